@@ -1,0 +1,104 @@
+"""What an edition is made of: faces in a deck, with the clauses they come from."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..cards import Card
+from .ops import Effect, First, Laying, Op, Who
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One row of an edition's card table: a coloured face in every colour, or a wild."""
+
+    code: str
+    """What stands behind the colour letter (``5``, ``S``, ``+2``); for a wild the whole code (``W+4``)."""
+    copies: int
+    """How many of it: per colour for a coloured face, in all for a wild."""
+    points: int
+    clauses: tuple[str, ...]
+    """Where count, points and effect come from."""
+    effects: tuple[Effect, ...] = ()
+    wild: bool = False
+    number: int | None = None
+    symbol: str = ""
+    """What it matches by besides its colour; equal to the code where nothing else is said."""
+    colours: str = ""
+    """Only in these colours; empty: in all of them."""
+    laying: Laying = Laying.ALONE
+    first: First = First.PLAIN
+    acts_last: bool = False
+    """Whether its effect still happens when it was the last card of a hand."""
+    checked: bool = False
+    """Whether it may be laid only without a card of the colour in force, and so can be challenged."""
+    stack: int = 0
+    """The number of cards it passes on under the house rule ``stack``; 0: it cannot be stacked."""
+    dare: int = 0
+    """The number that picks its dare from the list."""
+    custom: int = 0
+    """Which customizable card it is; 0: none."""
+
+    def __post_init__(self) -> None:
+        if not self.symbol:
+            object.__setattr__(self, "symbol", self.code)
+
+    @property
+    def names_target(self) -> bool:
+        """Whether its player has to name an opponent."""
+        return any(e.op in (Op.HIT, Op.SWAP) or e.who is Who.CHOSEN for e in self.effects)
+
+    @property
+    def moves_hands(self) -> bool:
+        """Whether whole hands change owner when it is laid."""
+        return any(e.op in (Op.SWAP, Op.ROTATE) for e in self.effects)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A card game as data: its colours, its faces and the values its booklet fixes."""
+
+    name: str
+    colours: str
+    faces: tuple[Face, ...]
+    clauses: str
+    """The prefix of its clauses in docs/rules/CLAUSES.md."""
+    launcher: bool = False
+    """Whether a card launcher replaces the draw pile."""
+    hand_size: int = 7
+    uno_penalty: int = 2
+    """Cards drawn, or presses, for a call that was forgotten."""
+    challenge_extra: int = 2
+    """Cards a failed challenger draws on top of the penalty."""
+    suggestion_presses: int = 4
+    reverse_with_two_fixed: bool = False
+    """Whether the booklet itself makes a Reverse a Skip between two players."""
+
+    def cards(self) -> Iterator[tuple[Card, Face, int]]:
+        """Every card kind of the deck as (code, face, copies): coloured ones by colour, then the wilds."""
+        for colour in self.colours:
+            for face in self.faces:
+                if not face.wild and colour in (face.colours or self.colours):
+                    yield Card(colour + face.code), face, face.copies
+        for face in self.faces:
+            if face.wild:
+                yield Card(face.code), face, face.copies
+
+    @cached_property
+    def deck_size(self) -> int:
+        """How many cards the whole deck has."""
+        return sum(copies for _, _, copies in self.cards())
+
+    @cached_property
+    def face_of(self) -> dict[Card, Face]:
+        """The face of each card code."""
+        return {card: face for card, face, _ in self.cards()}
+
+    @cached_property
+    def copies_of(self) -> dict[Card, int]:
+        """How many copies of each card the deck has."""
+        return {card: copies for card, _, copies in self.cards()}
+
+    def has_op(self, op: Op) -> bool:
+        """Whether a card of the edition does this."""
+        return any(effect.op is op for face in self.faces for effect in face.effects)

@@ -1,0 +1,237 @@
+"""The options and house rules of a game: their values, defaults, clauses, and the editions they concern."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from .extreme import LAUNCHER
+from .model import Edition
+from .ops import Op
+
+MAX_LAUNCHER_TABLE: Final = 32
+
+
+class OptionError(ValueError):
+    """An option is unknown, has a value it cannot have, or does not concern the edition."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"option {name}: {reason}")
+        self.name = name
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Every choice a table can make about the rules; the defaults are those of the booklets."""
+
+    scoring: str = "winner"
+    target: int = 500
+    lowest_tie: str = "shared"
+    duel_reset: bool = False
+    dealer_policy: str = "rotate"
+    hand_size: int = 7
+    reverse_with_two: str = "skip"
+    wd4_bluff: bool = True
+    challenge_winner_plays: bool = True
+    dare_list: str = "family"
+    dare_takes_turn: str = "never"
+    strict_votes: bool = False
+    judging: str = "vote"
+    friends_colour: str = "announced"
+    friends_last: bool = False
+    custom_count: int = 4
+    emoji_alone: bool = False
+    emoji_colour: str = "face"
+    extreme_presses: tuple[int, int] = (1, 2)
+    extreme_skips_next: bool = True
+    extreme_first: str = "colour"
+    play_after_press: bool = False
+    launcher: tuple[int, ...] = LAUNCHER
+    reload_below: int = 10
+    suggestions: bool = True
+    stack: str = "none"
+    seven_zero: bool = False
+    jump_in: bool = False
+    draw_until_playable: bool = False
+    force_play: bool = False
+
+
+Value = bool | int | str | tuple[int, ...]
+Concern = Callable[[Edition], bool]
+
+
+def _always(edition: Edition) -> bool:
+    return True
+
+
+def _reverse_is_free(edition: Edition) -> bool:
+    return not edition.reverse_with_two_fixed
+
+
+def _has_checked_wild(edition: Edition) -> bool:
+    return any(face.checked for face in edition.faces)
+
+
+def _has_dares(edition: Edition) -> bool:
+    return edition.has_op(Op.DARE)
+
+
+def _has_friends(edition: Edition) -> bool:
+    return edition.has_op(Op.FRIENDS)
+
+
+def _has_faces(edition: Edition) -> bool:
+    return edition.has_op(Op.FACE)
+
+
+def custom_cards(edition: Edition) -> int:
+    """How many customizable cards the edition has."""
+    return sum(face.custom > 0 for face in edition.faces)
+
+
+def _has_custom(edition: Edition) -> bool:
+    return custom_cards(edition) > 0
+
+
+def _has_launcher(edition: Edition) -> bool:
+    return edition.launcher
+
+
+def _has_votes(edition: Edition) -> bool:
+    return _has_dares(edition) or _has_faces(edition) or _has_custom(edition) or edition.launcher
+
+
+def _has_stackable(edition: Edition) -> bool:
+    return any(face.stack for face in edition.faces)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRule:
+    """What values an option takes, which editions it concerns, and where it comes from."""
+
+    clause: str
+    concerns: Concern = _always
+    choices: tuple[str, ...] = ()
+    lowest: int = 0
+    house: bool = False
+
+
+OPTION_RULES: Final[Mapping[str, OptionRule]] = {
+    "scoring": OptionRule("BF-60, EX-54", choices=("winner", "own", "elimination")),
+    "target": OptionRule("A-70, A-73", lowest=1),
+    "lowest_tie": OptionRule("A-71", choices=("shared", "extra-round")),
+    "duel_reset": OptionRule("A-73"),
+    "dealer_policy": OptionRule("A-11", choices=("rotate", "redraw", "same", "winner")),
+    "hand_size": OptionRule("CL-14", lowest=1),
+    "reverse_with_two": OptionRule("A-35", _reverse_is_free, choices=("skip", "literal")),
+    "wd4_bluff": OptionRule("A-25", _has_checked_wild),
+    "challenge_winner_plays": OptionRule("A-29", _has_checked_wild),
+    "dare_list": OptionRule("DA-13", _has_dares, choices=("family", "show-off", "daredevil", "house")),
+    "dare_takes_turn": OptionRule("A-22", _has_dares, choices=("never", "always", "on-draw")),
+    "strict_votes": OptionRule("A-51", _has_votes),
+    "judging": OptionRule("A-51", _has_votes, choices=("vote", "off")),
+    "friends_colour": OptionRule("A-39", _has_friends, choices=("announced", "top-card")),
+    "friends_last": OptionRule("A-41", _has_friends),
+    "custom_count": OptionRule("A-03, A-04", _has_custom),
+    "emoji_alone": OptionRule("A-46", _has_faces),
+    "emoji_colour": OptionRule("A-47", _has_faces, choices=("face", "announced")),
+    "extreme_presses": OptionRule("A-78", _has_launcher),
+    "extreme_skips_next": OptionRule("A-80", _has_launcher),
+    "extreme_first": OptionRule("A-15", _has_launcher, choices=("colour", "put-back")),
+    "play_after_press": OptionRule("A-20", _has_launcher),
+    "launcher": OptionRule("A-77", _has_launcher),
+    "reload_below": OptionRule("A-82", _has_launcher),
+    "suggestions": OptionRule("A-83", _has_launcher),
+    "stack": OptionRule("A-34", _has_stackable, choices=("none", "same", "any"), house=True),
+    "seven_zero": OptionRule("house", house=True),
+    "jump_in": OptionRule("house", house=True),
+    "draw_until_playable": OptionRule("house", house=True),
+    "force_play": OptionRule("house", house=True),
+}
+
+_DEFAULTS: Final = Options()
+
+
+def default_of(edition: Edition, name: str) -> Value:
+    """The value an option has in an edition where nothing is said."""
+    if name == "custom_count":
+        return custom_cards(edition)
+    if name == "hand_size":
+        return edition.hand_size
+    value: Value = getattr(_DEFAULTS, name)
+    return value
+
+
+def concerned(edition: Edition) -> tuple[str, ...]:
+    """The names of all options that mean something in the edition."""
+    return tuple(name for name, rule in OPTION_RULES.items() if rule.concerns(edition))
+
+
+def read_options(edition: Edition, given: Mapping[str, object]) -> Options:
+    """The options of a game from plain values, checked.
+
+    >>> from pioche.editions import edition_named
+    >>> read_options(edition_named("classic"), {"target": 200}).target
+    200
+    >>> read_options(edition_named("classic"), {"emoji_alone": True})
+    Traceback (most recent call last):
+        ...
+    pioche.editions.options.OptionError: option emoji_alone: concerns no card of the edition classic
+    """
+    values: dict[str, Value] = {}
+    for name, value in given.items():
+        if name not in OPTION_RULES:
+            known = ", ".join(concerned(edition))
+            raise OptionError(name, f"there is no such option; {edition.name} knows {known}")
+        if not OPTION_RULES[name].concerns(edition):
+            raise OptionError(name, f"concerns no card of the edition {edition.name}")
+        values[name] = _checked(edition, name, value)
+    for name in ("custom_count", "hand_size"):
+        values.setdefault(name, default_of(edition, name))
+    options = replace(_DEFAULTS, **values)  # type: ignore[arg-type]
+    _check_launcher(options)
+    return options
+
+
+def changed(edition: Edition, options: Options) -> dict[str, Value]:
+    """The options that differ from the edition's defaults, in the order of the documentation."""
+    found: dict[str, Value] = {}
+    for field in fields(Options):
+        value: Value = getattr(options, field.name)
+        if value != default_of(edition, field.name):
+            found[field.name] = value
+    return found
+
+
+def _checked(edition: Edition, name: str, value: object) -> Value:
+    rule = OPTION_RULES[name]
+    default: Value = getattr(_DEFAULTS, name)
+    if isinstance(default, bool):
+        if not isinstance(value, bool):
+            raise OptionError(name, f"is true or false, not {value!r}")
+        return value
+    if isinstance(default, str):
+        if not isinstance(value, str) or value not in rule.choices:
+            raise OptionError(name, f"is one of {', '.join(rule.choices)}, not {value!r}")
+        return value
+    if isinstance(default, int):
+        if isinstance(value, bool) or not isinstance(value, int) or value < rule.lowest:
+            raise OptionError(name, f"is a whole number of at least {rule.lowest}, not {value!r}")
+        if name == "custom_count" and value > custom_cards(edition):
+            raise OptionError(name, f"is at most {custom_cards(edition)} in {edition.name}, not {value}")
+        return value
+    if not isinstance(value, list | tuple) or not all(
+        isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in value
+    ):
+        raise OptionError(name, f"is a list of whole numbers of at least 0, not {value!r}")
+    if name == "extreme_presses" and len(value) != 2:
+        raise OptionError(name, f"is two numbers, for the target and the attacker, not {list(value)}")
+    return tuple(value)
+
+
+def _check_launcher(options: Options) -> None:
+    table = options.launcher
+    if not 2 <= len(table) <= MAX_LAUNCHER_TABLE:
+        raise OptionError("launcher", f"has 2 to {MAX_LAUNCHER_TABLE} weights, not {len(table)}")
+    if sum(table[1:]) == 0:
+        raise OptionError("launcher", "needs a weight above 0 for at least one card, or no press ever ejects any")

@@ -1,0 +1,65 @@
+"""The faces that most editions share, each edition giving its own clauses."""
+
+from .model import Face
+from .ops import Effect, First, Op
+
+
+def numbers(lowest: int, *clauses: str) -> tuple[Face, ...]:
+    """Number cards up to 9: one 0 and two of every other number in each colour (A-01)."""
+    return tuple(
+        Face(code=str(n), copies=1 if n == 0 else 2, points=n, number=n, clauses=clauses)
+        for n in range(lowest, 10)
+    )
+
+
+def skip(*clauses: str) -> Face:
+    """Skip: the next player loses the turn."""
+    return Face("S", copies=2, points=20, effects=(Effect(Op.SKIP),), first=First.ACTS, clauses=clauses)
+
+
+def reverse(*clauses: str) -> Face:
+    """Reverse: the direction of play changes."""
+    return Face("R", copies=2, points=20, effects=(Effect(Op.REVERSE),), first=First.TURNS, clauses=clauses)
+
+
+def draw_two(*clauses: str) -> Face:
+    """+2: the next player draws two and loses the turn."""
+    return Face(
+        "+2",
+        copies=2,
+        points=20,
+        effects=(Effect(Op.PENALTY, 2),),
+        first=First.ACTS,
+        acts_last=True,
+        stack=2,
+        clauses=clauses,
+    )
+
+
+def wild(copies: int, *clauses: str) -> Face:
+    """Wild: goes on any card, its player names the colour."""
+    return Face("W", copies=copies, points=50, wild=True, first=First.COLOUR, clauses=clauses)
+
+
+def wild_four(*clauses: str) -> Face:
+    """Wild +4: a wild for those who cannot follow the colour; the next player draws four and loses the turn."""
+    return Face(
+        "W+4",
+        copies=4,
+        points=50,
+        wild=True,
+        effects=(Effect(Op.PENALTY, 4),),
+        first=First.PUT_BACK,
+        acts_last=True,
+        checked=True,
+        stack=4,
+        clauses=clauses,
+    )
+
+
+def customizable(count: int, *clauses: str) -> tuple[Face, ...]:
+    """Customizable cards: wilds that carry a rule the players write (blank: a plain Wild)."""
+    return tuple(
+        Face(f"WC{i}", copies=1, points=50, wild=True, first=First.COLOUR, custom=i, clauses=clauses)
+        for i in range(1, count + 1)
+    )

@@ -1,0 +1,53 @@
+"""Written rules of customizable cards: their little language and how it becomes effects."""
+
+import re
+from typing import Final
+
+from .ops import Effect, Op, Who
+
+MAX_EFFECTS: Final = 8
+MAX_AMOUNT: Final = 99
+
+_PLAIN: Final = {"skip": Op.SKIP, "reverse": Op.REVERSE, "again": Op.AGAIN, "rotate": Op.ROTATE}
+_WHO: Final = {who.name.lower(): who for who in Who}
+FORMS: Final = "draw N WHO, skip, reverse, again, swap chosen, rotate, pledge WHO N"
+
+
+class WrittenRuleError(ValueError):
+    """The effects of a customizable card cannot be understood."""
+
+
+def read_effects(text: str) -> tuple[Effect, ...]:
+    """The effects of a written rule, in order; blank means none.
+
+    >>> read_effects("draw 1 others; again")
+    (Effect(op=<Op.DRAW: 9>, n=1, who=<Who.OTHERS: 3>), Effect(op=<Op.AGAIN: 10>, n=0, who=<Who.NEXT: 0>))
+    >>> read_effects("")
+    ()
+    """
+    if not text.strip():
+        return ()
+    effects = tuple(_read_effect(part.split()) for part in text.split(";"))
+    if len(effects) > MAX_EFFECTS:
+        raise WrittenRuleError(f"a card has at most {MAX_EFFECTS} effects, this one has {len(effects)}")
+    return effects
+
+
+def _read_effect(words: list[str]) -> Effect:
+    match words:
+        case ["draw", amount, who] if who in _WHO and _is_amount(amount):
+            return Effect(Op.DRAW, int(amount), _WHO[who])
+        case ["pledge", who, amount] if who in _WHO and _is_amount(amount):
+            return Effect(Op.PLEDGE, int(amount), _WHO[who])
+        case ["swap", "chosen"]:
+            return Effect(Op.SWAP, who=Who.CHOSEN)
+        case [word] if word in _PLAIN:
+            return Effect(_PLAIN[word])
+    raise WrittenRuleError(
+        f"{' '.join(words)!r} is not an effect; effects are {FORMS}, "
+        f"with N from 1 to {MAX_AMOUNT} and WHO one of {', '.join(_WHO)}"
+    )
+
+
+def _is_amount(word: str) -> bool:
+    return re.fullmatch(r"[1-9][0-9]?", word) is not None

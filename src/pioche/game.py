@@ -1,0 +1,229 @@
+"""A game to play: what is legal, why something is not, what happens, and what each seat may know."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from .actions import Action, NextRound
+from .cards import SEAT_LETTERS, Card, Seat
+from .codec import Codec, seats_of
+from .editions import edition_named
+from .editions.options import read_options
+from .editions.written import read_effects
+from .kernel import codes as k
+from .kernel.apply import apply
+from .kernel.explain import why_refused
+from .kernel.layout import BIG, Table
+from .kernel.legal import MOST_ACTIONS, list_actions
+from .kernel.lower import Setting
+from .kernel.setup import new_game
+from .knowledge import Batch, Knowledge
+from .refusals import Refusal
+from .view import PHASES, Phase, View, hand_of, observe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from .events import Event
+    from .kernel.layout import Script
+
+
+class IllegalAction(Exception):
+    """An action was refused; nothing has changed."""
+
+    def __init__(self, action: Action, refusal: Refusal) -> None:
+        super().__init__(f"{action}: {refusal.value}")
+        self.action = action
+        self.refusal = refusal
+
+
+class Game:
+    """One game at one table, from the draw for the deal to the last point.
+
+    >>> game = Game.new("classic", players=2, seed=7)
+    >>> game.phase
+    <Phase.TURN: 'turn'>
+    """
+
+    def __init__(self, setting: Setting, table: Table, *, dealt: bool = False) -> None:
+        """A game that stands as the table does; ``dealt``: the table's log tells how its cards were dealt."""
+        self.setting = setting
+        self.table = table
+        self.codec = Codec(setting)
+        self.history: list[Action] = []
+        self.batches: list[Batch] = []
+        """What happened, action by action; the first batch is the set-up."""
+        self._start = None if dealt else table.copy()
+        self._deck = cards_in_game(table)
+        self._knowledge: dict[Seat | None, Knowledge] = {}
+        self._buffer = [0] * MOST_ACTIONS
+        self._gather(0, k.NONE)
+
+    @classmethod
+    def new(
+        cls,
+        edition: str = "classic",
+        players: int = 4,
+        *,
+        seed: int | None = None,
+        options: Mapping[str, object] | None = None,
+        custom: Iterable[str] = (),
+        words: Sequence[int] | None = None,
+        script: Script | None = None,
+    ) -> Game:
+        """Set up a game and deal its first round.
+
+        Chance comes from ``words`` (32-bit numbers, as many as are asked for) or from the generator that ``seed`` starts.
+        """
+        setting = Setting(
+            edition_named(edition),
+            players,
+            read_options(edition_named(edition), options or {}),
+            tuple(read_effects(text) for text in custom),
+        )
+        setting.check_deal()
+        table = Table(log=[], script=script)
+        if words is not None:
+            table.words = words
+            table.word_count = BIG
+        new_game(setting.rules, table, secrets.randbits(62) if seed is None else seed)
+        return cls(setting, table, dealt=True)
+
+    @classmethod
+    def resumed(cls, setting: Setting, table: Table, knowledge: Knowledge) -> Game:
+        """A game in the middle, of which one onlooker's knowledge is given."""
+        game = cls(setting, table)
+        knowledge.learned = len(game.batches)
+        game._knowledge[knowledge.onlooker] = knowledge
+        return game
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened."""
+        return tuple(event for batch in self.batches for event in batch.events)
+
+    @property
+    def phase(self) -> Phase:
+        """What the table waits for."""
+        return PHASES[self.table.phase]
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats the table waits for: one, several in a vote, none between rounds."""
+        t = self.table
+        if t.phase == k.VOTE:
+            return seats_of(t.voters)
+        return () if t.phase >= k.ROUND_OVER else (t.actor,)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won the game."""
+        return self.table.phase == k.GAME_OVER
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won the game: nobody yet, one, or several that share it."""
+        return seats_of(self.table.winners)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals of all seats."""
+        return tuple(self.table.scores[: self.table.seats])
+
+    def hand(self, seat: Seat) -> tuple[Card, ...]:
+        """The cards of a hand; the table knows them all, use ``view`` for what a seat may know."""
+        return hand_of(self.table, self.setting.cards, seat)
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """Everything the seat may do now; without a seat, everything anybody may do.
+
+        A call is listed with a move where it may matter. It never decides whether a move is legal.
+        """
+        if seat is None:
+            return tuple(dict.fromkeys(a for s in range(self.table.seats) for a in self.legal_actions(s)))
+        out = self._buffer
+        n = list_actions(self.setting.rules, self.table, seat, out)
+        decode = self.codec.decode
+        return tuple([decode(out[i]) for i in range(n)])
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether the action may be done now."""
+        return self.why_not(action) is None
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why the action is refused now; None when it is legal."""
+        return self._check(action)[1]
+
+    def _check(self, action: Action) -> tuple[int, Refusal | None]:
+        self._check_seats(action)
+        if not self.codec.knows(action):
+            return 0, Refusal.NOT_IN_HAND
+        code = self.codec.encode(action)
+        return code, why_refused(self.setting.rules, self.table, code)
+
+    def _check_seats(self, action: Action) -> None:
+        if isinstance(action, NextRound):
+            return
+        for seat in (action.seat, getattr(action, "target", None)):
+            if seat is not None and not 0 <= seat < self.table.seats:
+                seats = SEAT_LETTERS[: self.table.seats]
+                raise ValueError(f"there is no seat {seat} at this table, only {', '.join(seats)} (0 to {len(seats) - 1})")
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Do the action and tell what happened; a refused action raises and changes nothing."""
+        code, refusal = self._check(action)
+        if refusal is not None:
+            raise IllegalAction(action, refusal)
+        follows, colour = self.table.match, self.table.colour
+        apply(self.setting.rules, self.table, code)
+        self.history.append(action)
+        return self._gather(follows, colour)
+
+    def _gather(self, follows: int, colour: int) -> tuple[Event, ...]:
+        """Turn what the kernel has noted into the events of one batch."""
+        log = self.table.log
+        assert log is not None
+        found = self.codec.events(log)
+        log.clear()
+        self.batches.append(Batch(found, follows, colour))
+        return found
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat, or with None a spectator, may know now."""
+        knowledge = self._knowledge.get(seat)
+        if knowledge is None:
+            knowledge = self._knowledge[seat] = self._first_knowledge(seat)
+        knowledge.learn(self.batches)
+        legal = () if seat is None else self.legal_actions(seat)
+        return observe(self.setting, self.table, self.codec, seat, legal, knowledge.beliefs())
+
+    def _first_knowledge(self, seat: Seat | None) -> Knowledge:
+        knowledge = Knowledge(self.setting, self._deck, seat)
+        if self._start is not None:
+            knowledge.look_at(self._start)
+            knowledge.learned = 1  # the set-up itself
+        return knowledge
+
+    def copy(self) -> Game:
+        """A game of its own that stands where this one stands."""
+        twin = Game.__new__(Game)
+        twin.setting = self.setting
+        twin.table = self.table.copy()
+        twin.codec = self.codec
+        twin.history = self.history[:]
+        twin.batches = self.batches[:]
+        twin._start = self._start
+        twin._deck = self._deck
+        twin._knowledge = {seat: knowledge.copy() for seat, knowledge in self._knowledge.items()}
+        twin._buffer = [0] * MOST_ACTIONS
+        return twin
+
+
+def cards_in_game(t: Table) -> tuple[int, ...]:
+    """The kinds of all cards that are in hands, pile and discard."""
+    held = [kind for hand in t.hands[: t.seats] for kind, count in enumerate(hand) for _ in range(count)]
+    return tuple(sorted(held + t.pile[: t.pile_n] + t.discard[: t.discard_n]))
+
+
+__all__ = ["Game", "IllegalAction", "Phase"]

@@ -1,0 +1,105 @@
+"""What Pioche says to people, in French and English: one catalogue of Fluent messages for every door.
+
+>>> text("en", "card-number", colour="red", number=7)
+'red 7'
+>>> text("fr", "card-count", count=1)
+'1 carte'
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+__all__ = ["LANGUAGES", "Argument", "BadCatalogue", "BadMessage", "Catalogue", "UnknownMessage", "text"]
+
+LANGUAGES = ("fr", "en")
+
+Argument: TypeAlias = str | int | float
+
+
+class UnknownMessage(KeyError):
+    """The catalogue of that language has no message of that id."""
+
+    def __init__(self, message_id: str, language: str) -> None:
+        super().__init__(message_id, language)
+        self.message_id = message_id
+        self.language = language
+
+    def __str__(self) -> str:
+        return f"no message {self.message_id!r} in language {self.language!r}"
+
+
+class BadMessage(ValueError):
+    """A message cannot be formatted with the arguments it was given."""
+
+
+class BadCatalogue(ValueError):
+    """A file of the catalogue holds text that is no message, or an id twice."""
+
+
+class Catalogue:
+    """The messages of one language."""
+
+    def __init__(self, language: str, sources: dict[str, str]) -> None:
+        """Read the Fluent texts in `sources` (file name → text)."""
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._defined: set[str] = set()
+        for name in sorted(sources):
+            self._add(name, sources[name])
+
+    @staticmethod
+    @cache
+    def of(language: str) -> "Catalogue":
+        """The catalogue of `language`, read once."""
+        if language not in LANGUAGES:
+            raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
+        return Catalogue(language, dict(_sources(language)))
+
+    def say(self, message_id: str, /, **args: Argument) -> str:
+        """The message with its arguments in place."""
+        if not self.has(message_id):
+            raise UnknownMessage(message_id, self.language)
+        pattern = self._bundle.get_message(message_id).value
+        if pattern is None:
+            raise BadMessage(f"{message_id} ({self.language}): has attributes but no text of its own")
+        said, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise BadMessage(f"{message_id} ({self.language}): {'; '.join(str(error) for error in errors)}")
+        assert isinstance(said, str)  # Fluent gives another type only together with an error
+        return said
+
+    def has(self, message_id: str) -> bool:
+        """Whether there is such a message."""
+        return self._bundle.has_message(message_id)
+
+    def ids(self) -> frozenset[str]:
+        """The ids of all messages."""
+        return frozenset(name for name in self._defined if not name.startswith("-"))
+
+    def _add(self, name: str, source: str) -> None:
+        resource = FluentResource(source)
+        for entry in resource.body:
+            if isinstance(entry, ast.Junk):
+                raise BadCatalogue(f"{self.language}/{name}: not a message: {entry.content!r}")
+            if isinstance(entry, ast.Message | ast.Term):
+                full_id = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
+                if full_id in self._defined:
+                    raise BadCatalogue(f"{self.language}/{name}: {full_id} is defined twice")
+                self._defined.add(full_id)
+        self._bundle.add_resource(resource)
+
+
+def text(language: str, message_id: str, /, **args: Argument) -> str:
+    """The message in that language, with its arguments in place."""
+    return Catalogue.of(language).say(message_id, **args)
+
+
+def _sources(language: str) -> Iterator[tuple[str, str]]:
+    for entry in (files(__name__) / language).iterdir():
+        if entry.name.endswith(".ftl"):
+            yield entry.name, entry.read_text(encoding="utf-8")

@@ -1,0 +1,63 @@
+### Phases of the game: the name, what the actor is asked for (-ask), and what the others read (-wait, with $name).
+
+phase-colour = Starting colour
+phase-colour-ask = Name the colour the round starts with.
+phase-colour-wait = { $name } is naming the starting colour.
+
+phase-turn = Turn
+phase-turn-ask = Play a card that fits, or draw.
+# With the launcher.
+phase-turn-ask-launcher = Play a card that fits, or press the launcher.
+phase-turn-wait = It is { $name }’s turn.
+
+phase-drawn = Card drawn
+phase-drawn-ask = Play the card you have just drawn, or keep it.
+# Under the house rule force_play.
+phase-drawn-ask-forced = Play the card you have just drawn.
+phase-drawn-wait = { $name } is deciding about the card drawn.
+
+phase-challenge = Challenge
+# $count: the cards to be drawn.
+phase-challenge-ask = Draw { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, or challenge the Wild +4.
+# Under the house rule stack, after a +2 …
+phase-challenge-ask-stack = Answer with a card that can be stacked, or draw { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+# … and after a Wild +4.
+phase-challenge-ask-stack-four = Answer with a card that can be stacked, draw { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, or challenge the Wild +4.
+phase-challenge-wait = { $name } is weighing up an answer.
+
+phase-dare = Dare
+# $count: the cards to be drawn. $dare: the text of the dare.
+phase-dare-ask = Draw { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, or take the dare: { $dare }
+phase-dare-wait = { $name } is choosing between the cards and the dare.
+
+phase-friends = Best Friends
+# $number: the number called.
+phase-friends-ask = Lay a { $number } of any colour, or decline.
+phase-friends-wait = { $name } may lay a { $number }.
+
+phase-vote = Vote
+# $name: the accused.
+phase-vote-ask = Did { $name } break the pledge? Vote guilty or innocent.
+phase-vote-ask-dare = Did { $name } fail the dare? Vote guilty or innocent.
+phase-vote-ask-suggestion = Did { $name } tell another player what to play? Vote guilty or innocent.
+phase-vote-wait = The table is voting on { $name }.
+
+phase-round-over = Round over
+phase-round-over-ask = Deal the next round when everyone is ready.
+phase-round-over-wait = The next round is about to be dealt.
+
+phase-game-over = Game over
+phase-game-over-ask = The game is over: play another?
+phase-game-over-wait = The game is over.

@@ -1,0 +1,129 @@
+"""A record or scenario as data: how the table is set up, and the lines of its script."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, Literal
+
+from ..cards import Card, Seat
+from ..editions import edition_named
+from ..editions.options import Options
+from ..editions.written import read_effects
+from ..kernel.lower import Setting
+
+if TYPE_CHECKING:
+    from ..actions import Action
+    from .expectations import Expectation
+
+DARES: Final = 16
+"""How many texts a list of dares has."""
+
+
+class RecordError(ValueError):
+    """A record is not valid, or cannot be played: the file, the place in it, and what would be right."""
+
+    def __init__(self, name: str, where: str, reason: str) -> None:
+        super().__init__(f"{name}, {where}: {reason}" if where else f"{name}: {reason}")
+        self.name = name
+        self.where = where
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class ActionLine:
+    """An action that is done."""
+
+    action: Action
+    line: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return str(self.action)
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedLine:
+    """An action that must be refused and change nothing."""
+
+    action: Action
+    line: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return f"! {self.action}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectationLine:
+    """Something that must hold."""
+
+    expected: Expectation
+    line: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return f"? {self.expected}"
+
+
+@dataclass(frozen=True, slots=True)
+class CommentLine:
+    """A remark for readers; without a text, an empty line."""
+
+    text: str = ""
+    line: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return f"# {self.text}" if self.text else ""
+
+
+ScriptLine = ActionLine | RefusedLine | ExpectationLine | CommentLine
+Hand = tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Record:
+    """One file: every key of the notation, and where it came from."""
+
+    edition: str
+    players: int
+    title: str = ""
+    clauses: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    seed: int | None = None
+    dealer: Seat | None = None
+    dealer_draw: Hand = ()
+    hands: tuple[Hand, ...] = ()
+    """One for each seat; none: they are dealt."""
+    discard: Hand = ()
+    """Bottom to top."""
+    first: Hand = ()
+    """The card turned up, after those that are put back."""
+    colour: str | None = None
+    draw: Hand = ()
+    """The next cards drawn, the first one first."""
+    rest: Literal["below", "out"] = "below"
+    turn: Seat | None = None
+    direction: Literal["left", "right"] = "left"
+    scores: tuple[tuple[Seat, int], ...] = ()
+    presses: tuple[int, ...] = ()
+    shuffles: tuple[Hand, ...] = ()
+    custom: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
+    dares: tuple[str, ...] = ()
+    commitment: str = ""
+    secret: str = ""
+    salts: tuple[str, ...] = ()
+    options: Options
+    script: tuple[ScriptLine, ...] = ()
+    name: str = field(default="record", compare=False)
+    """What errors call it: mostly a file's name."""
+
+    @cached_property
+    def setting(self) -> Setting:
+        """All that is fixed for the whole game."""
+        written = tuple(read_effects(text) for text in self.custom)
+        return Setting(edition_named(self.edition), self.players, self.options, written)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What is done, without expectations and comments."""
+        return tuple(line.action for line in self.script if isinstance(line, ActionLine))

@@ -1,0 +1,242 @@
+"""What one seat, or a spectator, may know: a type of its own, built field by field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from .codec import seats_of
+from .events import Accusation
+from .kernel import codes as k
+from .kernel.layout import KINDS, WILD
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .cards import Card, Seat
+    from .codec import Codec
+    from .kernel.layout import Table
+    from .kernel.lower import Setting
+    from .knowledge import Beliefs
+
+
+class Phase(Enum):
+    """What the table waits for, by its name in the notation."""
+
+    COLOUR = "colour"
+    TURN = "turn"
+    DRAWN = "drawn"
+    CHALLENGE = "challenge"
+    DARE = "dare"
+    FRIENDS = "friends"
+    VOTE = "vote"
+    ROUND_OVER = "round-over"
+    GAME_OVER = "game-over"
+
+
+PHASES = tuple(Phase)
+_ACCUSATIONS = tuple(Accusation)
+
+
+class Pledge(NamedTuple):
+    """Something a seat keeps to until its turn comes round."""
+
+    cost: int
+    card: Card
+    """The card that laid it on the seat: a dare, an Emoji, a customizable card."""
+    face: Card | None
+    """The number card whose face is to be held."""
+    dismissed: tuple[Seat, ...]
+    """Who accused it in vain."""
+
+
+class VoteState(NamedTuple):
+    """An accusation that is being voted on."""
+
+    accused: Seat
+    accuser: Seat | None
+    about: Accusation
+    pledge: int
+    """Which of the accused's pledges, where it is about one."""
+    guilty: int
+    innocent: int
+    back: Phase
+    """The phase the game returns to."""
+    waiting: Seat
+    """The seat whose turn the vote interrupts."""
+
+
+class Penalty(NamedTuple):
+    """Cards that the seat asked stands to draw."""
+
+    cards: int
+    attacker: Seat
+
+
+class Friends(NamedTuple):
+    """A Best Friends card being answered."""
+
+    caller: Seat
+    number: int
+    anybody_laid: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything a seat may know about the table, and nothing else; ``seat`` None is a spectator."""
+
+    seat: Seat | None
+    setting: Setting
+    phase: Phase
+    actors: tuple[Seat, ...]
+    dealer: Seat
+    to_the_left: bool
+    hand: tuple[Card, ...]
+    counts: tuple[int, ...]
+    drawn: tuple[Card, ...]
+    """The seat's own cards that it has just drawn and may play."""
+    shown: tuple[Seat, tuple[Card, ...]] | None
+    """A hand that a challenge shows to this seat, and whose it is."""
+    discard: tuple[Card, ...]
+    """From bottom to top."""
+    pile: int
+    colour: str | None
+    """The colour in force; None while it has to be named."""
+    symbol: int
+    """The kernel's number of the symbol that may be followed, -1 for none."""
+    turned_up: bool
+    """Whether the top card is the one turned up to begin the round."""
+    penalty: Penalty | None
+    friends: Friends | None
+    last_card: bool
+    """Whether somebody is out and only the effect of his last card is left."""
+    loses_turn: bool
+    """Whether the actor loses his turn after naming a colour."""
+    passes: int
+    """Turns passed in succession because no card existed."""
+    owes: tuple[Seat, ...]
+    suggested: tuple[Seat, ...]
+    """Seats already accused of a suggestion this turn."""
+    pledges: tuple[tuple[Pledge, ...], ...]
+    vote: VoteState | None
+    scores: tuple[int, ...]
+    points: tuple[int, ...]
+    """What was written down for the last round."""
+    round: int
+    playing: tuple[Seat, ...]
+    next_playing: tuple[Seat, ...]
+    out: tuple[Seat, ...]
+    extra_round: bool
+    duel_due: bool
+    round_winner: Seat | None
+    void: bool
+    winners: tuple[Seat, ...]
+    legal: tuple[Action, ...]
+    beliefs: Beliefs
+    """What can be known for certain about hidden cards; see ``determinize``."""
+
+    @property
+    def top(self) -> Card:
+        """The visible card."""
+        return self.discard[-1]
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat the table waits for, where it is a single one."""
+        return self.actors[0] if len(self.actors) == 1 else None
+
+
+def observe(
+    setting: Setting, table: Table, codec: Codec, seat: Seat | None, legal: tuple[Action, ...], beliefs: Beliefs
+) -> View:
+    """What the seat may know of the table."""
+    t, cards = table, setting.cards
+    phase = t.phase
+    mine = seat is not None
+    is_open = phase < k.ROUND_OVER
+    return View(
+        seat=seat,
+        setting=setting,
+        phase=PHASES[phase],
+        actors=seats_of(t.voters) if phase == k.VOTE else ((t.actor,) if is_open else ()),
+        dealer=t.dealer,
+        to_the_left=t.direction == 1,
+        hand=hand_of(t, cards, seat) if seat is not None else (),
+        counts=tuple(t.count[: t.seats]),
+        drawn=_drawn(t, cards) if mine and seat == t.actor and _base_phase(t) == k.DRAWN else (),
+        shown=_shown(t, cards) if mine and t.shown_to == seat else None,
+        discard=tuple([cards[kind] for kind in t.discard[: t.discard_n]]),
+        pile=t.pile_n,
+        colour=None if t.colour == k.NONE else codec.colours[t.colour],
+        symbol=t.symbol,
+        turned_up=t.turned_up == 1,
+        penalty=Penalty(t.penalty, t.attacker) if _base_phase(t) == k.CHALLENGE else None,
+        friends=Friends(t.caller, t.called, t.laid_along == 1) if _base_phase(t) == k.FRIENDS else None,
+        last_card=t.ending == 1,
+        loses_turn=t.lost == 1,
+        passes=t.passes,
+        owes=seats_of(t.owes),
+        suggested=seats_of(t.suggested),
+        pledges=tuple([_pledges(t, cards, s) if t.pledges[s] else () for s in range(t.seats)]),
+        vote=_vote(t) if phase == k.VOTE else None,
+        scores=tuple(t.scores[: t.seats]),
+        points=tuple(t.points[: t.seats]),
+        round=t.rounds,
+        playing=seats_of(t.playing),
+        next_playing=seats_of(t.next_playing),
+        out=seats_of(t.out),
+        extra_round=t.extra == 1,
+        duel_due=t.duel_due == 1,
+        round_winner=None if t.winner == k.NONE else t.winner,
+        void=t.void == 1,
+        winners=seats_of(t.winners),
+        legal=legal,
+        beliefs=beliefs,
+    )
+
+
+def _base_phase(t: Table) -> int:
+    """The phase that the game is in, or returns to after a vote."""
+    return t.back if t.phase == k.VOTE else t.phase
+
+
+def hand_of(t: Table, cards: dict[int, Card], seat: Seat) -> tuple[Card, ...]:
+    """The cards of a hand."""
+    held = t.hands[seat]
+    return tuple([cards[kind] for kind in range(KINDS) if held[kind] for _ in range(held[kind])])
+
+
+def _drawn(t: Table, cards: dict[int, Card]) -> tuple[Card, ...]:
+    bits = t.drawn | t.drawn_wilds << WILD
+    return tuple(cards[kind] for kind in seats_of(bits))
+
+
+def _shown(t: Table, cards: dict[int, Card]) -> tuple[Seat, tuple[Card, ...]]:
+    shown = tuple([cards[kind] for kind in range(KINDS) if t.shown[kind] for _ in range(t.shown[kind])])
+    return t.shown_seat, shown
+
+
+def _pledges(t: Table, cards: dict[int, Card], seat: Seat) -> tuple[Pledge, ...]:
+    return tuple(
+        Pledge(
+            t.pledge_cost[seat][i],
+            cards[t.pledge_kind[seat][i]],
+            None if t.pledge_face[seat][i] == k.NONE else cards[t.pledge_face[seat][i]],
+            seats_of(t.dismissed[seat][i]),
+        )
+        for i in range(t.pledges[seat])
+    )
+
+
+def _vote(t: Table) -> VoteState:
+    about = _ACCUSATIONS[t.about]
+    return VoteState(
+        accused=t.accused,
+        accuser=None if t.accuser == k.NONE else t.accuser,
+        about=about,
+        pledge=k.NONE if about is Accusation.SUGGESTION else t.judged,
+        guilty=t.guilty,
+        innocent=t.innocent,
+        back=PHASES[t.back],
+        waiting=t.actor,
+    )

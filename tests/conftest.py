@@ -1,0 +1,13 @@
+"""What every test shares: the Hypothesis profiles, and what pytest must not collect."""
+
+import os
+
+from hypothesis import settings
+
+# Scripts behind `make fuzz`, `make mutate` and `make agree`; --doctest-modules would import them.
+collect_ignore = ["heavy"]
+
+# `repeatable` gives the same answer twice; `explore` looks for new examples, and more of them.
+settings.register_profile("repeatable", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))

@@ -1,0 +1,63 @@
+"""The Fluent files as their parser sees them: what each message says, needs and refers to."""
+
+from importlib.resources import files
+
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+
+class Message(Visitor):
+    """One message: its texts, its variables with the keys they select by, and its references to others."""
+
+    def __init__(self, entry: ast.Message) -> None:
+        self.texts: list[str] = []
+        self.variables: dict[str, set[str]] = {}
+        self.references: set[str] = set()
+        self.visit(entry)
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.texts.append(node.value)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.variables.setdefault(node.id.name, set())
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ast.VariableReference):
+            keys = self.variables.setdefault(node.selector.id.name, set())
+            for variant in node.variants:
+                keys.add(variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value)
+        self.generic_visit(node)
+
+
+def sources(language: str) -> dict[str, str]:
+    """The texts of the language's files, by name."""
+    folder = files("pioche.locales") / language
+    return {
+        entry.name: entry.read_text(encoding="utf-8")
+        for entry in folder.iterdir()
+        if entry.name.endswith(".ftl")
+    }
+
+
+def messages(language: str, *names: str) -> dict[str, Message]:
+    """The messages of those files, or of all, by id."""
+    return {
+        entry.id.name: Message(entry)
+        for name, source in sources(language).items()
+        if name in names or not names
+        for entry in FluentResource(source).body
+        if isinstance(entry, ast.Message)
+    }
+
+
+def needs(found: dict[str, Message], message_id: str) -> dict[str, set[str]]:
+    """Every variable of a message and of those it refers to, with the keys that select by it."""
+    needed = {name: set(keys) for name, keys in found[message_id].variables.items()}
+    for reference in found[message_id].references:
+        for name, keys in needs(found, reference).items():
+            needed.setdefault(name, set()).update(keys)
+    return needed

@@ -1,0 +1,97 @@
+"""Every card, option, phase and dare of the notation has its messages, in proper French and English."""
+
+import re
+
+import pytest
+
+from pioche.editions.options import OPTION_RULES
+from pioche.locales import LANGUAGES, Catalogue, text
+from tests.locales.messages import sources
+
+COLOURS = ("red", "yellow", "green", "blue", "violet", "pink")
+COLOURED = ("number", "skip", "reverse", "plus-two", "dare", "discard-all", "hit-two")
+WILD = ("wild", "wild-four", "best-friends", "customizable", "emoji", "dare-joker", "extreme-hit")
+LISTS = ("family", "show-off", "daredevil")
+PHASES = ("colour", "turn", "drawn", "challenge", "dare", "friends", "vote", "round-over", "game-over")
+
+
+def written(language: str) -> str:
+    """All texts of a language, without comments."""
+    lines = "\n".join(sources(language).values()).splitlines()
+    return "\n".join(line for line in lines if not line.startswith("#"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_name_an_article_and_an_explanation(language: str) -> None:
+    ids = Catalogue.of(language).ids()
+    for face in COLOURED + WILD:
+        assert {f"card-{face}", f"card-{face}-a", f"card-help-{face}"} <= ids
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_has_a_name_help_and_values(language: str) -> None:
+    ids = Catalogue.of(language).ids()
+    for option, rule in OPTION_RULES.items():
+        name = f"option-{option.replace('_', '-')}"
+        assert {name, f"{name}-help", *(f"{name}-value-{value}" for value in rule.choices)} <= ids
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phase_has_a_name_and_asks_for_something(language: str) -> None:
+    ids = Catalogue.of(language).ids()
+    for phase in PHASES:
+        assert {f"phase-{phase}", f"phase-{phase}-ask", f"phase-{phase}-wait"} <= ids
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_list_has_sixteen_different_dares(language: str) -> None:
+    say = Catalogue.of(language).say
+    dares = [say(f"dare-{name}-{number}") for name in LISTS for number in range(1, 17)]
+    assert len(set(dares)) == 48
+    assert len({say(f"dare-list-{name}") for name in (*LISTS, "house")}) == 4
+
+
+def test_colours_agree_with_their_noun_in_french() -> None:
+    def french(message_id: str) -> list[str]:
+        return [text("fr", message_id, colour=colour, number=7) for colour in COLOURS]
+
+    assert french("card-number") == ["7 rouge", "7 jaune", "7 vert", "7 bleu", "7 violet", "7 rose"]
+    assert french("card-reverse-a") == [
+        *("une Inversion rouge", "une Inversion jaune", "une Inversion verte"),
+        *("une Inversion bleue", "une Inversion violette", "une Inversion rose"),
+    ]
+    assert french("colour-cards") == [
+        *(
+            "cartes rouges",
+            "cartes jaunes",
+            "cartes vertes",
+            "cartes bleues",
+            "cartes violettes",
+            "cartes roses",
+        ),
+    ]
+
+
+def test_the_wild_draw_four_is_challenged_not_dared_in_french() -> None:
+    """A-74: the three meanings of « défi » have three names."""
+    assert "conteste" in text("fr", "phase-challenge-ask", count=4)
+    assert "éfi" not in text("fr", "phase-challenge-ask", count=4) + text("fr", "rules-challenge")
+
+
+def test_french_punctuation_has_its_narrow_spaces() -> None:
+    french = written("fr")
+    assert re.findall(r".{0,20}(?<!\u202f)[;!?»].{0,5}", french) == []
+    assert re.findall(r".{0,20}[ \u00a0]:.{0,5}", french) == []
+    assert re.findall(r"«(?!\u202f).{0,20}", french) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_are_curly(language: str) -> None:
+    assert re.findall(r".{0,20}'.{0,20}", written(language)) == []
+
+
+def test_french_never_says_vous() -> None:
+    assert (
+        re.findall(r"\b(?:vous|votre|vos)\b|\w+ez\b(?<!chez)(?<!nez)(?<!assez)", written("fr"), re.IGNORECASE)
+        == []
+    )

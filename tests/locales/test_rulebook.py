@@ -1,0 +1,138 @@
+"""The rulebook of every edition is complete, takes its numbers from the facts, and keeps to its own cards."""
+
+import re
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from pioche.locales import LANGUAGES, Catalogue
+from pioche.locales.rulebook import SECTIONS, Facts, rulebook
+from tests.locales.messages import messages, needs
+
+BASE = Facts(
+    edition="classic", colours=("red", "yellow", "green", "blue"), deck=108, hand=7, target=500,
+    low=0, high=9, n_numbers=19, n_zero=1, n_digit=2, n_skip=2, n_reverse=2, p_skip=20, p_reverse=20,
+    uno_penalty=2,
+)  # fmt: skip
+CLASSIC = replace(
+    BASE, n_plus_two=2, n_wild=4, n_wild_four=4, p_plus_two=20, p_wild=50, p_wild_four=50,
+    plus_two=2, plus_four=4, challenge_penalty=6,
+)  # fmt: skip
+FACTS = {
+    "classic": CLASSIC,
+    "friends": replace(
+        CLASSIC, edition="friends", colours=("violet", "pink", "green", "yellow"), deck=112,
+        n_best_friends=4, p_best_friends=50,
+    ),
+    "custom": replace(CLASSIC, edition="custom", deck=112, n_customizable=4, p_customizable=50),
+    "dare": replace(
+        BASE, edition="dare", n_dare=2, n_dare_joker=8, p_dare=20, p_dare_joker=50,
+        dares=16, dare_draw=2, dare_penalty=2,
+    ),
+    "emoji": replace(
+        CLASSIC, edition="emoji", deck=112, n_wild=2, n_customizable=2, p_customizable=50,
+        n_emoji=4, p_emoji=50, face_penalty=4,
+    ),
+    "extreme": replace(
+        BASE, edition="extreme", deck=112, low=1, n_numbers=18, n_zero=0, n_discard_all=2, n_hit_two=2,
+        n_wild=4, n_extreme_hit=4, p_discard_all=30, p_hit_two=20, p_wild=50, p_extreme_hit=50,
+        hit_two=2, extreme_target=1, extreme_attacker=2, suggestion_penalty=4, reload_below=10,
+        launcher=(65, 6, 9, 9, 6, 5),
+    ),
+}  # fmt: skip
+FACES = {
+    "classic": {"skip", "reverse", "plus-two", "wild", "wild-four"},
+    "friends": {"skip", "reverse", "plus-two", "wild", "wild-four", "best-friends"},
+    "custom": {"skip", "reverse", "plus-two", "wild", "wild-four", "customizable"},
+    "dare": {"skip", "reverse", "dare", "dare-joker"},
+    "emoji": {"skip", "reverse", "plus-two", "wild", "wild-four", "customizable", "emoji"},
+    "extreme": {"skip", "reverse", "discard-all", "hit-two", "wild", "extreme-hit"},
+}
+HELPERS = {"rules-and", "rules-launcher-row", "rules-face-row", "rules-target"}
+
+
+def whole(language: str, facts: Facts) -> str:
+    return "\n".join("\n".join((section.title, *section.paragraphs)) for section in rulebook(language, facts))
+
+
+@pytest.mark.parametrize("edition", FACES)
+@pytest.mark.parametrize("kind", ["deck", "card", "points"])
+def test_each_card_of_the_edition_is_counted_explained_and_valued(edition: str, kind: str) -> None:
+    known = {f"rules-{kind}-{face}" for faces in FACES.values() for face in faces}
+    assert {i for i in SECTIONS[edition] if i in known} == {f"rules-{kind}-{face}" for face in FACES[edition]}
+
+
+@pytest.mark.parametrize("edition", FACES)
+def test_no_message_stands_twice_in_a_book(edition: str) -> None:
+    assert len(set(SECTIONS[edition])) == len(SECTIONS[edition])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_of_the_rules_is_in_some_book(language: str) -> None:
+    used = {message_id for ids in SECTIONS.values() for message_id in ids}
+    assert {i for i in Catalogue.of(language).ids() if i.startswith("rules-")} == used | HELPERS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", FACES)
+def test_every_section_has_a_title_and_something_to_say(language: str, edition: str) -> None:
+    sections = rulebook(language, FACTS[edition])
+    assert all(section.title and section.paragraphs and all(section.paragraphs) for section in sections)
+    assert len({section.title for section in sections}) == len(sections)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_write_no_number_that_the_data_knows(language: str) -> None:
+    texts = [text for message in messages(language, "rules.ftl").values() for text in message.texts]
+    assert [t for t in texts if re.search(r"\d", re.sub(r"\+[24]|Hit 2", "", t))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fact_is_used_and_every_placeholder_is_a_fact(language: str) -> None:
+    book = messages(language, "rules.ftl", "cards.ftl", "options.ftl", "dares.ftl")
+    placed = {name for ids in SECTIONS.values() for message_id in ids for name in needs(book, message_id)}
+    assert placed <= CLASSIC.arguments(language).keys()
+    assert {field.name for field in fields(Facts)} <= placed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", FACES)
+def test_other_numbers_give_another_book(language: str, edition: str) -> None:
+    """Each number that concerns the edition shows: change it, and the text changes."""
+    facts = FACTS[edition]
+    book = whole(language, facts)
+    for field in fields(Facts):
+        value = getattr(facts, field.name)
+        if isinstance(value, int) and value:
+            changed: dict[str, Any] = {field.name: value + (-1 if field.name == "high" else 1)}
+            assert whole(language, replace(facts, **changed)) != book, field.name
+
+
+def test_the_numbers_stand_where_they_belong() -> None:
+    book = whole("en", FACTS["emoji"])
+    assert "The deck has 112 cards. Its colours are red, yellow, green and blue;" in book
+    assert "- Numbers from 0 to 9: 19 in each colour, with 1 of the number 0 and 2 of every other" in book
+    assert "on a red 7 you may lay any red card, any other 7, or a wild card" in book
+    assert "the challenger draws 6 cards instead of 4" in book
+    assert "- 4, cheeky: Stick out your tongue." in book
+    assert "on a violet 7 you may lay any violet card" in whole("en", FACTS["friends"])
+    assert "- nothing: 65%\n- 1 card: 6%\n- 2 cards: 9%" in whole("en", FACTS["extreme"])
+    assert "- Numbers from 1 to 9: 18 in each colour, 2 of every number\n" in whole("en", FACTS["extreme"])
+    assert "Ses couleurs sont le violet, le rose, le vert et le jaune" in whole("fr", FACTS["friends"])
+    assert "- rien\u202f: 65\u00a0%" in whole("fr", FACTS["extreme"]).replace("\u202f%", "\u00a0%")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_book_does_not_speak_of_cards_the_edition_lacks(language: str) -> None:
+    names = {
+        "plus-two": r"\+2", "wild-four": r"\+4", "dare": r"\bDare\b|\bDéfi\b", "emoji": "Emoji",
+        "best-friends": "Best Friends|Meilleurs amis", "hit-two": "Hit 2|Double appui",
+        "discard-all": "Discard All|Poser tout",
+        "extreme-hit": "Extreme Hit|Coup extrême", "customizable": "ustomizable|à personnaliser",
+    }  # fmt: skip
+    for edition, faces in FACES.items():
+        book = whole(language, FACTS[edition])
+        for face, pattern in names.items():
+            assert bool(re.search(pattern, book)) == (face in faces), (edition, face)
+        assert bool(re.search("launcher|distributeur", book)) == (edition == "extreme")
