@@ -21,6 +21,7 @@ from .kernel.setup import new_game
 from .knowledge import Batch, Knowledge
 from .refusals import Refusal
 from .view import PHASES, Phase, View, hand_of, observe
+from .witness import Witness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -51,6 +52,8 @@ class Game:
         self.setting = setting
         self.table = table
         self.codec = Codec(setting)
+        self.seed: int | None = None
+        """What started the generator, where the game began with one."""
         self.history: list[Action] = []
         self.batches: list[Batch] = []
         """What happened, action by action; the first batch is the set-up."""
@@ -83,12 +86,15 @@ class Game:
             tuple(read_effects(text) for text in custom),
         )
         setting.check_deal()
-        table = Table(log=[], script=script)
+        table = Table(log=[], script=Witness() if script is None else script)
         if words is not None:
             table.words = words
             table.word_count = BIG
-        new_game(setting.rules, table, secrets.randbits(62) if seed is None else seed)
-        return cls(setting, table, dealt=True)
+        chosen = secrets.randbits(62) if seed is None else seed
+        new_game(setting.rules, table, chosen)
+        game = cls(setting, table, dealt=True)
+        game.seed = chosen if words is None else None
+        return game
 
     @classmethod
     def resumed(cls, setting: Setting, table: Table, knowledge: Knowledge) -> Game:
@@ -211,6 +217,7 @@ class Game:
         twin.setting = self.setting
         twin.table = self.table.copy()
         twin.codec = self.codec
+        twin.seed = self.seed
         twin.history = self.history[:]
         twin.batches = self.batches[:]
         twin._start = self._start

@@ -133,7 +133,7 @@ class Knowledge:
             else:
                 self.hands[seat] = [Slot(0, self.every)] * len(held)
         self.pools[0] += Counter()
-        self.pile = [{0: table.pile_n}]
+        self.pile = [{0: table.pile_n}] if table.pile_n else []
         assert self.pools[0].total() == table.pile_n + hidden - self._known_cards()
 
     def _known_cards(self) -> int:
@@ -217,9 +217,8 @@ class Knowledge:
         """One card leaves the top of the pile; where pools lie mixed there, they become one."""
         segment = self.pile[0]
         pool = self._merge(segment)
-        segment = self.pile[0]
         segment[pool] -= 1
-        if segment[pool] == 0 and len(self.pile) > 1:
+        if segment[pool] == 0:
             del self.pile[0]
         return pool
 
@@ -230,7 +229,7 @@ class Knowledge:
         self._take_out(pool, kind)
         if put_back:
             self.pools.append(Counter({kind: 1}))
-            self.pile[0][len(self.pools) - 1] = 1
+            self.pile[0][len(self.pools) - 1] = 1  # the pile is never empty at the deal (Setting.check_deal)
 
     def _take_out(self, pool: int, kind: int) -> None:
         self.pools[pool][kind] -= 1

@@ -231,7 +231,7 @@ def _checked(edition: Edition, name: str, value: object) -> Value:
 
 def _check_launcher(options: Options) -> None:
     table = options.launcher
-    if not 2 <= len(table) <= MAX_LAUNCHER_TABLE:
-        raise OptionError("launcher", f"has 2 to {MAX_LAUNCHER_TABLE} weights, not {len(table)}")
-    if sum(table[1:]) == 0:
-        raise OptionError("launcher", "needs a weight above 0 for at least one card, or no press ever ejects any")
+    if not 1 <= len(table) <= MAX_LAUNCHER_TABLE:
+        raise OptionError("launcher", f"has 1 to {MAX_LAUNCHER_TABLE} weights, not {len(table)}")
+    if sum(table) == 0:
+        raise OptionError("launcher", "needs a weight above 0: the chances of 0, 1, 2 … cards")

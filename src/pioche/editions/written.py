@@ -33,6 +33,28 @@ def read_effects(text: str) -> tuple[Effect, ...]:
     return effects
 
 
+def write_effects(effects: tuple[Effect, ...]) -> str:
+    """The text of a written rule: the inverse of ``read_effects``.
+
+    >>> write_effects(read_effects("draw 1 others;again"))
+    'draw 1 others; again'
+    """
+    return "; ".join(_write_effect(effect) for effect in effects)
+
+
+def _write_effect(effect: Effect) -> str:
+    who = effect.who.name.lower()
+    match effect.op:
+        case Op.DRAW:
+            return f"draw {effect.n} {who}"
+        case Op.PLEDGE:
+            return f"pledge {who} {effect.n}"
+        case Op.SWAP:
+            return "swap chosen"
+        case op:
+            return op.name.lower()
+
+
 def _read_effect(words: list[str]) -> Effect:
     match words:
         case ["draw", amount, who] if who in _WHO and _is_amount(amount):

@@ -34,6 +34,9 @@ class Script(Protocol):
     def dealer_card(self, kind: int) -> int:
         """A seat drew this kind for the deal; the answer is the kind it drew."""
 
+    def copy(self) -> Script:
+        """The same script for a copy of the table."""
+
 
 def number(dtype: str, start: int = 0) -> int:
     """A field that is one integer."""
@@ -206,7 +209,7 @@ class Table:
             setattr(twin, name, [line[:] for line in getattr(self, name)])
         twin.words = self.words
         twin.log = None if self.log is None else []
-        twin.script = self.script
+        twin.script = None if self.script is None else self.script.copy()
         return twin
 
     def same_as(self, other: Table) -> bool:

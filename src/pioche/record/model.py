@@ -4,31 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from ..cards import Card, Seat
 from ..editions import edition_named
 from ..editions.options import Options
 from ..editions.written import read_effects
 from ..kernel.lower import Setting
+from .validate import validate
 
 if TYPE_CHECKING:
     from ..actions import Action
     from .expectations import Expectation
-
-DARES: Final = 16
-"""How many texts a list of dares has."""
-
-
-class RecordError(ValueError):
-    """A record is not valid, or cannot be played: the file, the place in it, and what would be right."""
-
-    def __init__(self, name: str, where: str, reason: str) -> None:
-        super().__init__(f"{name}, {where}: {reason}" if where else f"{name}: {reason}")
-        self.name = name
-        self.where = where
-        self.reason = reason
-
 
 @dataclass(frozen=True, slots=True)
 class ActionLine:
@@ -116,6 +103,9 @@ class Record:
     script: tuple[ScriptLine, ...] = ()
     name: str = field(default="record", compare=False)
     """What errors call it: mostly a file's name."""
+
+    def __post_init__(self) -> None:
+        validate(self)
 
     @cached_property
     def setting(self) -> Setting:

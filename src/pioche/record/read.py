@@ -1,0 +1,306 @@
+"""Reading a record: strict, and every error names the file, the place in it, and what would be right."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import TYPE_CHECKING
+
+from ..cards import MAX_PLAYERS, MIN_PLAYERS, Card, Seat, seat_letter
+from ..editions import UnknownEdition, edition_named
+from ..editions.options import OptionError, Options, read_options
+from ..kernel.lower import Setting
+from ..notation import NotationError, parse_action, parse_cards, parse_colour, parse_seat
+from .errors import RecordError
+from .expectations import parse_expectation
+from .model import ActionLine, CommentLine, ExpectationLine, Hand, Record, RefusedLine, ScriptLine
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KEYS = (
+    "title",
+    "clauses",
+    "edition",
+    "players",
+    "names",
+    "seed",
+    "dealer",
+    "dealer_draw",
+    "hands",
+    "discard",
+    "first",
+    "colour",
+    "draw",
+    "rest",
+    "turn",
+    "direction",
+    "scores",
+    "presses",
+    "shuffles",
+    "custom",
+    "titles",
+    "texts",
+    "dares",
+    "commitment",
+    "secret",
+    "salts",
+    "script",
+    "options",
+)
+"""The keys of a record, in the order in which they are written."""
+
+
+def read_record(text: str, name: str = "record") -> Record:
+    """The record that a TOML text stands for; ``name`` is what errors call it."""
+    text = text.replace("\r\n", "\n")
+    try:
+        document: dict[str, object] = tomllib.loads(text)
+    except RecursionError:
+        raise RecordError(name, "", "is not a TOML document: it is nested too deeply") from None
+    except ValueError as error:
+        raise _syntax_error(name, str(error)) from None
+    try:
+        return _Reader(name, document, _script_lines(text)).record()
+    except RecordError as error:
+        line = _line_of(text, error.where)
+        if not line:
+            raise
+        raise RecordError(name, f"line {line}, {error.where}", error.reason) from None
+
+
+def read_file(path: Path) -> Record:
+    """The record in a file."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise RecordError(str(path), "", f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RecordError(str(path), "", "is not a text in UTF-8") from None
+    return read_record(text, str(path))
+
+
+def _syntax_error(name: str, message: str) -> RecordError:
+    found = re.fullmatch(r"(?P<what>.*?) \(at (?P<where>line \d+)(?:, column \d+)?.*\)", message, re.DOTALL)
+    if found is None:
+        return RecordError(name, "", f"is not a TOML document: {message}")
+    return RecordError(name, found["where"], f"is not TOML: {found['what']}")
+
+
+def _line_of(text: str, key: str) -> int:
+    """The line on which a key is given; 0 if it cannot be told."""
+    found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", text, re.MULTILINE) if key else None
+    return text.count("\n", 0, found.start()) + 1 if found else 0
+
+
+def _script_lines(text: str) -> tuple[int, int]:
+    """The file's line of the first script line, and by how many lines each further one lies below."""
+    found = re.search(r"^[ \t]*script[ \t]*=[ \t]*(?:\"\"\"|''')\n?", text, re.MULTILINE)
+    if found is None:
+        return _line_of(text, "script"), 0
+    return text.count("\n", 0, found.end()) + 1, 1
+
+
+class _Reader:
+    """Turns one TOML document into a record, key by key."""
+
+    def __init__(self, name: str, document: dict[str, object], script_lines: tuple[int, int]) -> None:
+        self.name = name
+        self.document = document
+        self.script_lines = script_lines
+
+    def record(self) -> Record:
+        """The whole record; keys that are left out have their defaults."""
+        for key in self.document:
+            if key not in KEYS:
+                raise self._error(key, f"there is no such key; there are {', '.join(KEYS)}")
+        self.edition_name = self._text("edition", needed=True)
+        try:
+            self.edition = edition_named(self.edition_name)
+        except UnknownEdition as error:
+            raise self._error("edition", str(error)) from None
+        self.players = self._number("players", MIN_PLAYERS, MAX_PLAYERS)
+        options = self._options()
+        return Record(
+            name=self.name,
+            edition=self.edition_name,
+            players=self.players,
+            title=self._text("title"),
+            clauses=self._texts("clauses"),
+            names=self._texts("names"),
+            seed=self._number("seed", 0, (1 << 62) - 1) if "seed" in self.document else None,
+            dealer=self._seat("dealer"),
+            dealer_draw=self._cards("dealer_draw"),
+            hands=self._hands(),
+            discard=self._cards("discard", needed="discard" in self.document),
+            first=self._cards("first", needed="first" in self.document),
+            colour=self._colour(),
+            draw=self._cards("draw"),
+            rest="out" if self._choice("rest", "below", "out") == "out" else "below",
+            turn=self._seat("turn"),
+            direction="right" if self._choice("direction", "left", "right") == "right" else "left",
+            scores=self._scores(),
+            presses=self._presses(),
+            shuffles=tuple(self._parse_cards("shuffles", order) for order in self._texts("shuffles")),
+            custom=self._texts("custom"),
+            titles=self._texts("titles"),
+            texts=self._texts("texts"),
+            dares=self._texts("dares"),
+            commitment=self._text("commitment"),
+            secret=self._text("secret"),
+            salts=self._texts("salts"),
+            options=options,
+            script=self._script(options),
+        )
+
+    def _error(self, key: str, reason: str) -> RecordError:
+        return RecordError(self.name, key, reason)
+
+    def _text(self, key: str, *, needed: bool = False) -> str:
+        if key not in self.document and needed:
+            raise self._error(key, "is missing; every record names it")
+        value = self.document.get(key, "")
+        if not isinstance(value, str):
+            raise self._error(key, f"is a text in quotes, not {_shown(value)}")
+        return value
+
+    def _texts(self, key: str) -> tuple[str, ...]:
+        value = self.document.get(key, [])
+        if not isinstance(value, list):
+            raise self._error(key, f"is a list of texts, not {_shown(value)}")
+        texts: list[str] = []
+        for entry in value:
+            if not isinstance(entry, str):
+                raise self._error(key, f"is a list of texts, but has {_shown(entry)} in it")
+            texts.append(entry)
+        return tuple(texts)
+
+    def _number(self, key: str, lowest: int, highest: int) -> int:
+        if key not in self.document:
+            raise self._error(key, "is missing; every record gives it")
+        value = self.document[key]
+        if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+            raise self._error(key, f"is a whole number from {lowest} to {highest}, not {_shown(value)}")
+        return value
+
+    def _choice(self, key: str, *choices: str) -> str:
+        value = self.document.get(key, choices[0])
+        if not isinstance(value, str) or value not in choices:
+            raise self._error(key, f'is {" or ".join(repr(choice) for choice in choices)}, not {_shown(value)}')
+        return value
+
+    def _seat(self, key: str) -> Seat | None:
+        if key not in self.document:
+            return None
+        return self._parse_seat(key, self._text(key))
+
+    def _parse_seat(self, key: str, letter: str) -> Seat:
+        try:
+            return parse_seat(letter, self.players)
+        except NotationError as error:
+            raise self._error(key, str(error)) from None
+
+    def _cards(self, key: str, *, needed: bool = False) -> Hand:
+        cards = self._parse_cards(key, self._text(key))
+        if needed and not cards:
+            raise self._error(key, "names no card; it needs at least one")
+        return cards
+
+    def _parse_cards(self, key: str, text: str) -> tuple[Card, ...]:
+        try:
+            return parse_cards(text, self.edition)
+        except NotationError as error:
+            raise self._error(key, str(error)) from None
+
+    def _colour(self) -> str | None:
+        if "colour" not in self.document:
+            return None
+        try:
+            return parse_colour(self._text("colour"), self.edition)
+        except NotationError as error:
+            raise self._error("colour", str(error)) from None
+
+    def _table(self, key: str) -> dict[str, object]:
+        value = self.document.get(key, {})
+        if not isinstance(value, dict):
+            raise self._error(key, f"is a table, not {_shown(value)}")
+        return value
+
+    def _hands(self) -> tuple[Hand, ...]:
+        if "hands" not in self.document:
+            return ()
+        given = self._table("hands")
+        hands: dict[Seat, Hand] = {}
+        for letter, cards in given.items():
+            seat = self._parse_seat("hands", letter)
+            if not isinstance(cards, str):
+                raise self._error("hands", f'{letter} has a text of card codes like "R5 W+4", not {_shown(cards)}')
+            hands[seat] = self._parse_cards("hands", cards)
+        missing = [seat_letter(seat) for seat in range(self.players) if seat not in hands]
+        if missing:
+            raise self._error("hands", f'{" ".join(missing)} missing; an empty hand is written {missing[0]} = ""')
+        return tuple(hands[seat] for seat in range(self.players))
+
+    def _scores(self) -> tuple[tuple[Seat, int], ...]:
+        scores: dict[Seat, int] = {}
+        for letter, points in self._table("scores").items():
+            seat = self._parse_seat("scores", letter)
+            if isinstance(points, bool) or not isinstance(points, int):
+                raise self._error("scores", f"{letter} has a whole number of points, not {_shown(points)}")
+            scores[seat] = points
+        return tuple((seat, points) for seat, points in sorted(scores.items()) if points)
+
+    def _presses(self) -> tuple[int, ...]:
+        value = self.document.get("presses", [])
+        if not isinstance(value, list):
+            raise self._error("presses", f"is a list of numbers, not {_shown(value)}")
+        presses: list[int] = []
+        for entry in value:
+            if isinstance(entry, bool) or not isinstance(entry, int):
+                raise self._error("presses", f"is a list of numbers, but has {_shown(entry)} in it")
+            presses.append(entry)
+        return tuple(presses)
+
+    def _options(self) -> Options:
+        try:
+            return read_options(self.edition, self._table("options"))
+        except OptionError as error:
+            raise self._error(error.name, f"as an option {error.reason}") from None
+
+    def _script(self, options: Options) -> tuple[ScriptLine, ...]:
+        setting = Setting(self.edition, self.players, options)
+        lines = self._text("script").split("\n")
+        if not lines[-1].strip():
+            lines.pop()
+        first, step = self.script_lines
+        script: list[ScriptLine] = []
+        for i, text in enumerate(lines):
+            try:
+                script.append(_parse_line(text.strip(), first + i * step, setting))
+            except NotationError as error:
+                raise RecordError(self.name, f"line {first + i * step}", str(error)) from None
+        return tuple(script)
+
+
+def _parse_line(text: str, line: int, setting: Setting) -> ScriptLine:
+    if not text or text[0] == "#":
+        return CommentLine(text[1:].strip(), line)
+    if text[0] == "?":
+        return ExpectationLine(parse_expectation(text[1:], setting), line)
+    if text[0] == "!":
+        return RefusedLine(parse_action(text[1:], setting), line)
+    return ActionLine(parse_action(text, setting), line)
+
+
+def _shown(value: object) -> str:
+    """A value as an error shows it: as TOML would write it, cut where it is long."""
+    match value:
+        case bool():
+            shown = str(value).lower()
+        case dict():
+            shown = "a table"
+        case list():
+            shown = "a list"
+        case _:
+            shown = repr(value)
+    return shown if len(shown) <= 40 else f"{shown[:40]}…"

@@ -1,0 +1,43 @@
+"""Playing a record again: strictly, action by action; nothing is guessed or repaired."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game import Game, IllegalAction
+from .errors import RecordError
+from .model import ActionLine, Record
+from .script import ChanceError
+from .setup import open_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..actions import Action
+    from ..events import Event
+
+
+def replay(record: Record) -> Game:
+    """The game as it stands after the last line."""
+    game = open_game(record)
+    for _ in steps(record, game):
+        pass
+    return game
+
+
+def steps(record: Record, game: Game) -> Iterator[tuple[Action, tuple[Event, ...]]]:
+    """Play the record's actions on a game that was opened from it, one at a time, with what happened."""
+    for line in record.script:
+        if isinstance(line, ActionLine):
+            yield line.action, play_line(record, game, line)
+
+
+def play_line(record: Record, game: Game, line: ActionLine) -> tuple[Event, ...]:
+    """Do the action of one line."""
+    try:
+        return game.play(line.action)
+    except IllegalAction as error:
+        reason = f"{line.action} is refused: {error.refusal.value}"
+    except ChanceError as error:
+        reason = str(error)
+    raise RecordError(record.name, f"line {line.line}", reason)

@@ -1,0 +1,184 @@
+"""What makes a record valid beyond its types: cards that exist, keys that do not contradict each other."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from ..actions import NextRound
+from ..cards import seat_letter
+from ..editions import UnknownEdition
+from ..editions.ops import First
+from ..editions.written import WrittenRuleError
+from ..kernel.lower import SettingError
+from .errors import RecordError
+
+if TYPE_CHECKING:
+    from ..cards import Card
+    from .model import Record
+
+DARES: Final = 16
+MOST_POINTS: Final = 1_000_000
+MOST_EJECTED: Final = 99
+SEEDS: Final = 1 << 62
+
+
+def validate(record: Record) -> None:
+    """Raise a RecordError unless the record can be set up."""
+    _check_setting(record)
+    _check_keys(record)
+    _check_cards(record)
+    _check_top(record)
+    _check_first(record)
+    _check_numbers(record)
+    _check_written(record)
+    _check_fairness(record)
+    _check_deals(record)
+
+
+def _refuse(record: Record, key: str, reason: str) -> NoReturn:
+    raise RecordError(record.name, key, reason)
+
+
+def _check_setting(record: Record) -> None:
+    custom = record.options.custom_count
+    for key, given in (("custom", record.custom), ("titles", record.titles), ("texts", record.texts)):
+        if len(given) > custom:
+            _refuse(record, key, f"has {len(given)} entries, but {custom} customizable cards are in the deck")
+    try:
+        _ = record.setting
+    except UnknownEdition as error:
+        _refuse(record, "edition", str(error))
+    except SettingError as error:
+        _refuse(record, "players", str(error))
+    except WrittenRuleError as error:
+        _refuse(record, "custom", str(error))
+
+
+def _check_keys(record: Record) -> None:
+    """Which keys go together: a round in the middle, a round that begins, or a whole game."""
+    if record.first:
+        for key in ("discard", "turn", "colour"):
+            if getattr(record, key) not in (None, ()):
+                _refuse(record, key, "cannot be given beside first: the card turned up says how the round begins")
+    if record.hands and not record.first and not record.discard:
+        _refuse(record, "hands", "need discard, for a round that goes on, or first, for one that begins")
+    if not record.discard:
+        for key in ("turn", "colour"):
+            if getattr(record, key) is not None:
+                _refuse(record, key, "needs hands and discard: without them the round begins with its first card")
+        if record.direction != "left":
+            _refuse(record, "direction", "is left when a round begins; another one needs hands and discard")
+    if not record.hands:
+        if record.discard:
+            _refuse(record, "discard", "needs hands: without them the round begins with its first card")
+        if record.rest == "out":
+            _refuse(record, "rest", "can be out only where hands are given: the deal takes all cards")
+        if record.draw and not record.first:
+            _refuse(record, "draw", "needs hands or first: a game from its beginning gives shuffles instead")
+
+
+def _check_cards(record: Record) -> None:
+    """No more copies of a card than the deck in play has."""
+    copies = record.setting.edition.copies_of
+    named: Counter[Card] = Counter()
+    places = [(f"hands, {seat_letter(seat)}", "hands", hand) for seat, hand in enumerate(record.hands)]
+    places += [(key, key, getattr(record, key)) for key in ("discard", "first", "draw")]
+    for place, key, cards in places:
+        for card in cards:
+            named[card] += 1
+            if named[card] > copies.get(card, 0):
+                _refuse(record, key, _too_many(record, card, place))
+    for place, cards in [("dealer_draw", record.dealer_draw), *(("shuffles", order) for order in record.shuffles)]:
+        for card in cards:
+            if card not in copies:
+                _refuse(record, place, _too_many(record, card, place))
+
+
+def _too_many(record: Record, card: Card, place: str) -> str:
+    copies = record.setting.edition.copies_of
+    if card not in copies:
+        return f"{card} is not in the deck: custom_count is {record.options.custom_count}"
+    return f"one {card} too many ({place}): the deck of {record.edition} has {copies[card]}"
+
+
+def _check_top(record: Record) -> None:
+    """The colour in force is that of the top card; a wild needs one named."""
+    if not record.discard:
+        return
+    top = record.discard[-1]
+    edition = record.setting.edition
+    if edition.face_of[top].wild:
+        if record.colour is None:
+            _refuse(record, "colour", f"is needed because {top}, on top of discard, has none; it is one of {edition.colours}")
+    elif record.colour not in (None, top[0]):
+        _refuse(record, "colour", f"is {record.colour}, but {top} lies on top; leave colour out, or write {top[0]}")
+
+
+def _check_first(record: Record) -> None:
+    faces = record.setting.edition.face_of
+    for card in record.first[:-1]:
+        if faces[card].first is not First.PUT_BACK:
+            _refuse(record, "first", f"{card} begins the discard, so nothing can be turned up after it; it has to be the last")
+
+
+def _check_numbers(record: Record) -> None:
+    if record.names and len(record.names) != record.players:
+        _refuse(record, "names", f"has {len(record.names)} names for {record.players} players")
+    if record.seed is not None and not 0 <= record.seed < SEEDS:
+        _refuse(record, "seed", f"is a number from 0 to {SEEDS - 1}, not {record.seed}")
+    target = record.options.target
+    for seat, points in record.scores:
+        letter = seat_letter(seat)
+        if not 0 <= points <= MOST_POINTS:
+            _refuse(record, "scores", f"{letter} has from 0 to {MOST_POINTS} points, not {points}")
+        if record.options.scoring == "elimination" and points >= target:
+            _refuse(record, "scores", f"{letter} has {points} points and would be eliminated; fewer than {target} are right")
+    if record.presses and not record.setting.edition.launcher:
+        _refuse(record, "presses", f"there is no launcher in {record.edition}; leave presses out")
+    for ejected in record.presses:
+        if not 0 <= ejected <= MOST_EJECTED:
+            _refuse(record, "presses", f"a press ejects 0 to {MOST_EJECTED} cards, not {ejected}")
+
+
+def _check_written(record: Record) -> None:
+    if record.dares and record.options.dare_list != "house":
+        _refuse(record, "dares", 'are read only with the option dare_list = "house"')
+    if record.dares and len(record.dares) != DARES:
+        _refuse(record, "dares", f"has {len(record.dares)} texts; a list has {DARES}, one for each number")
+
+
+def _check_fairness(record: Record) -> None:
+    if not record.commitment:
+        for key in ("secret", "salts"):
+            if getattr(record, key):
+                _refuse(record, key, "means nothing without commitment")
+        return
+    if not re.fullmatch("[0-9a-f]{64}", record.commitment):
+        _refuse(record, "commitment", "is a SHA-256 hash: 64 characters from 0 to 9 and a to f")
+    if not re.fullmatch("([0-9a-f]{2})*", record.secret):
+        _refuse(record, "secret", "is written in bytes of two characters from 0 to 9 and a to f")
+    if record.salts and len(record.salts) != record.players:
+        _refuse(record, "salts", f"has {len(record.salts)} entries for {record.players} players; one without a salt has an empty one")
+    for key in ("hands", "first", "dealer", "seed"):
+        if getattr(record, key) not in (None, ()):
+            _refuse(record, key, "cannot be given beside commitment: a verifiable game begins with the draw for the deal")
+
+
+def _check_deals(record: Record) -> None:
+    """A round that is dealt needs enough cards."""
+    deals_next = any(isinstance(action, NextRound) for action in record.actions)
+    if deals_next and record.rest == "out":
+        _refuse(record, "script", 'next deals from the whole deck, so rest = "out" is not possible; leave rest out')
+    setting = record.setting
+    if deals_next or not record.hands:
+        try:
+            setting.check_deal()
+        except SettingError as error:
+            _refuse(record, "players", str(error))
+    if not record.hands:
+        named = len(record.first) + len(record.draw)
+        needed = record.players * record.options.hand_size + named
+        if needed > setting.edition.deck_size:
+            _refuse(record, "draw", f"leaves too few cards to deal: {needed} are needed, the deck has {setting.edition.deck_size}")
