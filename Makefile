@@ -58,8 +58,8 @@ types: $(VENV)/.test ## mypy, strict, over src and tests
 	@$(BIN)/mypy
 
 scenarios: $(VENV)/.test ## pioche check on every scenario file
-	@echo "== pioche check: $$(find scenarios -name '*.toml' | wc -l | tr -d ' ') scenario files"
-	@$(BIN)/pioche check $$(find scenarios -name '*.toml' | LC_ALL=C sort)
+	@echo "== pioche check: $$(find scenarios -mindepth 2 -name '*.toml' | wc -l | tr -d ' ') scenario files"
+	@$(BIN)/pioche check $$(find scenarios -mindepth 2 -name '*.toml' | LC_ALL=C sort)
 
 # The coverage gate (100 % of the rules, see pyproject.toml) is measured in the same run: the tests run once.
 unit: $(VENV)/.test ## pytest with doctests on two processes; fails below 100 % coverage of the rules
@@ -77,15 +77,15 @@ coverage: $(VENV)/.test ## branch coverage of the whole package, as a table and 
 
 fuzz: $(VENV)/.test ## heavy: throw damaged files at the record reader
 	@echo "== fuzzing the record reader"
-	@$(BIN)/python tests/heavy/fuzz_reader.py $(ARGS)
+	@$(BIN)/python -m tests.heavy.fuzz_reader $(ARGS)
 
 mutate: $(VENV)/.test ## heavy: change the kernel line by line; the tests must notice
 	@echo "== mutating the kernel"
-	@$(BIN)/python tests/heavy/mutate_kernel.py $(ARGS)
+	@$(BIN)/python -m tests.heavy.mutate_kernel $(ARGS)
 
 agree: $(VENV)/.test ## heavy: play the same games interpreted and compiled, compare every field
 	@echo "== comparing interpreted and compiled tables"
-	@$(BIN)/python tests/heavy/agree.py $(ARGS)
+	@$(BIN)/python -m tests.heavy.agree $(ARGS)
 
 bench: $(VENV)/.bench ## measure the engine beside rlcard and OpenSpiel
 	@echo "== benchmarks"

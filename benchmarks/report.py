@@ -92,7 +92,8 @@ class Result:
 
     @property
     def steps_per_round(self) -> float:
-        return sum(sample.steps for sample in self.samples) / sum(sample.rounds for sample in self.samples)
+        rounds = sum(sample.rounds for sample in self.samples)
+        return sum(sample.steps for sample in self.samples) / rounds if rounds else 0.0
 
 
 @dataclass(frozen=True)

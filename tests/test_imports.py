@@ -17,10 +17,10 @@ ORDER: tuple[tuple[str, ...], ...] = (
     ("actions", "events", "refusals"),
     ("editions",),
     ("kernel",),
-    ("game", "view", "compiled"),
+    ("codec", "view", "knowledge", "witness", "game", "determinize", "notation", "compiled"),
     ("fair", "record"),
     ("",),  # pioche/__init__.py: the front door of the engine; the engine itself does not go through it
-    ("locales", "bots", "sim", "envs"),
+    ("locales", "narrate", "bots", "sim", "envs"),
     ("server", "terminal"),
     ("cli", "__main__"),
 )

@@ -1,1 +1,204 @@
-"""The command line: check, replay and verify records, list editions, print rules, watch a game."""
+"""The command line: check, replay and verify records, list editions, print rules, watch a game of bots."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from . import __version__
+from .cards import SEAT_LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .events import Event
+    from .narrate import Narrator
+
+OK, FAILED, INVALID, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; its exit status is 0 if all is well, 1 if something does not hold, 2 for errors."""
+    given = _parser().parse_args(arguments)
+    try:
+        status = _COMMANDS[given.command](given)
+        sys.stdout.flush()
+    except ValueError as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        # Whoever read our output has stopped; nothing is left to say, not even by Python's own last flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def _complain(sentence: str) -> int:
+    print(f"pioche: {sentence}", file=sys.stderr)
+    return INVALID
+
+
+def _parser() -> argparse.ArgumentParser:
+    from .editions import EDITIONS
+    from .locales import LANGUAGES
+
+    parser = argparse.ArgumentParser(prog="pioche", description=__doc__)
+    parser.add_argument("--version", action="version", version=f"pioche {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    check = commands.add_parser("check", help="run scenario files")
+    check.add_argument("files", nargs="+", metavar="FILE")
+    check.add_argument("--quiet", "-q", action="store_true", help="say only what does not hold")
+
+    replay = commands.add_parser("replay", help="print a record action by action")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--step", action="store_true", help="wait for Enter before each action")
+    replay.add_argument("--lang", choices=LANGUAGES, default="en")
+
+    verify = commands.add_parser("verify", help="derive the chance of a fair game again")
+    verify.add_argument("file", metavar="FILE")
+
+    editions = commands.add_parser("editions", help="list the editions")
+    editions.add_argument("--lang", choices=LANGUAGES, default="en")
+
+    rules = commands.add_parser("rules", help="print the rules of an edition")
+    rules.add_argument("edition", choices=list(EDITIONS), metavar="EDITION")
+    rules.add_argument("--lang", choices=LANGUAGES, default="en")
+
+    demo = commands.add_parser("demo", help="play one game between bots and print it")
+    demo.add_argument("--edition", default="classic", help="with house rules: classic+stack+seven_zero")
+    demo.add_argument("--players", type=int, default=4)
+    demo.add_argument("--seed", type=int)
+    demo.add_argument("--lang", choices=LANGUAGES, default="en")
+    return parser
+
+
+def _check(given: argparse.Namespace) -> int:
+    """``ok TITLE`` or ``FAIL TITLE`` for each file, with the line, what was expected and what was found."""
+    from .record import RecordError, check, read_file
+
+    status = OK
+    for name in given.files:
+        try:
+            outcome = check(read_file(Path(name)))
+        except RecordError as error:
+            status = _complain(str(error))
+            continue
+        title = outcome.title or name
+        if outcome.failure is None:
+            if not given.quiet:
+                print(f"ok {title}")
+        else:
+            print(f"FAIL {title}\n  {name}, {outcome.failure}")
+            status = max(status, FAILED)
+    return status
+
+
+def _replay(given: argparse.Namespace) -> int:
+    """Every action in the notation, with what happened in words."""
+    from .narrate import Narrator
+    from .record import open_game, read_file, steps
+
+    record = read_file(Path(given.file))
+    game = open_game(record)
+    names = record.names or SEAT_LETTERS[: record.players]
+    narrator = Narrator(
+        given.lang,
+        record.setting,
+        names,
+        reader=None,
+        dares=record.dares,
+        titles=record.titles,
+        texts=record.texts,
+    )
+    if record.title:
+        print(record.title)
+    _print_events(narrator, game.events)
+    for action, events in steps(record, game):
+        if given.step and not _wait():
+            return OK
+        print(action)
+        _print_events(narrator, events)
+    return OK
+
+
+def _wait() -> bool:
+    """Whether somebody wants to see more: Enter is yes, the end of the input is no."""
+    return bool(sys.stdin.readline())
+
+
+def _print_events(narrator: Narrator, events: Sequence[Event]) -> None:
+    """What happened, one line each; a record hides nothing."""
+    for event in events:
+        print(f"    {narrator.event(event)}")
+
+
+def _verify(given: argparse.Namespace) -> int:
+    from .record import read_file, verify
+
+    verdict = verify(read_file(Path(given.file)))
+    print(f"{'fair' if verdict.is_fair else 'NOT VERIFIED'}: {verdict.reason}")
+    return OK if verdict.is_fair else FAILED
+
+
+def _editions(given: argparse.Namespace) -> int:
+    from .editions import EDITIONS
+    from .locales import text
+
+    for name, edition in EDITIONS.items():
+        print(f"{name:8} {edition.deck_size}  {text(given.lang, f'edition-{name}')}")
+    return OK
+
+
+def _rules(given: argparse.Namespace) -> int:
+    from .editions import edition_named
+    from .locales.facts import facts_of
+    from .locales.rulebook import rulebook
+
+    for section in rulebook(given.lang, facts_of(edition_named(given.edition))):
+        print(f"# {section.title}\n")
+        for paragraph in section.paragraphs:
+            print(f"{paragraph}\n")
+    return OK
+
+
+def _demo(given: argparse.Namespace) -> int:
+    """A whole game of bots in words."""
+    from random import Random
+
+    from .bots import RegularBot, moves
+    from .game import Game
+    from .locales import text
+    from .narrate import Narrator
+
+    edition, options = _house_rules(given.edition)
+    game = Game.new(edition, given.players, seed=given.seed, options=options)
+    assert game.seed is not None
+    print(f"{text(given.lang, f'edition-{edition}')}, seed {game.seed}")
+    narrator = Narrator(given.lang, game.setting, SEAT_LETTERS[: given.players], reader=None)
+    _print_events(narrator, game.events)
+    bots = [RegularBot(game.seed + seat) for seat in range(given.players)]
+    for move in moves(game, bots, Random(game.seed)):
+        print(move.action)
+        _print_events(narrator, move.events)
+    return OK
+
+
+def _house_rules(name: str) -> tuple[str, dict[str, object]]:
+    """The edition and the options of a name like ``classic+stack+seven_zero``."""
+    edition, *rules = name.split("+")
+    return edition, {rule: "same" if rule == "stack" else True for rule in rules}
+
+
+_COMMANDS = {
+    "check": _check,
+    "replay": _replay,
+    "verify": _verify,
+    "editions": _editions,
+    "rules": _rules,
+    "demo": _demo,
+}

@@ -222,9 +222,16 @@ class Codec:
                 return ev.GameWon(seats_of(a))
 
 
+_SEATS_OF = tuple(tuple(seat for seat in range(10) if bits >> seat & 1) for bits in range(1 << 10))
+
+
 def seats_of(bits: int) -> tuple[Seat, ...]:
-    """The seats whose bits are set."""
-    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+    """The seats whose bits are set.
+
+    >>> seats_of(0b101)
+    (0, 2)
+    """
+    return _SEATS_OF[bits]
 
 
 def _optional(seat: Seat | None) -> int:

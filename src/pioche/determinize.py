@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from .codec import Codec
@@ -48,12 +47,12 @@ def _deal(beliefs: Beliefs, rng: Random) -> tuple[Hands, list[int]]:
     hands = [list(hand) for hand in beliefs.hands]
     assigned = _meet_needs(hands, beliefs, list(beliefs.needs), rng)
     assert assigned is not None, "the beliefs contradict each other"
-    left = [Counter(dict(pool)) for pool in beliefs.pools]
+    left = [list(pool) for pool in beliefs.pools]
     for hand, kinds in zip(hands, assigned, strict=True):
         for slot, kind in zip(hand, kinds, strict=True):
             if slot.pool != KNOWN:
                 left[slot.pool][kind] -= 1
-    rest = [list(pool.elements()) for pool in left]
+    rest = [_cards_of(pool) for pool in left]
     for bag in rest:
         rng.shuffle(bag)
     pile: list[int] = []
@@ -63,6 +62,11 @@ def _deal(beliefs: Beliefs, rng: Random) -> tuple[Hands, list[int]]:
         pile.extend(cards)
     pile.reverse()
     return assigned, pile
+
+
+def _cards_of(pool: Sequence[int]) -> list[int]:
+    """The kinds in a pool, one by one."""
+    return [kind for kind, count in enumerate(pool) for _ in range(count)]
 
 
 def _meet_needs(hands: list[list[Slot]], beliefs: Beliefs, needs: list[Need], rng: Random) -> Hands | None:
@@ -87,7 +91,7 @@ def _match(hands: list[list[Slot]], beliefs: Beliefs, rng: Random) -> Hands | No
     """Give every hidden slot a card of its pool that it can be; None if that cannot be."""
     assigned = [[slot.kinds.bit_length() - 1 for slot in hand] for hand in hands]
     for number, pool in enumerate(beliefs.pools):
-        cards = [kind for kind, count in pool for _ in range(count)]
+        cards = _cards_of(pool)
         rng.shuffle(cards)
         places = [(seat, i) for seat, hand in enumerate(hands) for i, slot in enumerate(hand) if slot.pool == number]
         masks = [hands[seat][i].kinds for seat, i in places]

@@ -1,7 +1,7 @@
 """Chance that nobody can predict and everybody can verify afterwards.
 
-The host commits to a secret before the game, the players add salts of their own, and every random word of the game is
-derived from both. Once the game is over the secret is told, and anyone can derive the words again.
+The host commits to a secret before the game, the players add salts of their own, and every random word of the
+game is derived from both. Once the game is over the secret is told, and anyone can derive the words again.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def commit(secret: bytes) -> str:
     """What is told before the game: the SHA-256 hash of the secret.
 
     >>> commit(b"a secret")[:16]
-    '2c9cea08c6a0e5d4'
+    '984ca5162200734c'
     """
     return sha256(secret).hexdigest()
 
@@ -39,8 +39,8 @@ def commit(secret: bytes) -> str:
 class FairWords(Sequence[int]):
     """The 32-bit words that a secret and the players' salts give, derived as they are asked for.
 
-    Block n of eight words is HMAC-SHA256 with the secret as its key and, as its message, ``pioche``, the salts in seat
-    order (each as UTF-8 behind its length in four bytes) and n in eight bytes; all numbers are big-endian.
+    Block n of eight words is HMAC-SHA256 with the secret as its key and, as its message, ``pioche``, the
+    salts in seat order (each as UTF-8 behind its length in four bytes) and n in eight bytes, all big-endian.
     """
 
     __slots__ = ("_block", "_prefix", "_words", "salts", "secret")
@@ -72,6 +72,6 @@ class FairWords(Sequence[int]):
             raise IndexError(f"there is no word {index}; they are counted from 0")
         block, place = divmod(index, WORDS_PER_BLOCK)
         if block != self._block:
-            digest = hmac.digest(self.secret, self._prefix + block.to_bytes(8, "big"), sha256)
+            digest = hmac.digest(self.secret, self._prefix + block.to_bytes(8, "big"), "sha256")
             self._block, self._words = block, unpack(">8I", digest)
         return self._words[place]

@@ -85,6 +85,18 @@ class Game:
             read_options(edition_named(edition), options or {}),
             tuple(read_effects(text) for text in custom),
         )
+        return cls.of(setting, seed=seed, words=words, script=script)
+
+    @classmethod
+    def of(
+        cls,
+        setting: Setting,
+        *,
+        seed: int | None = None,
+        words: Sequence[int] | None = None,
+        script: Script | None = None,
+    ) -> Game:
+        """A game of a setting that is made already; see ``new``."""
         setting.check_deal()
         table = Table(log=[], script=Witness() if script is None else script)
         if words is not None:

@@ -42,7 +42,8 @@ class Need(NamedTuple):
 class Beliefs(NamedTuple):
     """A snapshot of what is known, that can be compared."""
 
-    pools: tuple[tuple[tuple[int, int], ...], ...]
+    pools: tuple[tuple[int, ...], ...]
+    """How many cards of each kind a pool has."""
     hands: tuple[tuple[Slot, ...], ...]
     pile: tuple[tuple[tuple[int, int], ...], ...]
     needs: tuple[Need, ...]
@@ -66,7 +67,7 @@ class Knowledge:
         self.deck = deck
         self.onlooker = onlooker
         self.learned = 0
-        self.pools: list[Counter[int]] = []
+        self.pools: list[list[int]] = []
         self.hands: list[list[Slot]] = []
         self.pile: list[dict[int, int]] = []
         """Segments from the top down; in each, how many cards of which pool lie there in unknown order."""
@@ -90,7 +91,7 @@ class Knowledge:
         """The same knowledge, to be learned further on its own."""
         twin = Knowledge.__new__(Knowledge)
         twin.__dict__.update(self.__dict__)
-        twin.pools = [pool.copy() for pool in self.pools]
+        twin.pools = [pool[:] for pool in self.pools]
         twin.hands = [hand[:] for hand in self.hands]
         twin.pile = [segment.copy() for segment in self.pile]
         twin.needs = self.needs[:]
@@ -100,9 +101,9 @@ class Knowledge:
         """A snapshot."""
         if self._snapshot is None:
             self._snapshot = Beliefs(
-                tuple(tuple(sorted(pool.items())) for pool in self.pools),
-                tuple(tuple(hand) for hand in self.hands),
-                tuple(tuple(sorted(segment.items())) for segment in self.pile),
+                tuple(map(tuple, self.pools)),
+                tuple(map(tuple, self.hands)),
+                tuple([tuple(sorted(segment.items())) for segment in self.pile]),
                 tuple(self.needs),
                 self.attack,
                 self.fresh,
@@ -111,7 +112,7 @@ class Knowledge:
 
     def believe(self, beliefs: Beliefs) -> None:
         """Take over a snapshot."""
-        self.pools = [Counter(dict(pool)) for pool in beliefs.pools]
+        self.pools = [list(pool) for pool in beliefs.pools]
         self.hands = [list(hand) for hand in beliefs.hands]
         self.pile = [dict(segment) for segment in beliefs.pile]
         self.needs = list(beliefs.needs)
@@ -129,18 +130,18 @@ class Knowledge:
             held = [kind for kind in range(KINDS) for _ in range(table.hands[seat][kind])]
             if seat == self.onlooker:
                 self.hands[seat] = [Slot(KNOWN, 1 << kind) for kind in held]
-                self.pools[0].subtract(held)
+                for kind in held:
+                    self.pools[0][kind] -= 1
             else:
                 self.hands[seat] = [Slot(0, self.every)] * len(held)
-        self.pools[0] += Counter()
         self.pile = [{0: table.pile_n}] if table.pile_n else []
-        assert self.pools[0].total() == table.pile_n + hidden - self._known_cards()
+        assert sum(self.pools[0]) == table.pile_n + hidden - self._known_cards()
 
     def _known_cards(self) -> int:
         return sum(slot.pool == KNOWN for hand in self.hands for slot in hand)
 
     def _forget(self) -> None:
-        self.pools = [Counter(self.deck)]
+        self.pools = [counts_of(self.deck)]
         self.hands = [[] for _ in range(self.setting.players)]
         self.pile = [{0: len(self.deck)}]
         self.needs = []
@@ -175,9 +176,8 @@ class Knowledge:
             case ev.LaidAlong(seat, card):
                 self._lay(seat, [card])
             case ev.Reshuffled(cards):
-                kinds = Counter(self.setting.kinds[card] for card in cards)
-                self.pools.append(kinds)
-                self.pile.append({len(self.pools) - 1: kinds.total()})
+                self.pools.append(counts_of(self.setting.kinds[card] for card in cards))
+                self.pile.append({len(self.pools) - 1: len(cards)})
             case ev.HandShown(seat, _, cards):
                 self._reveal(seat, cards)
             case ev.ChallengeDecided(_, target, guilty):
@@ -210,7 +210,7 @@ class Knowledge:
                 self.hands[seat].append(Slot(pool, self.every))
             else:
                 kind = self.setting.kinds[card]
-                self._take_out(pool, kind)
+                self.pools[pool][kind] -= 1
                 self.hands[seat].append(Slot(KNOWN, 1 << kind))
 
     def _take_from_top(self) -> int:
@@ -226,22 +226,17 @@ class Knowledge:
         """The first card leaves the pile for the discard, or is seen going back somewhere into it."""
         kind = self.setting.kinds[card]
         pool = self._take_from_top()
-        self._take_out(pool, kind)
-        if put_back:
-            self.pools.append(Counter({kind: 1}))
-            self.pile[0][len(self.pools) - 1] = 1  # the pile is never empty at the deal (Setting.check_deal)
-
-    def _take_out(self, pool: int, kind: int) -> None:
         self.pools[pool][kind] -= 1
-        if self.pools[pool][kind] == 0:
-            del self.pools[pool][kind]
+        if put_back:
+            self.pools.append(counts_of([kind]))
+            self.pile[0][len(self.pools) - 1] = 1  # the pile is never empty at the deal (Setting.check_deal)
 
     def _merge(self, pools: Iterable[int]) -> int:
         """Make one pool of several; the answer is its number."""
         first, *others = sorted(pools)
         for other in others:
-            self.pools[first] += self.pools[other]
-            self.pools[other] = Counter()
+            self.pools[first] = [a + b for a, b in zip(self.pools[first], self.pools[other], strict=True)]
+            self.pools[other] = [0] * KINDS
             self.hands = [
                 [Slot(first, slot.kinds) if slot.pool == other else slot for slot in hand] for hand in self.hands
             ]
@@ -279,7 +274,7 @@ class Knowledge:
                     hand[i] = Slot(pool, union)
             narrowest = Slot(pool, union)
         hand.remove(narrowest)
-        self._take_out(pool, kind)
+        self.pools[pool][kind] -= 1
 
     def _reveal(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """A whole hand is seen, where it is not hidden."""
@@ -292,8 +287,7 @@ class Knowledge:
         if hidden:
             pool = self._merge(hidden)
             for kind, count in seen.items():
-                for _ in range(count):
-                    self._take_out(pool, kind)
+                self.pools[pool][kind] -= count
         self.hands[seat] = [Slot(KNOWN, 1 << kind) for kind in sorted(kinds.elements())]
         self.needs = [need for need in self.needs if need.seat != seat]
 
@@ -345,3 +339,11 @@ class Knowledge:
                 hand[i] = Slot(slot.pool, slot.kinds & (batch.follows | self.every >> WILD << WILD))
             else:
                 hand[i] = Slot(slot.pool, slot.kinds & ~certain)
+
+
+def counts_of(kinds: Iterable[int]) -> list[int]:
+    """How many there are of each kind."""
+    counts = [0] * KINDS
+    for kind in kinds:
+        counts[kind] += 1
+    return counts

@@ -26,6 +26,8 @@ from .cards import SEAT_LETTERS, Card, Seat
 from .editions.ops import Laying, Op
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .editions.model import Edition, Face
     from .kernel.lower import Setting
 
@@ -47,6 +49,16 @@ VERBS: Final = {
 }
 """How each verb is written."""
 
+_PLAIN: Final[dict[str, Callable[[Seat], Action]]] = {
+    "draw": Draw,
+    "keep": Keep,
+    "challenge": Challenge,
+    "accept": Accept,
+    "take": TakeCards,
+    "dare": TakeDare,
+    "decline": Decline,
+    "uno": CallUno,
+}
 Form = tuple[str, ...]
 
 
@@ -79,24 +91,10 @@ def parse_action(text: str, setting: Setting) -> Action:
             return Lay(at(seat), parse_card(card, edition), uno=True)
         case [seat, "lay", card]:
             return Lay(at(seat), parse_card(card, edition))
-        case [seat, "draw"]:
-            return Draw(at(seat))
-        case [seat, "keep"]:
-            return Keep(at(seat))
+        case [seat, verb] if verb in _PLAIN:
+            return _PLAIN[verb](at(seat))
         case [seat, "colour", colour]:
             return NameColour(at(seat), parse_colour(colour, edition))
-        case [seat, "challenge"]:
-            return Challenge(at(seat))
-        case [seat, "accept"]:
-            return Accept(at(seat))
-        case [seat, "take"]:
-            return TakeCards(at(seat))
-        case [seat, "dare"]:
-            return TakeDare(at(seat))
-        case [seat, "decline"]:
-            return Decline(at(seat))
-        case [seat, "uno"]:
-            return CallUno(at(seat))
         case [seat, "catch", target]:
             return Catch(at(seat), at(target))
         case [seat, "accuse", target]:
@@ -118,7 +116,9 @@ def _parse_play(seat: Seat, card: Card, named: list[str], setting: Setting, *, u
     form = tuple(_kind_of(word, edition) for word in named)
     if form not in forms:
         ways = ", or ".join(" ".join(("play", card, *way)) for way in forms)
-        raise NotationError(f"{' '.join(('play', card, *named))!r} does not fit its card: it is written {ways}")
+        raise NotationError(
+            f"{' '.join(('play', card, *named))!r} does not fit its card: it is written {ways}"
+        )
     colour = number = face = target = None
     for kind, word in zip(form, named, strict=True):
         match kind:
@@ -174,7 +174,9 @@ def parse_seat(text: str, players: int) -> Seat:
 def parse_colour(text: str, edition: Edition) -> str:
     """The letter of a colour of the edition."""
     if len(text) != 1 or text not in edition.colours:
-        raise NotationError(f"{text!r} is no colour of {edition.name}; its colours are {' '.join(edition.colours)}")
+        raise NotationError(
+            f"{text!r} is no colour of {edition.name}; its colours are {' '.join(edition.colours)}"
+        )
     return text
 
 

@@ -203,12 +203,20 @@ def _base_phase(t: Table) -> int:
 def hand_of(t: Table, cards: dict[int, Card], seat: Seat) -> tuple[Card, ...]:
     """The cards of a hand."""
     held = t.hands[seat]
-    return tuple([cards[kind] for kind in range(KINDS) if held[kind] for _ in range(held[kind])])
+    return tuple([cards[kind] for kind in _kinds_in(t.mask[seat] | t.wilds[seat] << WILD) for _ in range(held[kind])])
+
+
+def _kinds_in(bits: int) -> list[int]:
+    """The kinds whose bits are set."""
+    found = []
+    while bits:
+        found.append((bits & -bits).bit_length() - 1)
+        bits &= bits - 1
+    return found
 
 
 def _drawn(t: Table, cards: dict[int, Card]) -> tuple[Card, ...]:
-    bits = t.drawn | t.drawn_wilds << WILD
-    return tuple(cards[kind] for kind in seats_of(bits))
+    return tuple([cards[kind] for kind in _kinds_in(t.drawn | t.drawn_wilds << WILD)])
 
 
 def _shown(t: Table, cards: dict[int, Card]) -> tuple[Seat, tuple[Card, ...]]:

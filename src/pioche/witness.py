@@ -1,4 +1,4 @@
-"""A witness of chance: it writes down every shuffle, press and dealer's card, so that a game can be told again."""
+"""A witness of chance: every shuffle, press and dealer's card is written down, so that it can be replayed."""
 
 from __future__ import annotations
 

@@ -1,12 +1,16 @@
 """Every card, option, phase and dare of the notation has its messages, in proper French and English."""
 
 import re
+from typing import get_args
 
 import pytest
 
+from pioche.editions.dares import DARE_LISTS, DARES, LASTING, is_lasting
 from pioche.editions.options import OPTION_RULES
+from pioche.events import Event
 from pioche.locales import LANGUAGES, Catalogue, text
-from tests.locales.messages import sources
+from pioche.refusals import Refusal
+from tests.locales.messages import messages, needs, sources
 
 COLOURS = ("red", "yellow", "green", "blue", "violet", "pink")
 COLOURED = ("number", "skip", "reverse", "plus-two", "dare", "discard-all", "hit-two")
@@ -49,6 +53,40 @@ def test_every_list_has_sixteen_different_dares(language: str) -> None:
     dares = [say(f"dare-{name}-{number}") for name in LISTS for number in range(1, 17)]
     assert len(set(dares)) == 48
     assert len({say(f"dare-list-{name}") for name in (*LISTS, "house")}) == 4
+
+
+def test_the_dare_lists_are_those_of_the_option() -> None:
+    assert DARE_LISTS == OPTION_RULES["dare_list"].choices == (*LISTS, "house")
+    assert set(LASTING) == set(LISTS)
+    assert {len(lasting) for lasting in LASTING.values()} == {DARES} == {16}
+
+
+@pytest.mark.parametrize(
+    ("language", "until"), [("en", "until your next turn"), ("fr", "jusqu’à ton prochain tour")]
+)
+@pytest.mark.parametrize("dare_list", LISTS)
+def test_a_dare_says_so_exactly_where_it_lasts(language: str, until: str, dare_list: str) -> None:
+    for number in range(1, DARES + 1):
+        assert is_lasting(dare_list, number) == (until in text(language, f"dare-{dare_list}-{number}")), (
+            number
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence_and_no_other_variables_than_those_of_a_view(language: str) -> None:
+    found = messages(language)
+    for refusal in Refusal:
+        assert needs(found, refusal.message_id).keys() <= {"name", "card", "colour", "count", "number"}
+    ids = {name for name in found if name.startswith("refusal-")}
+    assert ids == {refusal.message_id for refusal in Refusal} | {"refusal-somebody"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_message(language: str) -> None:
+    ids = Catalogue.of(language).ids()
+    for event in get_args(Event):
+        name = "event" + re.sub("([A-Z])", r"-\1", event.__name__).lower()
+        assert any(message_id == name or message_id.startswith(f"{name}-") for message_id in ids), name
 
 
 def test_colours_agree_with_their_noun_in_french() -> None:

@@ -1,0 +1,33 @@
+"""Bots: what one is, three that play every edition, games between them, a check for those of others."""
+
+from .check import check_bot
+from .novice import NoviceBot
+from .play import EndlessGame, Move, fastest, moves, play_game
+from .protocol import Answer, Bot, BotError, BotFactory, answers, claims, situation
+from .random_bot import RandomBot
+from .registry import Bots, UnknownBot, bot_named, bot_names, find_bots
+from .regular import RegularBot
+
+__all__ = [
+    "Answer",
+    "Bot",
+    "BotError",
+    "BotFactory",
+    "Bots",
+    "EndlessGame",
+    "Move",
+    "NoviceBot",
+    "RandomBot",
+    "RegularBot",
+    "UnknownBot",
+    "answers",
+    "bot_named",
+    "bot_names",
+    "check_bot",
+    "claims",
+    "fastest",
+    "find_bots",
+    "moves",
+    "play_game",
+    "situation",
+]

@@ -23,7 +23,7 @@ _LIKES_NUMBERS = 1.0
 
 
 class NoviceBot(BaseBot):
-    """Likes flashy cards, mostly names the colour it has most of, forgets to call now and then, and never bluffs."""
+    """Likes flashy cards, mostly names the colour it has most of, sometimes forgets to call, never bluffs."""
 
     name: ClassVar[str] = "novice"
     tempo: ClassVar[Tempo] = Tempo(thinking=1.4, reacting=1.8, spread=0.45)
@@ -82,5 +82,3 @@ class NoviceBot(BaseBot):
 def is_bluff(view: View, card: Card) -> bool:
     """Whether laying the card now would be a bluff: a +4 beside a card of the colour in force (A-26)."""
     return view.setting.edition.face_of[card].checked and any(held[0] == view.colour for held in view.hand)
-
-

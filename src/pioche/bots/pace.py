@@ -5,7 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..actions import Accept, Action, CallUno, Catch, Challenge, Decline, Draw, Keep, Play, TakeCards, TakeDare, Vote
+from ..actions import (
+    Accept,
+    Action,
+    CallUno,
+    Catch,
+    Challenge,
+    Decline,
+    Draw,
+    Keep,
+    Play,
+    TakeCards,
+    TakeDare,
+    Vote,
+)
 
 if TYPE_CHECKING:
     from random import Random

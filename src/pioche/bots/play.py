@@ -1,4 +1,4 @@
-"""Bots at a table: who is asked, whose answer comes first, and whole games from the deal to the last point."""
+"""Bots at a table: who is asked, whose answer comes first, and whole games."""
 
 from __future__ import annotations
 
@@ -131,5 +131,5 @@ def _check(bot: Bot, view: View, found: object, options: Sequence[Action]) -> No
         raise BotError(f"{bot.name} answered {action}, which is not what it may do now: {situation(view)}")
     if not 0.0 <= found.seconds < float("inf"):
         raise BotError(
-            f"{bot.name} hesitates for {found.seconds!r} seconds; it takes a number from 0 up: {situation(view)}"
+            f"{bot.name} hesitates for {found.seconds!r} seconds, which makes no sense: {situation(view)}"
         )

@@ -1,4 +1,4 @@
-"""What a bot is: it sees a ``View``, answers when the table waits for its seat, and may claim things out of turn.
+"""What a bot is: it sees a ``View``, answers when the table waits for it, and may claim things out of turn.
 
 A bot of one's own is any class with a ``name`` and the two methods of ``Bot``; nothing has to be inherited::
 
@@ -14,7 +14,7 @@ A bot of one's own is any class with a ``name`` and the two methods of ``Bot``; 
         def claim(self, view: View) -> Answer | None:
             return None
 
-``check_bot(Cautious)`` plays it in every edition, and the entry point group ``pioche.bots`` makes it known by a name.
+``check_bot(Cautious)`` plays it in every edition; the entry point group ``pioche.bots`` gives it a name.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class BotError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An action, and how many seconds a person would hesitate before it; of several seats the fastest comes first."""
+    """An action, and how many seconds a person would hesitate before it; the fastest comes first."""
 
     action: Action
     seconds: float
@@ -47,9 +47,10 @@ class Answer:
 class Bot(Protocol):
     """Plays one seat of one game.
 
-    All that a bot may know is in the view: ``view.legal`` lists what it may do, ``view.beliefs`` what can be known for
-    certain about hidden cards. Its chances come from the generator it was made with, so that the same generator and
-    the same views give the same answers. It keeps its pledges, accuses nobody and votes innocent (DECISIONS 34).
+    All that a bot may know is in the view: ``view.legal`` lists what it may do, ``view.beliefs`` what can be
+    known for certain about hidden cards. Its chances come from the generator it was made with, so that the
+    same generator and the same views give the same answers. It keeps its pledges, accuses nobody and votes
+    innocent (DECISIONS 34).
     """
 
     @property
@@ -63,7 +64,7 @@ class Bot(Protocol):
         """
 
     def claim(self, view: View) -> Answer | None:
-        """One of ``claims(view)``, or None; asked after every change that leaves the seat something to claim."""
+        """One of ``claims(view)``, or None; asked after every change that leaves something to claim."""
 
 
 BotFactory: TypeAlias = Callable[[Random], Bot]
@@ -71,7 +72,7 @@ BotFactory: TypeAlias = Callable[[Random], Bot]
 
 
 def answers(view: View) -> tuple[Action, ...]:
-    """The legal actions that the table waits for: everything but claims; nothing where it waits for others."""
+    """The legal actions that the table waits for: no claims, and nothing where it waits for others."""
     if view.seat not in view.actors:
         return ()
     return tuple([action for action in view.legal if not isinstance(action, _ALWAYS_CLAIMS)])

@@ -1,4 +1,4 @@
-"""Bots by name: the three of the package, and those that other packages bring along as ``pioche.bots`` entry points."""
+"""Bots by name: the three of the package, and the ``pioche.bots`` entry points of other packages."""
 
 from __future__ import annotations
 

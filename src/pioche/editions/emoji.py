@@ -29,16 +29,5 @@ EMOJI = Edition(
     ),
 )
 
-FACES = (
-    "🙂",
-    "😮",
-    "😉",
-    "😛",
-    "😴",
-    "😠",
-    "😭",
-    "😁",
-    "🤨",
-    "😘",
-)
+FACES = ("😱", "😉", "😁", "😘", "😛", "😠", "😭", "😴", "🐡", "🤨")
 """The face that each number card bears, from 0 to 9 (A-08)."""

@@ -50,7 +50,7 @@ from .codes import (
     TURN_ON_DRAW,
 )
 from .effects import ask_friends, run_effects, run_last_effects
-from .jit import compiled, lowest_bit
+from .jit import compiled, entry, lowest_bit
 from .layout import WILD, Rules, Table
 from .legal import holds_colour, playable_colours, playable_wilds
 from .piles import can_draw, draw_cards, draw_one, follow, lay_from_hand, press
@@ -59,7 +59,7 @@ from .setup import next_round
 from .turns import begin_turn, finish_move, next_seat, pass_on, players, take_pledge
 
 
-@compiled
+@entry
 def apply(r: Rules, t: Table, action: int) -> None:
     """Carry out a legal action."""
     verb = action & 15

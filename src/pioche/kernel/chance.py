@@ -1,7 +1,7 @@
 """Chance: random words, unbiased draws, shuffles and launcher presses; and the notes of what happened."""
 
 from .codes import HAND, RESHUFFLED
-from .jit import COMPILED, compiled
+from .jit import COMPILED, compiled, entry
 from .layout import KINDS, Rules, Table
 
 WORD = 0xFFFFFFFF
@@ -118,7 +118,7 @@ else:
         return kind if t.script is None else t.script.dealer_card(kind)
 
 
-@compiled
+@entry
 def shuffle(t: Table, count: int) -> None:
     """Put the lowest ``count`` cards of the pile in random order (Fisher-Yates)."""
     for i in range(count - 1, 0, -1):

@@ -26,15 +26,24 @@ if COMPILED:
 
     CACHE_FOLDER = _cache_folder()
 
-    def compiled(function: Callable[P, T]) -> Callable[P, T]:
-        """Compile the function when it is first called, and keep the result on disk."""
+    def _compile(function: Callable[P, T], *, inner: bool) -> Callable[P, T]:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = CACHE_FOLDER
         try:
-            dispatcher: Callable[P, T] = numba.njit(cache=True, nogil=True)(function)
+            made: Callable[P, T] = numba.njit(
+                cache=True, nogil=True, no_cpython_wrapper=inner, no_cfunc_wrapper=True
+            )(function)
         finally:
             numba.config.CACHE_DIR = before
-        return dispatcher
+        return made
+
+    def compiled(function: Callable[P, T]) -> Callable[P, T]:
+        """Compile the function, for the kernel's own use, when it is first needed; keep the result on disk."""
+        return _compile(function, inner=True)
+
+    def entry(function: Callable[P, T]) -> Callable[P, T]:
+        """Compile the function so that Python can call it too."""
+        return _compile(function, inner=False)
 
     @compiled
     def bit_count(mask: int) -> int:
@@ -56,6 +65,7 @@ else:
         """Leave the function as it is."""
         return function
 
+    entry = compiled
     bit_count = int.bit_count
 
     def lowest_bit(mask: int) -> int:

@@ -35,7 +35,7 @@ from .codes import (
     TURN,
     VOTE,
 )
-from .jit import compiled, lowest_bit
+from .jit import compiled, entry, lowest_bit
 from .layout import COLOURS, WILD, Rules, Table
 from .piles import can_draw
 from .turns import players
@@ -154,7 +154,7 @@ def needs_target(r: Rules, t: Table, seat: int, kind: int) -> bool:
     return r.names_target[kind] != 0 and (kind >= WILD or t.count[seat] > 1)
 
 
-@compiled
+@entry
 def list_actions(r: Rules, t: Table, seat: int, out: list[int]) -> int:
     """Write all legal actions of the seat into ``out``; the answer is how many there are."""
     if not t.playing >> seat & 1:
@@ -332,10 +332,10 @@ def list_claims(r: Rules, t: Table, seat: int, out: list[int], n: int) -> int:
     if can_accuse(r, t, seat):
         for accused in range(t.seats):
             code = ACCUSE | base | (accused + 1) << TARGET_SHIFT
-            if can_accuse_pledge(t, seat, accused):
+            if t.pledges[accused] and can_accuse_pledge(t, seat, accused):
                 out[n] = code
                 n += 1
-            if can_accuse_suggestion(r, t, seat, accused):
+            if r.suggestions and can_accuse_suggestion(r, t, seat, accused):
                 out[n] = code | (SUGGESTION + 1) << ARGUMENT_SHIFT
                 n += 1
     return n

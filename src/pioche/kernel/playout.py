@@ -31,9 +31,10 @@ from .codes import (
     TARGET_SHIFT,
     TURN,
 )
-from .jit import bit_count, compiled, lowest_bit
+from .jit import bit_count, compiled, entry, lowest_bit
 from .layout import COLOURS, WILD, Rules, Table
 from .legal import can_dispute, list_actions, may_call, needs_colour, needs_target, playable_colours, playable_wilds
+from .piles import can_draw
 from .setup import new_game
 from .turns import neighbour
 
@@ -46,22 +47,25 @@ def nth_bit(mask: int, n: int) -> int:
     return lowest_bit(mask)
 
 
-@compiled
-def keen_action(r: Rules, t: Table) -> int:
-    """A random action of a keen player: he lays a card whenever he can, calls mostly, and is caught half the time."""
+@entry
+def random_action(r: Rules, t: Table, keen: bool) -> int:
+    """A random action: a keen player lays a card whenever he can, others may also draw, keep or accept.
+
+    Three calls of four are made with the move, a forgotten one is caught half the time before each action.
+    """
     phase = t.phase
     seat = t.actor
     if t.owes and below(t, 2):
         debtor = lowest_bit(t.owes)
         return CATCH | neighbour(t, debtor, 1) << SEAT_SHIFT | (debtor + 1) << TARGET_SHIFT
     if phase == TURN:
-        return keen_play(r, t, seat, DRAW | seat << SEAT_SHIFT)
+        return random_play(r, t, seat, keen, DRAW | seat << SEAT_SHIFT)
     if phase == DRAWN:
-        return keen_play(r, t, seat, KEEP | seat << SEAT_SHIFT)
+        return random_play(r, t, seat, keen, KEEP | seat << SEAT_SHIFT)
     if phase == CHALLENGE:
         if can_dispute(r, t) and below(t, 2):
             return DISPUTE | seat << SEAT_SHIFT
-        return keen_play(r, t, seat, ACCEPT | seat << SEAT_SHIFT)
+        return random_play(r, t, seat, keen, ACCEPT | seat << SEAT_SHIFT)
     if phase == DARE:
         return (TAKE if below(t, 2) else ATTEMPT) | seat << SEAT_SHIFT
     if phase == COLOUR:
@@ -84,15 +88,22 @@ def random_call(t: Table, due: bool) -> int:
 
 
 @compiled
-def keen_play(r: Rules, t: Table, seat: int, otherwise: int) -> int:
-    """Any playable card, each kind equally likely, with random details; ``otherwise`` if there is none."""
+def random_play(r: Rules, t: Table, seat: int, keen: bool, otherwise: int) -> int:
+    """Any playable card, each kind equally likely, with random details; ``otherwise`` if there is none.
+
+    A player who is not keen may do ``otherwise`` as likely as he lays any one kind, unless it is refused.
+    """
     cards = playable_colours(r, t, seat)
     wilds = playable_wilds(r, t, seat)
     coloured = bit_count(cards)
     total = coloured + bit_count(wilds)
     if total == 0:
         return otherwise
+    if not keen and not r.force_play and can_draw(t):
+        total += 1
     pick = below(t, total)
+    if pick == coloured + bit_count(wilds):
+        return otherwise
     laid = 1
     if pick < coloured:
         kind = nth_bit(cards, pick)
@@ -117,7 +128,7 @@ def keen_play(r: Rules, t: Table, seat: int, otherwise: int) -> int:
     return action | random_call(t, may_call(r, t, seat, kind, laid))
 
 
-@compiled
+@entry
 def any_action(r: Rules, t: Table, out: list[int]) -> int:
     """An action of anybody, each legal one equally likely."""
     total = 0
@@ -132,32 +143,33 @@ def any_action(r: Rules, t: Table, out: list[int]) -> int:
     return out[0]
 
 
-@compiled
-def keen_round(r: Rules, t: Table) -> int:
-    """Play the round to its end with keen players; the answer is the number of actions."""
+@entry
+def mixed_steps(r: Rules, t: Table, out: list[int], count: int) -> int:
+    """Up to so many actions, most of them keen and one in eight just any; how many until the game was over."""
     steps = 0
-    while t.phase < ROUND_OVER:
-        apply(r, t, keen_action(r, t))
+    while steps < count and t.phase != GAME_OVER:
+        apply(r, t, random_action(r, t, True) if below(t, 8) else any_action(r, t, out))
         steps += 1
     return steps
 
 
-@compiled
-def keen_game(r: Rules, t: Table, seed: int) -> int:
-    """A whole game of keen players; the answer is the number of actions."""
+@entry
+def random_game(r: Rules, t: Table, seed: int, keen: bool) -> int:
+    """A whole game of random players; the answer is the number of actions."""
     new_game(r, t, seed)
     steps = 0
     while t.phase != GAME_OVER:
-        apply(r, t, keen_action(r, t))
+        apply(r, t, random_action(r, t, keen))
         steps += 1
     return steps
 
 
-@compiled
-def keen_rounds(r: Rules, t: Table, seed: int, count: int) -> int:
-    """So many first rounds of keen players, one after the other on one table; the number of actions in all."""
+@entry
+def random_games(r: Rules, t: Table, seed: int, keen: bool, count: int) -> tuple[int, int]:
+    """So many games, one after the other on one table; the number of actions and of rounds in all."""
     steps = 0
+    rounds = 0
     for i in range(count):
-        new_game(r, t, seed + i)
-        steps += keen_round(r, t)
-    return steps
+        steps += random_game(r, t, seed + i, keen)
+        rounds += t.rounds
+    return steps, rounds

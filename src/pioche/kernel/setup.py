@@ -15,7 +15,7 @@ from .codes import (
     TURNED_UP,
 )
 from .effects import ask_dare, run_effects
-from .jit import bit_count, compiled, lowest_bit
+from .jit import bit_count, compiled, entry, lowest_bit
 from .layout import KINDS, WILD, Rules, Table
 from .piles import follow, give, put_on_discard
 from .turns import begin_turn, come_round, finish_move, neighbour
@@ -27,7 +27,7 @@ _PUT_BACK = int(First.PUT_BACK)
 _DARES = int(First.DARES)
 
 
-@compiled
+@entry
 def new_game(r: Rules, t: Table, seed: int) -> None:
     """Set the table for a game: everybody draws for the deal, then the first round is dealt."""
     clear_table(r, t)
@@ -138,7 +138,7 @@ def next_round(r: Rules, t: Table) -> None:
     deal(r, t)
 
 
-@compiled
+@entry
 def deal(r: Rules, t: Table) -> None:
     """Shuffle, deal, and turn up the first card."""
     clear_round(t)

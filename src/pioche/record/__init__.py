@@ -1,0 +1,33 @@
+"""Records of played games and scenarios of the rules, in one format: read, write, replay, check, verify."""
+
+from .check import Failure, Outcome, check
+from .errors import RecordError
+from .model import ActionLine, CommentLine, ExpectationLine, Record, RefusedLine, ScriptLine
+from .read import read_file, read_record
+from .replay import replay, steps
+from .save import record_of
+from .setup import open_game
+from .verify import Verdict, verify
+from .write import write_record
+
+__all__ = [
+    "ActionLine",
+    "CommentLine",
+    "ExpectationLine",
+    "Failure",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "RefusedLine",
+    "ScriptLine",
+    "Verdict",
+    "check",
+    "open_game",
+    "read_file",
+    "read_record",
+    "record_of",
+    "replay",
+    "steps",
+    "verify",
+    "write_record",
+]

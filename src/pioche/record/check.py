@@ -21,7 +21,7 @@ from .expectations import (
     Sees,
     WordIs,
 )
-from .model import ActionLine, CommentLine, ExpectationLine, Record, RefusedLine
+from .model import ActionLine, ExpectationLine, Record, RefusedLine, ScriptLine
 from .replay import play_line
 from .setup import open_game
 
@@ -59,24 +59,29 @@ def check(record: Record) -> Outcome:
     """Run the scenario up to the first line that does not hold."""
     game = open_game(record)
     for line in record.script:
-        match line:
-            case ActionLine(action, number):
-                refusal = game.why_not(action)
-                if refusal is not None:
-                    failure = Failure(number, f"{action} to be legal", f"it refused: {refusal.value}")
-                    return Outcome(record.title, failure)
-                play_line(record, game, line)
-            case RefusedLine(action, number):
-                found = _refuse(game, action)
-                if found:
-                    return Outcome(record.title, Failure(number, f"{action} to be refused", found))
-            case ExpectationLine(expected, number):
-                real = find(game, expected)
-                if real != expected:
-                    return Outcome(record.title, Failure(number, str(expected), str(real)))
-            case CommentLine():
-                pass
+        failure = _fail(record, game, line)
+        if failure is not None:
+            return Outcome(record.title, failure)
     return Outcome(record.title, None)
+
+
+def _fail(record: Record, game: Game, line: ScriptLine) -> Failure | None:
+    """Do or compare what one line says; None where it holds."""
+    match line:
+        case ActionLine(action, number):
+            refusal = game.why_not(action)
+            if refusal is not None:
+                return Failure(number, f"{action} to be legal", f"it refused: {refusal.value}")
+            play_line(record, game, line)
+        case RefusedLine(action, number):
+            found = _refuse(game, action)
+            if found:
+                return Failure(number, f"{action} to be refused", found)
+        case ExpectationLine(expected, number):
+            real = find(game, expected)
+            if real != expected:
+                return Failure(number, str(expected), str(real))
+    return None
 
 
 def _refuse(game: Game, action: Action) -> str:
@@ -110,7 +115,7 @@ def find(game: Game, expected: Expectation) -> Expectation:
             return Sees(onlooker, seat, _seen(game, onlooker, seat, cards or ()))
         case IsLegal(action):
             return IsLegal(action, game.is_legal(action))
-        case IsVoid():
+        case _:
             return IsVoid(t.void == 1)
 
 

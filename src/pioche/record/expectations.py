@@ -39,6 +39,7 @@ FORMS: Final = {
     "hides": "hides SEAT SEAT",
 }
 """How each expectation is written."""
+_WORDS: Final = {"phase": tuple(phase.value for phase in Phase), "direction": ("left", "right")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +150,8 @@ def parse_expectation(text: str, setting: Setting) -> Expectation:
             return SeatIs(what, at(seat))
         case ["void"]:
             return IsVoid()
-        case ["phase", word] if word in {phase.value for phase in Phase}:
-            return WordIs("phase", word)
-        case ["direction", ("left" | "right") as word]:
-            return WordIs("direction", word)
+        case [("phase" | "direction") as what, word] if word in _WORDS[what]:
+            return WordIs(what, word)
         case ["top", card]:
             return WordIs("top", parse_card(card, edition))
         case ["colour", colour]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..actions import Action
     from .expectations import Expectation
 
+
 @dataclass(frozen=True, slots=True)
 class ActionLine:
     """An action that is done."""

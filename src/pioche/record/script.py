@@ -1,4 +1,4 @@
-"""Chance that a record lays down: shuffles, presses and dealer's cards are played back, and seeded beyond that."""
+"""Chance that a record lays down: its shuffles, presses and dealer's cards are played back; then seeded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ..cards import Card
-    from ..kernel.lower import Setting
     from .model import Record
 
 
@@ -69,7 +68,7 @@ class RecordedChance(Witness):
         if missing or surplus:
             raise ChanceError(
                 f"shuffle {number + 1} must hold exactly the {len(cards)} cards that are shuffled, "
-                f"but lacks {self._codes(missing.elements())} and has {self._codes(surplus.elements())} besides"
+                f"but lacks {self._codes(missing.elements())} and has {self._codes(surplus.elements())} more"
             )
 
     def _codes(self, kinds: Iterable[int]) -> str:

@@ -1,4 +1,4 @@
-"""From a record to the table it describes: a round in the middle, one that begins, or a game from its beginning."""
+"""From a record to its table: a round in the middle, a round that begins, or a game from its beginning."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _choose_dealer(record: Record, r: Rules, t: Table) -> None:
 
 
 def _lay_out_cards(record: Record, r: Rules, t: Table) -> None:
-    """Hands and piles: the cards that are not named lie below the others in seeded order, or are not there."""
+    """Hands and piles: the cards that are not named lie below in seeded order, or are not in the game."""
     named = [*record.discard, *record.first, *record.draw, *(card for hand in record.hands for card in hand)]
     if record.rest == "below":
         rest = Counter(r.deck[: r.deck_count]) - Counter(_kinds(record, named))
@@ -96,14 +96,16 @@ def _turn_up(record: Record, r: Rules, t: Table) -> None:
         put_back = turn_up(r, t, kind, kept)
     while put_back:
         if all(r.first[kind] == First.PUT_BACK for kind in t.pile[: t.pile_n]):
-            raise RecordError(record.name, "first", "is put back, but no other card is left that could begin the discard")
+            raise RecordError(
+                record.name, "first", "is put back, but no other card is left that could begin the discard"
+            )
         t.pile_n -= 1
         kept = max(kept - 1, 0)
         put_back = turn_up(r, t, t.pile[t.pile_n], kept)
 
 
 def _go_on(record: Record, r: Rules, t: Table) -> None:
-    """The round is in its middle: the top card's colour and symbol are in force, nothing is pending (DECISIONS 18)."""
+    """The round is in its middle: the top card is to be followed, nothing is pending (DECISIONS 18)."""
     for kind in _kinds(record, record.discard):
         put_on_discard(t, kind)
     if t.top < WILD:

@@ -61,13 +61,17 @@ def _check_keys(record: Record) -> None:
     if record.first:
         for key in ("discard", "turn", "colour"):
             if getattr(record, key) not in (None, ()):
-                _refuse(record, key, "cannot be given beside first: the card turned up says how the round begins")
+                _refuse(
+                    record, key, "cannot be given beside first: the card turned up says how the round begins"
+                )
     if record.hands and not record.first and not record.discard:
         _refuse(record, "hands", "need discard, for a round that goes on, or first, for one that begins")
     if not record.discard:
         for key in ("turn", "colour"):
             if getattr(record, key) is not None:
-                _refuse(record, key, "needs hands and discard: without them the round begins with its first card")
+                _refuse(
+                    record, key, "needs hands and discard: without them the round begins with its first card"
+                )
         if record.direction != "left":
             _refuse(record, "direction", "is left when a round begins; another one needs hands and discard")
     if not record.hands:
@@ -90,7 +94,10 @@ def _check_cards(record: Record) -> None:
             named[card] += 1
             if named[card] > copies.get(card, 0):
                 _refuse(record, key, _too_many(record, card, place))
-    for place, cards in [("dealer_draw", record.dealer_draw), *(("shuffles", order) for order in record.shuffles)]:
+    for place, cards in [
+        ("dealer_draw", record.dealer_draw),
+        *(("shuffles", order) for order in record.shuffles),
+    ]:
         for card in cards:
             if card not in copies:
                 _refuse(record, place, _too_many(record, card, place))
@@ -111,16 +118,28 @@ def _check_top(record: Record) -> None:
     edition = record.setting.edition
     if edition.face_of[top].wild:
         if record.colour is None:
-            _refuse(record, "colour", f"is needed because {top}, on top of discard, has none; it is one of {edition.colours}")
+            _refuse(
+                record,
+                "colour",
+                f"is needed because {top}, on top of discard, has none; it is one of {edition.colours}",
+            )
     elif record.colour not in (None, top[0]):
-        _refuse(record, "colour", f"is {record.colour}, but {top} lies on top; leave colour out, or write {top[0]}")
+        _refuse(
+            record,
+            "colour",
+            f"is {record.colour}, but {top} lies on top; leave colour out, or write {top[0]}",
+        )
 
 
 def _check_first(record: Record) -> None:
     faces = record.setting.edition.face_of
     for card in record.first[:-1]:
         if faces[card].first is not First.PUT_BACK:
-            _refuse(record, "first", f"{card} begins the discard, so nothing can be turned up after it; it has to be the last")
+            _refuse(
+                record,
+                "first",
+                f"{card} begins the discard, so nothing can be turned up after it; it has to be the last",
+            )
 
 
 def _check_numbers(record: Record) -> None:
@@ -134,7 +153,11 @@ def _check_numbers(record: Record) -> None:
         if not 0 <= points <= MOST_POINTS:
             _refuse(record, "scores", f"{letter} has from 0 to {MOST_POINTS} points, not {points}")
         if record.options.scoring == "elimination" and points >= target:
-            _refuse(record, "scores", f"{letter} has {points} points and would be eliminated; fewer than {target} are right")
+            _refuse(
+                record,
+                "scores",
+                f"{letter} has {points} points and would be eliminated; fewer than {target} are right",
+            )
     if record.presses and not record.setting.edition.launcher:
         _refuse(record, "presses", f"there is no launcher in {record.edition}; leave presses out")
     for ejected in record.presses:
@@ -160,17 +183,29 @@ def _check_fairness(record: Record) -> None:
     if not re.fullmatch("([0-9a-f]{2})*", record.secret):
         _refuse(record, "secret", "is written in bytes of two characters from 0 to 9 and a to f")
     if record.salts and len(record.salts) != record.players:
-        _refuse(record, "salts", f"has {len(record.salts)} entries for {record.players} players; one without a salt has an empty one")
+        _refuse(
+            record,
+            "salts",
+            f"has {len(record.salts)} entries for {record.players} players; it has one for each of them",
+        )
     for key in ("hands", "first", "dealer", "seed"):
         if getattr(record, key) not in (None, ()):
-            _refuse(record, key, "cannot be given beside commitment: a verifiable game begins with the draw for the deal")
+            _refuse(
+                record,
+                key,
+                "cannot be given beside commitment: a verifiable game begins with the draw for the deal",
+            )
 
 
 def _check_deals(record: Record) -> None:
     """A round that is dealt needs enough cards."""
     deals_next = any(isinstance(action, NextRound) for action in record.actions)
     if deals_next and record.rest == "out":
-        _refuse(record, "script", 'next deals from the whole deck, so rest = "out" is not possible; leave rest out')
+        _refuse(
+            record,
+            "script",
+            'next deals from the whole deck, so rest = "out" is not possible; leave rest out',
+        )
     setting = record.setting
     if deals_next or not record.hands:
         try:
@@ -181,4 +216,8 @@ def _check_deals(record: Record) -> None:
         named = len(record.first) + len(record.draw)
         needed = record.players * record.options.hand_size + named
         if needed > setting.edition.deck_size:
-            _refuse(record, "draw", f"leaves too few cards to deal: {needed} are needed, the deck has {setting.edition.deck_size}")
+            _refuse(
+                record,
+                "draw",
+                f"leaves too few cards to deal: {needed} are needed of {setting.edition.deck_size}",
+            )

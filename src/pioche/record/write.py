@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..cards import seat_letter
 from ..editions import edition_named
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from ..cards import Seat
     from .model import Hand, Record
 
-_SHORT = {"\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r", '"': '\\"', "\\": "\\\\"}
+_SPECIAL: Final = re.compile(r'[\x00-\x1f\x7f"\\]')
+_SPECIAL_IN_SCRIPT: Final = re.compile(r'[\x00-\x08\x0b-\x1f\x7f\\]|(?<="")"')
+_SHORT: Final = {"\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r", '"': '\\"', "\\": "\\\\"}
 
 
 def write_record(record: Record) -> str:
@@ -84,12 +86,12 @@ def _table_keys(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def quoted(text: str) -> str:
-    """A text as a basic string of TOML.
+    r"""A text as a basic string of TOML.
 
-    >>> print(quoted('He said "red"\\n'))
-    "He said \\"red\\"\\n"
+    >>> print(quoted('He said "red"\n'))
+    "He said \"red\"\n"
     """
-    return f'"{re.sub(r"[\x00-\x1f\x7f\"\\]", _escape, text)}"'
+    return f'"{_SPECIAL.sub(_escape, text)}"'
 
 
 def _escape(found: re.Match[str]) -> str:
@@ -98,9 +100,9 @@ def _escape(found: re.Match[str]) -> str:
 
 
 def _script(record: Record) -> str:
-    """The script as the inside of a multi-line string: line ends and single quotation marks stay as they are."""
+    """The script as the inside of a multi-line string: line ends and most quotation marks stay."""
     text = "".join(f"{line}\n" for line in record.script)
-    return re.sub(r'[\x00-\x08\x0b-\x1f\x7f\\]|(?<="")"', _escape, text)
+    return _SPECIAL_IN_SCRIPT.sub(_escape, text)
 
 
 def _cards(cards: Hand) -> str:

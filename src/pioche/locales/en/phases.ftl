@@ -44,8 +44,8 @@ phase-dare-wait = { $name } is choosing between the cards and the dare.
 
 phase-friends = Best Friends
 # $number: the number called.
-phase-friends-ask = Lay a { $number } of any colour, or decline.
-phase-friends-wait = { $name } may lay a { $number }.
+phase-friends-ask = Lay a card with the number { $number }, of any colour, or decline.
+phase-friends-wait = { $name } may lay a card with the number { $number }.
 
 phase-vote = Vote
 # $name: the accused.
@@ -53,6 +53,8 @@ phase-vote-ask = Did { $name } break the pledge? Vote guilty or innocent.
 phase-vote-ask-dare = Did { $name } fail the dare? Vote guilty or innocent.
 phase-vote-ask-suggestion = Did { $name } tell another player what to play? Vote guilty or innocent.
 phase-vote-wait = The table is voting on { $name }.
+# For the accused.
+phase-vote-wait-you = The table is voting on you.
 
 phase-round-over = Round over
 phase-round-over-ask = Deal the next round when everyone is ready.

@@ -53,6 +53,8 @@ phase-vote-ask = Engagement rompu par { $name }, oui ou non ? Vote « coupab
 phase-vote-ask-dare = Défi raté par { $name }, oui ou non ? Vote « coupable » ou « innocent ».
 phase-vote-ask-suggestion = Conseil soufflé par { $name }, oui ou non ? Vote « coupable » ou « innocent ».
 phase-vote-wait = La table juge { $name }.
+# Pour la personne accusée.
+phase-vote-wait-you = La table te juge.
 
 phase-round-over = Fin de la manche
 phase-round-over-ask = Distribue la manche suivante quand tout le monde est prêt.

@@ -1,0 +1,66 @@
+### Why an action is refused: one sentence for each member of `Refusal`, saying what is wrong and what would be right.
+### Variables, all taken from the reader’s view (see `Narrator.refusal`):
+###   $name    whoever the table waits for          $card    the card on top, with its article
+###   $colour  the colour in force                  $count   the cards of the penalty that waits for an answer
+###   $number  the number called by Best Friends
+
+# Stands for $name where the table waits for nobody in particular.
+refusal-somebody = somebody
+
+## When nobody, or somebody else, can act
+
+refusal-not-playing = You are not playing in this round: you can only watch.
+refusal-game-over = The game is over: start a new one to play on.
+refusal-round-over = The round is over: deal the next one first.
+refusal-round-not-over = The round is still being played: the next one can be dealt when it is over.
+refusal-vote-open = A vote is open: wait for { $name } to vote. Until then, only UNO can be called or caught.
+refusal-not-your-turn = It is not your turn: the table is waiting for { $name }.
+
+## Something else has to be answered first
+
+refusal-name-colour-first = Name the starting colour first.
+refusal-answer-dare-first = Answer the dare first: draw the cards, or take it.
+refusal-answer-penalty-first = Answer the penalty first: draw { card-count }, or challenge if it comes from a Wild +4.
+refusal-answer-friends-first = Answer the Best Friends card first: lay a card with the number { $number }, or decline.
+refusal-already-drawn = You have already drawn in this turn: decide about what you drew.
+
+## There is nothing of the kind to answer
+
+refusal-nothing-drawn = There is no drawn card to keep: you can keep one just after drawing it.
+refusal-no-colour-asked = No starting colour is needed now: a wild card has its colour named as it is played.
+refusal-no-penalty = There is no penalty to accept or challenge now.
+refusal-no-dare = There is no dare to take or turn down now.
+refusal-no-friends = No Best Friends card is being answered now: in your turn, play a card or draw.
+
+## The card
+
+refusal-not-in-hand = You do not have that card: choose one from your hand.
+refusal-does-not-follow = That card does not go on { $card }: play a { colour-card }, the same number or symbol, or a wild card.
+refusal-only-the-drawn-card = After drawing, you can play only what you have just drawn.
+refusal-cannot-stack = That card cannot be stacked on { $card }: stack one that can, or accept { card-count }.
+refusal-bluff-forbidden = You still have a { colour-card }, and bluffing is off at this table: play another card than the Wild +4.
+refusal-needs-face-card = An Emoji needs a number card from your hand on top of it: without one, keep it for later.
+refusal-not-a-face-card = Only a number card can go on top of an Emoji.
+refusal-needs-colour = Name the colour to be followed as well.
+refusal-names-no-colour = Name no colour here: the number card on the Emoji gives it.
+refusal-needs-target = Say which opponent this card is for.
+refusal-names-no-target = This card concerns no player in particular: play it without naming one.
+refusal-not-an-opponent = Choose another player who is still in the round.
+refusal-must-play = You have a card that fits, and at this table it must be played: you cannot draw.
+refusal-must-play-no-cards = There is no card left to draw, and you have one that fits: play it.
+refusal-must-lay-drawn = The card you have drawn fits, and at this table it must be played: you cannot keep it.
+refusal-cannot-challenge = This penalty cannot be challenged: stack a card on it, or accept { card-count }.
+refusal-wrong-number = The number called is { $number }: lay a card with that number, of any colour, or decline.
+
+## Calls, catches, accusations and votes
+
+refusal-owes-no-call = You have no forgotten call to make up for: call UNO together with your last card but one.
+refusal-nothing-to-catch = There is nothing to catch: only a player with one card left who has not called UNO can be caught.
+refusal-judging-off = Nobody is accused at this table: pledges are a matter of honour.
+refusal-no-pledge = That player has no pledge to keep at the moment.
+refusal-already-dismissed = The table has already dismissed your accusation: you cannot accuse the same pledge twice.
+refusal-no-suggestions = Suggesting a play costs nothing at this table: nobody can be accused of it.
+refusal-suggestion-judged = That player has already been accused of a suggestion in this turn: wait for the next one.
+refusal-only-two-players = Between two players there is nobody to suggest a play to.
+refusal-no-vote = No vote is open now.
+refusal-no-voice = You have no vote to cast: you have already voted, or the vote is about you.

@@ -1,0 +1,66 @@
+### Pourquoi une action est refusée : une phrase par membre de `Refusal`, qui dit ce qui ne va pas et ce qui irait.
+### Variables, toutes tirées de la vue de qui lit (voir `Narrator.refusal`) :
+###   $name    la personne que la table attend      $card    la carte visible, avec son article
+###   $colour  la couleur demandée                  $count   les cartes de la pénalité qui attend une réponse
+###   $number  le chiffre annoncé avec Meilleurs amis
+
+# Tient lieu de $name quand la table n’attend personne en particulier.
+refusal-somebody = quelqu’un
+
+## Personne, ou quelqu’un d’autre, peut agir
+
+refusal-not-playing = Tu ne joues pas dans cette manche : tu peux seulement regarder.
+refusal-game-over = La partie est finie : commences-en une autre pour continuer à jouer.
+refusal-round-over = La manche est finie : distribue d’abord la suivante.
+refusal-round-not-over = La manche n’est pas finie : la suivante sera distribuée quand elle le sera.
+refusal-vote-open = Un vote est en cours : à { $name } de voter d’abord. D’ici là, on peut seulement dire UNO ou Contre-UNO.
+refusal-not-your-turn = Ce n’est pas à toi : la table attend { $name }.
+
+## Il faut d’abord répondre à autre chose
+
+refusal-name-colour-first = Annonce d’abord la couleur de départ.
+refusal-answer-dare-first = Réponds d’abord au défi : pioche les cartes, ou relève-le.
+refusal-answer-penalty-first = Réponds d’abord à la pénalité : pioche { card-count }, ou conteste si elle vient d’un Joker +4.
+refusal-answer-friends-first = Réponds d’abord à Meilleurs amis : pose un { $number }, ou renonce.
+refusal-already-drawn = Tu as déjà pioché pendant ce tour : décide maintenant du sort de la carte piochée.
+
+## Il n’y a rien de tel à quoi répondre
+
+refusal-nothing-drawn = Il n’y a pas de carte piochée à garder : on la garde juste après l’avoir piochée.
+refusal-no-colour-asked = Aucune couleur de départ n’est demandée : celle d’un Joker s’annonce en le jouant.
+refusal-no-penalty = Il n’y a pas de pénalité à accepter ni à contester pour le moment.
+refusal-no-dare = Il n’y a pas de défi à relever ni à refuser pour le moment.
+refusal-no-friends = Aucune carte Meilleurs amis n’attend de réponse : à ton tour, joue une carte ou pioche.
+
+## La carte
+
+refusal-not-in-hand = Tu n’as pas cette carte : choisis-en une dans ta main.
+refusal-does-not-follow = Cette carte ne va pas sur { $card } : joue une { colour-card }, le même chiffre ou symbole, ou un Joker.
+refusal-only-the-drawn-card = Après avoir pioché, tu ne peux jouer que ce que tu viens de piocher.
+refusal-cannot-stack = Cette carte ne se cumule pas sur { $card } : joues-en une qui se cumule, ou accepte { card-count }.
+refusal-bluff-forbidden = Tu as encore une { colour-card }, et cette table joue sans bluff : joue autre chose que le Joker +4.
+refusal-needs-face-card = Un Emoji se couvre d’une carte chiffre de ta main : si tu n’en as pas, garde-le pour plus tard.
+refusal-not-a-face-card = Seule une carte chiffre peut couvrir un Emoji.
+refusal-needs-colour = Annonce aussi la couleur à suivre.
+refusal-names-no-colour = N’annonce pas de couleur ici : c’est la carte chiffre posée sur l’Emoji qui la donne.
+refusal-needs-target = Dis à quel adversaire cette carte s’adresse.
+refusal-names-no-target = Cette carte ne vise personne en particulier : joue-la sans désigner quelqu’un.
+refusal-not-an-opponent = Choisis une autre personne qui joue encore cette manche.
+refusal-must-play = Tu as une carte qui convient, et cette table oblige à la jouer : tu ne peux pas piocher.
+refusal-must-play-no-cards = Il n’y a plus rien à piocher, et tu as une carte qui convient : joue-la.
+refusal-must-lay-drawn = La carte que tu as piochée convient, et cette table oblige à la jouer : tu ne peux pas la garder.
+refusal-cannot-challenge = Cette pénalité ne peut pas être contestée : réponds par une carte qui se cumule, ou accepte { card-count }.
+refusal-wrong-number = Le chiffre annoncé est le { $number } : pose un { $number } de n’importe quelle couleur, ou renonce.
+
+## UNO, Contre-UNO, accusations et votes
+
+refusal-owes-no-call = Tu n’as pas d’oubli à rattraper : dis UNO en jouant ton avant-dernière carte.
+refusal-nothing-to-catch = Il n’y a pas d’oubli à relever : le Contre-UNO vise qui n’a plus qu’une carte et n’a pas dit UNO.
+refusal-judging-off = À cette table, on n’accuse personne : les engagements sont une affaire d’honneur.
+refusal-no-pledge = Cette personne n’a pas d’engagement à tenir en ce moment.
+refusal-already-dismissed = La table a déjà écarté ton accusation : tu ne peux pas la répéter pour le même engagement.
+refusal-no-suggestions = À cette table, souffler un conseil ne coûte rien : on ne peut en accuser personne.
+refusal-suggestion-judged = Cette personne a déjà été accusée d’un conseil pendant ce tour : attends le suivant.
+refusal-only-two-players = À deux, il n’y a personne à qui souffler un conseil.
+refusal-no-vote = Aucun vote n’est en cours.
+refusal-no-voice = Tu n’as pas de voix à donner : tu as déjà voté, ou c’est toi que l’on juge.

@@ -1,0 +1,144 @@
+"""The command line: what each command prints, its exit status, and errors in one sentence."""
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pioche import cli
+from pioche.cli import main
+from pioche.fair import FairWords
+from pioche.game import Game
+from pioche.record import record_of, write_record
+from tests.record.files import toml
+from tests.record.test_save import played
+
+
+def write(folder: Path, name: str, text: str) -> str:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+Out = pytest.CaptureFixture[str]
+
+
+def test_check_says_ok_or_fail_with_line_expectation_and_finding(tmp_path: Path, capsys: Out) -> None:
+    good = write(tmp_path, "good.toml", toml("? turn A", title='"All is well"'))
+    bad = write(tmp_path, "bad.toml", toml("? turn B"))
+    assert main(["check", good]) == 0
+    assert capsys.readouterr().out == "ok All is well\n"
+    assert main(["check", good, bad]) == 1
+    assert capsys.readouterr().out == (
+        f"ok All is well\nFAIL {bad}\n  {bad}, line 6: expected turn B, found turn A\n"
+    )
+    assert main(["check", "--quiet", good]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_check_refuses_invalid_files_and_goes_on(tmp_path: Path, capsys: Out) -> None:
+    good = write(tmp_path, "good.toml", toml("? turn A", title='"All is well"'))
+    broken = write(tmp_path, "broken.toml", toml("A fly"))
+    bad = write(tmp_path, "bad.toml", toml("? turn B"))
+    assert main(["check", broken, bad, good]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith(f"pioche: {broken}, line 6: there is no verb 'fly'; there are play, ")
+    assert said.err.count("\n") == 1
+    assert "ok All is well" in said.out
+
+
+def test_replay_tells_every_action_in_words(tmp_path: Path, capsys: Out) -> None:
+    path = write(
+        tmp_path,
+        "a.toml",
+        toml("A play R1 uno\nB draw", title='"Short"', names='["Ana", "Bo"]', draw='"Y9"'),
+    )
+    assert main(["replay", path]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Short"
+    assert lines[lines.index("A play R1 uno") + 1] == "    Ana plays a red 1."
+    assert "B draw" in lines
+    assert main(["replay", path, "--lang", "fr"]) == 0
+    assert "    Ana joue un 1 rouge." in capsys.readouterr().out
+
+
+def test_replay_without_title_and_step_by_step(
+    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path, "a.toml", toml("A play R1 uno\nB draw", draw='"Y9"'))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n"))
+    assert main(["replay", path, "--step"]) == 0
+    said = capsys.readouterr().out
+    assert "A play R1 uno" in said
+    assert "B draw" not in said
+
+
+def test_replay_of_a_record_that_cannot_be_played(tmp_path: Path, capsys: Out) -> None:
+    path = write(tmp_path, "a.toml", toml("B draw"))
+    assert main(["replay", path]) == 2
+    assert capsys.readouterr().err == f"pioche: {path}, line 6: B draw is refused: not-your-turn\n"
+
+
+def test_verify(tmp_path: Path, capsys: Out) -> None:
+    game = Game.new("classic", 2, options={"target": 1}, words=FairWords(bytes(32)))
+    path = write(tmp_path, "a.toml", write_record(record_of(played(game, 1, actions=10_000))))
+    assert main(["verify", path]) == 0
+    assert capsys.readouterr().out.startswith("fair: the draw for the deal, all shuffles")
+    path = write(tmp_path, "b.toml", toml())
+    assert main(["verify", path]) == 1
+    assert capsys.readouterr().out.startswith("NOT VERIFIED: the record has no commitment")
+
+
+def test_editions_and_rules(capsys: Out) -> None:
+    assert main(["editions"]) == 0
+    assert "extreme  112  Extreme\n" in capsys.readouterr().out
+    assert main(["rules", "extreme", "--lang", "fr"]) == 0
+    assert capsys.readouterr().out.startswith("# Extrême")
+
+
+def test_demo_plays_a_game_to_its_end(capsys: Out) -> None:
+    assert main(["demo", "--edition", "classic+stack+jump_in", "--players", "2", "--seed", "3"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Classic, seed 3\n")
+    assert said.rstrip().endswith("wins the game.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["demo", "--edition", "uno"], "there is no edition 'uno'; there are classic"),
+        (["demo", "--edition", "dare+stack"], "option stack: concerns no card of the edition dare"),
+        (["demo", "--players", "11"], "2 to 10 players can play, not 11"),
+        (["check", "nowhere.toml"], "nowhere.toml: cannot be read: No such file or directory"),
+        (["replay", "nowhere.toml"], "nowhere.toml: cannot be read: No such file or directory"),
+    ],
+)
+def test_errors_are_one_sentence(arguments: list[str], sentence: str, capsys: Out) -> None:
+    assert main(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"pioche: {sentence}")
+    assert said.err.count("\n") == 1
+
+
+def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_given: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(cli._COMMANDS, "editions", interrupted)
+    assert main(["editions"]) == 130
+
+
+def test_whoever_stops_reading_sees_no_traceback() -> None:
+    code = "import sys; from pioche.cli import main; sys.exit(main(['demo', '--seed', '1']))"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 1

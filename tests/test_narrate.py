@@ -1,0 +1,570 @@
+"""Everything that can happen, be done or be refused is said in whole sentences, to players and spectators."""
+
+import re
+from dataclasses import dataclass
+from random import Random
+from typing import get_args
+
+import pytest
+
+from pioche import events as ev
+from pioche.actions import (
+    Accept,
+    Accuse,
+    Action,
+    CallUno,
+    Catch,
+    Challenge,
+    Decline,
+    Draw,
+    Keep,
+    Lay,
+    NameColour,
+    NextRound,
+    Play,
+    TakeCards,
+    TakeDare,
+    Vote,
+)
+from pioche.cards import HIDDEN, Card, Seat
+from pioche.editions import EDITIONS
+from pioche.game import Game
+from pioche.locales import LANGUAGES, Argument, Catalogue
+from pioche.narrate import Narrator
+from pioche.refusals import Refusal
+from pioche.view import Phase
+from tests.locales.messages import messages
+
+NAMES = ("Ana", "Bo", "Cleo")
+READERS = (0, 1, 2, None)
+CUSTOM = {
+    "custom": ("draw 1 others; again", "swap chosen; pledge next 2", "rotate; reverse", "pledge all 3"),
+    "emoji": ("pledge all 3",),
+}
+OPTIONS: dict[str, tuple[dict[str, object], ...]] = {
+    "classic": (
+        {},
+        {"stack": "any", "seven_zero": True, "jump_in": True, "force_play": True},
+        {"stack": "same", "wd4_bluff": False, "draw_until_playable": True},
+        {"scoring": "elimination"},
+        {"scoring": "own", "lowest_tie": "extra-round", "hand_size": 1, "target": 10},
+    ),
+    "friends": ({}, {"friends_last": True}),
+    "custom": ({}, {"judging": "off"}),
+    "dare": ({}, {"dare_list": "house"}, {"dare_list": "show-off", "dare_takes_turn": "always"}),
+    "emoji": ({}, {"emoji_alone": True, "emoji_colour": "announced"}),
+    "extreme": ({}, {"play_after_press": True, "suggestions": False}),
+}
+UNTOLD = re.compile(
+    r"[{}$]|\?\?|\b(?:event|action|refusal|phase|card|colour|dare|face|rules)-[a-z]"  # ids and placeholders
+    r"|\b[RYGBVP](?:\d|!|\+)|\bW[FECX+!]"  # codes of cards
+)
+
+
+def cards(*codes: str) -> tuple[Card, ...]:
+    return tuple(map(Card, codes))
+
+
+def new_game(
+    edition: str, options: dict[str, object] | None = None, *, players: int = 3, seed: int = 1
+) -> Game:
+    given = {"target": 60, **(options or {})}
+    return Game.new(edition, players, seed=seed, options=given, custom=CUSTOM.get(edition, ()))
+
+
+def narrator(language: str, game: Game, reader: Seat | None, names: tuple[str, ...] = NAMES) -> Narrator:
+    """A narrator with some texts of the players' own, and some left blank."""
+    return Narrator(
+        language,
+        game.setting,
+        names[: game.setting.players],
+        reader,
+        dares=("Hop twice.", "  ", "Bark."),
+        titles=("Storm", ""),
+        texts=("Stay silent.",),
+    )
+
+
+# ---- one of everything ----
+
+
+@dataclass(frozen=True)
+class Told:
+    """A game, and what may happen or be done in it."""
+
+    edition: str
+    events: tuple[ev.Event, ...] = ()
+    actions: tuple[Action, ...] = ()
+    options: tuple[tuple[str, object], ...] = ()
+
+
+HAND = cards("R5", "W")
+TOLD = (
+    Told(
+        "classic",
+        (
+            ev.DealerCardDrawn(0, Card("R7")),
+            ev.DealerChosen(0),
+            ev.Dealt(0, HAND),
+            ev.TurnedUp(Card("W+4"), put_back=True),
+            ev.TurnedUp(Card("G0"), put_back=False),
+            ev.TurnCame(0),
+            ev.Skipped(0),
+            ev.TurnedRound(to_the_left=True),
+            ev.TurnedRound(to_the_left=False),
+            ev.Laid(Play(0, Card("RS"))),
+            ev.Laid(Play(0, Card("W+4"), colour="G", uno=True)),
+            ev.Laid(Play(0, Card("R7"), target=1)),
+            *(ev.Drew(0, HAND, why) for why in ev.Why),
+            ev.MayPlayDrawn(0),
+            ev.Kept(0),
+            ev.Passed(0),
+            ev.Reshuffled(HAND),
+            ev.ColourNamed(0, "B"),
+            ev.UnoCalled(0),
+            ev.Caught(0, 1),
+            ev.DebtLapsed(0),
+            ev.PenaltyAsked(0, 4),
+            ev.PenaltyAccepted(0),
+            ev.HandShown(0, 1, HAND),
+            ev.ChallengeDecided(0, 1, guilty=True),
+            ev.ChallengeDecided(0, 1, guilty=False),
+            ev.HandsSwapped(0, 1, HAND, cards("Y1")),
+            ev.HandsRotated(((0, 1, HAND), (1, 2, cards("Y1")), (2, 0, cards("BR")))),
+            ev.RoundWon(0),
+            ev.RoundVoid(),
+            ev.Scored(0, 1, 41),
+            ev.GameWon((0,)),
+            ev.GameWon((0, 1)),
+            ev.GameWon((0, 1, 2)),
+        ),
+        (
+            Play(0, Card("R7")), Play(0, Card("R7"), uno=True), Play(0, Card("W"), colour="G"),
+            Play(0, Card("R7"), target=1), Draw(0), Keep(0), NameColour(0, "B"), Challenge(0), Accept(0),
+            CallUno(0), Catch(0, 1), NextRound(),
+        ),
+    ),
+    Told("classic", actions=(Draw(0),), options=(("draw_until_playable", True),)),
+    Told(
+        "classic",
+        (ev.Scored(0, 35, 120), ev.Eliminated(0), ev.ExtraRoundDue((0, 1))),
+        options=(("scoring", "elimination"),),
+    ),
+    Told(
+        "friends",
+        (
+            ev.Laid(Play(0, Card("WF"), colour="V", number=8)),
+            ev.FriendsAsked(0, 8),
+            ev.LaidAlong(0, Card("P8")),
+            ev.Declined(0),
+        ),
+        (Play(0, Card("WF"), colour="V", number=8), Lay(0, Card("P8"), uno=True), Decline(0)),
+    ),
+    Told(
+        "custom",
+        (
+            ev.Laid(Play(0, Card("WC2"), colour="G", target=1)),
+            ev.Pledged(0, 2, Card("WC1"), None),
+            ev.Pledged(0, 2, Card("WC2"), None),
+            ev.PledgeKept(0),
+            ev.Accused(0, 1, ev.Accusation.PLEDGE),
+            ev.Voted(0, guilty=True),
+            ev.Voted(0, guilty=False),
+            ev.Judged(0, True, ev.Accusation.PLEDGE),
+            ev.Judged(0, False, ev.Accusation.PLEDGE),
+        ),
+        (
+            Play(0, Card("WC1"), colour="G"), Play(0, Card("WC2"), colour="G", target=1), Accuse(0, 1),
+            Vote(0, guilty=True), Vote(0, guilty=False),
+        ),
+    ),
+    Told(
+        "dare",
+        (
+            ev.Dared(0, 1),
+            ev.DareRefused(0),
+            ev.DareTaken(0, 16),
+            ev.Pledged(0, 2, Card("R!1"), None),
+            ev.Pledged(0, 2, Card("W!16"), None),
+            ev.Judged(0, True, ev.Accusation.LAST_DARE),
+            ev.Judged(0, False, ev.Accusation.LAST_DARE),
+        ),
+        (TakeCards(0), TakeDare(0)),
+    ),
+    Told(
+        "dare",
+        (ev.Dared(0, 1), ev.Dared(0, 2), ev.Dared(0, 16), ev.Pledged(0, 2, Card("R!1"), None)),
+        options=(("dare_list", "house"),),
+    ),
+    Told(
+        "emoji",
+        (
+            ev.Laid(Play(0, Card("WE"), face=Card("R4"))),
+            ev.Laid(Play(0, Card("WE"), face=Card("R4"), colour="G")),
+            *(ev.Pledged(0, 4, Card("WE"), Card(f"Y{number}")) for number in range(10)),
+        ),
+        (Play(0, Card("WE"), face=Card("R4")), Play(0, Card("WE"), face=Card("R4"), colour="G")),
+    ),
+    Told(
+        "extreme",
+        (
+            ev.Laid(Play(0, Card("RA"))),
+            ev.Shed(0, cards("R1", "RH")),
+            ev.Pressed(0, 0, ev.Why.TURN),
+            ev.Pressed(0, 3, ev.Why.HIT),
+            ev.Drew(0, HAND, ev.Why.HIT),
+            ev.Reshuffled(HAND),
+            ev.Accused(0, 1, ev.Accusation.SUGGESTION),
+            ev.Judged(0, True, ev.Accusation.SUGGESTION),
+            ev.Judged(0, False, ev.Accusation.SUGGESTION),
+        ),
+        (Play(0, Card("WX"), colour="G", target=1), Draw(0), Accuse(0, 1, suggestion=True)),
+    ),
+)  # fmt: skip
+
+
+def tell_everything(language: str, reader: Seat | None) -> list[str]:
+    """One of every event, action and refusal."""
+    said = []
+    for told in TOLD:
+        game = new_game(told.edition, dict(told.options))
+        speaker = narrator(language, game, reader)
+        said += [speaker.event(event.seen_by(reader)) for event in told.events]
+        said += [speaker.action(action) for action in told.actions]
+        said += [speaker.refusal(refusal, game.view(reader)) for refusal in Refusal]
+    return said
+
+
+def test_there_is_one_of_everything() -> None:
+    assert {type(event) for told in TOLD for event in told.events} == set(get_args(ev.Event))
+    assert {type(action) for told in TOLD for action in told.actions} == set(get_args(Action))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reader", READERS)
+def test_everything_is_a_whole_sentence(language: str, reader: Seat | None) -> None:
+    for said in tell_everything(language, reader):
+        assert UNTOLD.search(said) is None, said
+        assert said[0].isupper()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reader_is_spoken_to_and_a_spectator_is_not(language: str) -> None:
+    pattern = {"en": r"\b(?:you|your)\b", "fr": r"\b(?:tu|toi|ton|ta|tes)\b|\bt’"}[language]
+    you = re.compile(pattern, re.IGNORECASE)
+    for told in TOLD:
+        game = new_game(told.edition, dict(told.options))
+        for event in told.events:
+            if isinstance(event, ev.Dared | ev.DareTaken) or not hasattr(event, "seat"):
+                continue  # the text of a dare says "you" to everybody
+            assert you.search(narrator(language, game, 0).event(event.seen_by(0))), event
+            assert not you.search(narrator(language, game, None).event(event.seen_by(None))), event
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_unused(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    used: set[str] = set()
+    say = Catalogue.say
+
+    def noted(self: Catalogue, message_id: str, /, **args: Argument) -> str:
+        used.add(message_id)
+        return say(self, message_id, **args)
+
+    monkeypatch.setattr(Catalogue, "say", noted)
+    for reader in READERS:
+        tell_everything(language, reader)
+    over = new_game("classic")
+    while over.phase is not Phase.ROUND_OVER and not over.is_over:
+        over.play(over.legal_actions()[0])
+    narrator(language, over, 0).refusal(Refusal.ROUND_OVER, over.view(0))
+    found = messages(language)
+    waiting = sorted(used)
+    while waiting:
+        references = found[waiting.pop()].references - used
+        used |= references
+        waiting += references
+    assert set(messages(language, "events.ftl", "refusals.ftl", "actions.ftl")) - used == set()
+
+
+# ---- whole games ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("edition", "options"), [(edition, options) for edition in EDITIONS for options in OPTIONS[edition]]
+)
+def test_a_whole_game_is_told(language: str, edition: str, options: dict[str, object]) -> None:
+    players = 3 if edition != "emoji" else 4
+    rng = Random(f"{edition} {options}")
+    game = new_game(edition, options, players=players, seed=rng.randrange(1000))
+    names = (*NAMES, "Dana")
+    readers: tuple[Seat | None, ...] = (0, None)
+    speakers = {reader: narrator(language, game, reader, names) for reader in readers}
+    tried: list[Action] = [NextRound(), Keep(0), Challenge(0), TakeDare(0), Decline(0), Vote(0, True)]
+    told = game.events
+    for _ in range(5000):
+        legal = game.legal_actions()
+        for reader, speaker in speakers.items():
+            view = game.view(reader)
+            said = [speaker.event(event.seen_by(reader)) for event in told]
+            said.append(speaker.phase(view))
+            said += [speaker.action(action) for action in rng.sample(view.legal, min(4, len(view.legal)))]
+            for action in rng.sample(tried, 4):
+                refusal = game.why_not(action)
+                if refusal is not None and reader is not None:
+                    said.append(speaker.refusal(refusal, view))
+            for line in said:
+                assert UNTOLD.search(line) is None, line
+        if game.is_over:
+            break
+        moves = [action for action in legal if isinstance(action, Play | Lay)] or legal
+        action = rng.choice(moves if rng.random() < 0.8 else legal)
+        if getattr(action, "seat", None) == 0:
+            tried.append(action)
+        told = game.play(action)
+    assert game.is_over
+
+
+@pytest.mark.parametrize("reader", [0, None])
+def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
+    game = new_game("classic")
+    speaker = narrator("en", game, reader)
+    drew = ev.Drew(1, cards("R5", "B7"), ev.Why.TURN)
+    assert speaker.event(drew.seen_by(reader)) == "Bo draws 2 cards."
+    assert speaker.cards((HIDDEN, HIDDEN)) == "2 cards"
+    assert speaker.cards((HIDDEN, Card("R5"))) == "hidden card, red 5"
+
+
+# ---- sentences ----
+
+
+@pytest.mark.parametrize(
+    ("edition", "reader", "event", "english", "french"),
+    [
+        (
+            "classic", 0, ev.Drew(0, HAND, ev.Why.TURN),
+            "You draw 2 cards: red 5, Wild.", "Tu pioches 2 cartes : 5 rouge, Joker.",
+        ),
+        (
+            "classic", 1, ev.Drew(0, HAND, ev.Why.CATCH),
+            "Ana draws 2 cards (UNO not called).", "Ana pioche 2 cartes (UNO oublié).",
+        ),
+        (
+            "classic", 1, ev.Laid(Play(0, Card("W+4"), colour="G")),
+            "Ana plays a Wild +4 and names green.", "Ana joue un Joker +4 et annonce le vert.",
+        ),
+        (
+            "classic", 1, ev.Laid(Play(0, Card("R7"), target=1)),
+            "Ana plays a red 7 and chooses you.", "Ana joue un 7 rouge et te désigne.",
+        ),
+        (
+            "classic", 1, ev.Caught(0, 1),
+            "Contre-UNO! You have not called UNO, and Ana has noticed.",
+            "Contre-UNO ! Tu n’as pas dit UNO, et Ana l’a remarqué.",
+        ),
+        (
+            "classic", 1, ev.HandShown(0, 1, HAND),
+            "Ana shows you their hand: red 5, Wild.", "Ana te montre sa main : 5 rouge, Joker.",
+        ),
+        (
+            "classic", 1, ev.HandsSwapped(0, 1, HAND, cards("Y1")),
+            "Ana swaps hands with you, and you get: yellow 1.",
+            "Ana échange sa main avec toi, et tu reçois : 1 jaune.",
+        ),
+        (
+            "classic", 0, ev.HandsRotated(((0, 1, HAND), (1, 2, cards("Y1")), (2, 0, cards("BR")))),
+            "Every hand passes on: yours goes to Bo, and Cleo gives you: blue Reverse.",
+            (
+                "Chaque main passe à la personne suivante : la tienne va à Bo, "
+                "et Cleo te donne : Inversion bleue."
+            ),
+        ),
+        (
+            "classic", 0, ev.GameWon((0, 1)),
+            "The game is shared: Bo and you win it together.",
+            "La victoire est partagée : la partie revient à Bo et toi.",
+        ),
+        (
+            "classic", None, ev.GameWon((0, 1, 2)),
+            "The game is shared: Ana, Bo and Cleo win it together.",
+            "La victoire est partagée : la partie revient à Ana, Bo et Cleo.",
+        ),
+        (
+            "friends", None, ev.Laid(Play(0, Card("WF"), colour="V", number=8)),
+            "Ana plays a Best Friends card, calls the number 8 and names violet.",
+            "Ana joue une carte Meilleurs amis, appelle le chiffre 8 et annonce le violet.",
+        ),
+        (
+            "custom", 1, ev.Pledged(1, 2, Card("WC1"), None),
+            "You keep to the card “Storm” until your next turn, or draw 2 cards: “Stay silent.”",
+            (
+                "Tu respectes la carte « Storm » jusqu’à ton prochain tour, "
+                "ou tu pioches 2 cartes : « Stay silent. »"
+            ),
+        ),
+        (
+            "custom", 1, ev.Pledged(0, 1, Card("WC2"), None),
+            "Ana keeps to the card Customizable 2 until their next turn, or draws 1 card.",
+            "Ana respecte la carte À personnaliser 2 jusqu’à son prochain tour, ou pioche 1 carte.",
+        ),
+        (
+            "dare", None, ev.Dared(0, 2),
+            "Ana has to draw 2 cards or take dare 2: “Sing the chorus of a children’s song.”",
+            "Ana doit piocher 2 cartes ou relever le défi 2 : « Chante le refrain d’une chanson enfantine. »",
+        ),
+        (
+            "dare", None, ev.Pledged(0, 2, Card("R!1"), None),
+            "Ana keeps the dare up until their next turn; failing costs 2 cards.",
+            "Ana tient le défi jusqu’à son prochain tour ; l’échec coûte 2 cartes.",
+        ),
+        (
+            "dare", 0, ev.Pledged(0, 2, Card("R!2"), None),
+            "You do the dare at once; failing costs 2 cards.",
+            "Tu fais le défi sur-le-champ ; l’échec coûte 2 cartes.",
+        ),
+        (
+            "emoji", 1, ev.Pledged(1, 4, Card("WE"), Card("Y8")),
+            (
+                "You make the pufferfish face until your next turn, or draw 4 cards. "
+                "Fill your cheeks with air and hold it there."
+            ),
+            (
+                "Tu fais le poisson-globe jusqu’à ton prochain tour, ou tu pioches 4 cartes. "
+                "Remplis tes joues d’air et garde-le."
+            ),
+        ),
+        (
+            "extreme", 1, ev.Pressed(1, 3, ev.Why.HIT),
+            "The launcher is aimed at you (hit): 3 cards come out.",
+            "Le distributeur se braque sur toi (coup) : 3 cartes sortent.",
+        ),
+        (
+            "extreme", 1, ev.Drew(1, HAND, ev.Why.HIT),
+            "You pick up 2 cards: red 5, Wild.", "Tu ramasses 2 cartes : 5 rouge, Joker.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_line_of_the_log(
+    edition: str, reader: Seat | None, event: ev.Event, english: str, french: str
+) -> None:
+    game = new_game(edition)
+    seen = event.seen_by(reader)
+    assert narrator("en", game, reader).event(seen) == english
+    assert narrator("fr", game, reader).event(seen).replace("\u202f", " ") == french
+
+
+@pytest.mark.parametrize(
+    ("list_", "number", "text"),
+    [
+        ("house", 1, "Hop twice."),
+        ("house", 2, "Dare 2 of the house list."),
+        ("house", 16, "Dare 16 of the house list."),
+        ("daredevil", 2, "Keep your eyes closed until your next turn."),
+    ],
+)
+def test_a_dare_comes_from_the_list_that_is_played(list_: str, number: int, text: str) -> None:
+    assert narrator("en", new_game("dare", {"dare_list": list_}), None).dare(number) == text
+
+
+@pytest.mark.parametrize(
+    ("action", "english", "french"),
+    [
+        (Play(0, Card("W"), colour="G"), "Play a Wild and name green", "Jouer un Joker et annoncer le vert"),
+        (Play(0, Card("B5"), uno=True), "Play a blue 5, and call UNO", "Jouer un 5 bleu, en disant UNO"),
+        (Catch(0, 1), "Catch Bo for not calling UNO", "Contre-UNO : relever l’oubli commis par Bo"),
+        (Vote(0, guilty=False), "Vote innocent", "Voter « innocent »"),
+    ],
+)
+def test_an_entry_of_the_menu(action: Action, english: str, french: str) -> None:
+    game = new_game("classic")
+    assert narrator("en", game, 0).action(action) == english
+    assert narrator("fr", game, 0).action(action).replace("\u202f", " ") == french
+
+
+def test_a_card_with_its_colour_or_its_article() -> None:
+    speaker = narrator("en", new_game("custom"), 0)
+    assert speaker.card(Card("W"), "G") == "Wild (green)"
+    assert speaker.card(Card("RR"), article=True) == "a red Reverse"
+    assert speaker.card(Card("WC1")) == "“Storm”"
+    assert speaker.colour("V") == "violet"
+
+
+def test_every_card_of_every_edition_has_its_own_name() -> None:
+    for edition in EDITIONS.values():
+        speaker = narrator("fr", new_game(edition.name), None)
+        assert len({speaker.card(card) for card in edition.face_of}) == len(edition.face_of)
+
+
+def test_a_refusal_says_what_would_be_right() -> None:
+    game = new_game("classic", seed=3)
+    actor = game.actors[0]
+    other = (actor + 1) % 3
+    assert narrator("en", game, other).refusal(Refusal.NOT_YOUR_TURN, game.view(other)) == (
+        f"It is not your turn: the table is waiting for {NAMES[actor]}."
+    )
+    view = game.view(actor)
+    assert view.colour is not None
+    speaker = narrator("en", game, actor)
+    assert speaker.refusal(Refusal.DOES_NOT_FOLLOW, view) == (
+        f"That card does not go on {speaker.card(view.top, article=True)}: "
+        f"play a {speaker.colour(view.colour)} card, the same number or symbol, or a wild card."
+    )
+
+
+def test_as_many_names_as_players() -> None:
+    with pytest.raises(ValueError, match="3 players need as many names, not 1"):
+        Narrator("en", new_game("classic").setting, ["Ana"], None)
+
+
+# ---- phases ----
+
+
+def asked(game: Game) -> set[str]:
+    """What all seats and a spectator are told about the phase."""
+    return {narrator("en", game, reader).phase(game.view(reader)) for reader in (0, 1, 2, None)}
+
+
+def play_until(game: Game, phase: Phase, seed: int = 0) -> Game:
+    rng = Random(seed)
+    while game.phase is not phase:
+        game.play(rng.choice(game.legal_actions()))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("edition", "options", "phase", "sentence"),
+    [
+        ("classic", {}, Phase.TURN, "Play a card that fits, or draw."),
+        ("extreme", {}, Phase.TURN, "Play a card that fits, or press the launcher."),
+        ("classic", {}, Phase.DRAWN, "Play the card you have just drawn, or keep it."),
+        ("classic", {"force_play": True}, Phase.DRAWN, "Play the card you have just drawn."),
+        ("classic", {}, Phase.CHALLENGE, "Draw 4 cards, or challenge the Wild +4."),
+        (
+            "classic", {"stack": "same", "wd4_bluff": False}, Phase.CHALLENGE,
+            r"Answer with a card that can be stacked, or draw \d+ cards\.",
+        ),
+        (
+            "friends", {}, Phase.FRIENDS,
+            r"Lay a card with the number \d, of any colour, or decline\.",
+        ),
+        ("dare", {}, Phase.DARE, r"Draw 2 cards, or take the dare: \w.*\."),
+        ("dare", {}, Phase.VOTE, "The table is voting on you."),
+        ("dare", {}, Phase.VOTE, r"Did \w+ (break the pledge|fail the dare)\? Vote guilty or innocent\."),
+        ("extreme", {}, Phase.VOTE, r"Did \w+ tell another player what to play\? Vote guilty or innocent\."),
+        ("classic", {}, Phase.ROUND_OVER, "Deal the next round when everyone is ready."),
+        ("classic", {}, Phase.ROUND_OVER, "The next round is about to be dealt."),
+        ("classic", {}, Phase.GAME_OVER, "The game is over: play another?"),
+        ("classic", {}, Phase.GAME_OVER, "The game is over."),
+    ],
+)  # fmt: skip
+def test_what_a_phase_asks(edition: str, options: dict[str, object], phase: Phase, sentence: str) -> None:
+    game = play_until(new_game(edition, {"target": 500, **options}), phase)
+    assert any(re.fullmatch(sentence, said) or said == sentence for said in asked(game)), asked(game)
+
+
+def test_a_wild_four_can_be_stacked_or_challenged() -> None:
+    game = new_game("classic", {"stack": "any", "target": 500})
+    rng = Random(0)
+    while not (game.phase is Phase.CHALLENGE and game.view(None).top == "W+4"):
+        game.play(rng.choice(game.legal_actions()))
+    assert any("draw" in said and said.endswith("or challenge the Wild +4.") for said in asked(game))
