@@ -29,10 +29,10 @@ from pioche.kernel import apply as interpreted_apply
 from pioche.kernel import legal as interpreted_legal
 from pioche.kernel import playout as interpreted
 from pioche.kernel import setup as interpreted_setup
-from pioche.kernel.arrays import empty_tables, record_type, to_record
 from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.lower import Setting
+from pioche.sim.tables import empty_tables, record_type, to_record
 
 PLAYERS = (2, 3, 4, 7, 10)
 COLD_START = """
@@ -41,7 +41,7 @@ start = time.perf_counter()
 from pioche.compiled import load
 from pioche.editions import EDITIONS
 from pioche.editions.options import read_options
-from pioche.kernel.arrays import empty_tables, to_record
+from pioche.sim.tables import empty_tables, to_record
 from pioche.kernel.lower import Setting
 rules = Setting(EDITIONS["classic"], 4, read_options(EDITIONS["classic"], {})).rules
 load("playout").random_games(to_record(rules)[0], empty_tables(1)[0], 1, True, 1)
@@ -172,12 +172,16 @@ def start_up(cold: bool) -> list[float]:
 def engine_measurements() -> list[Measurement]:
     """All measurements of our own."""
     found = [
-        Measurement(f"pioche compiled {policy}, {players} players", partial(compiled_games, "classic", players, keen), policy)
+        Measurement(
+            f"pioche compiled {policy}, {players} players", partial(compiled_games, "classic", players, keen), policy
+        )
         for policy, keen in (("keen", True), ("uniform", False))
         for players in PLAYERS
     ]
     found += [
-        Measurement(f"pioche interpreted keen, {players} players", partial(interpreted_games, "classic", players, True), "keen")
+        Measurement(
+            f"pioche interpreted keen, {players} players", partial(interpreted_games, "classic", players, True), "keen"
+        )
         for players in (2, 4)
     ]
     found += [
@@ -228,7 +232,7 @@ def main() -> None:
     results = measure(measurements, seconds=asked.seconds, repetitions=asked.repetitions)
     report = Report("Engine", results, ratios_of(results))
     facts = {
-        "table": f"{record_type(Table).itemsize} bytes, its rules {record_type(Rules).itemsize} bytes, shared by all tables",
+        "table": f"{record_type(Table).itemsize} bytes; the rules, shared by all, {record_type(Rules).itemsize}",
         "cold compile": f"{statistics.median(cold):.1f} s ({min(cold):.1f} to {max(cold):.1f}, {len(cold)} processes)",
         "warm start": f"{statistics.median(warm):.2f} s ({min(warm):.2f} to {max(warm):.2f}, {len(warm)} processes)",
     }

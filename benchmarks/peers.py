@@ -224,18 +224,14 @@ def parse_limit(output: str, base: int) -> Iterator[tuple[tuple[str, int], Sampl
 def rlcard_measurements(players: int) -> list[Measurement]:
     return [
         Measurement(f"rlcard game, {players} players", lambda s: rlcard_game(players, s), "keen; game.step"),
-        Measurement(
-            f"rlcard round, {players} players", lambda s: rlcard_round(players, s), "keen; no states"
-        ),
+        Measurement(f"rlcard round, {players} players", lambda s: rlcard_round(players, s), "keen; no states"),
         Measurement(f"rlcard env, {players} players", lambda s: rlcard_env(players, s), "keen; env.step"),
     ]
 
 
 def open_spiel_measurements(players: int) -> list[Measurement]:
     return [
-        Measurement(
-            f"OpenSpiel C++ bots, {players} players", lambda s: open_spiel_bots(players, s), "uniform"
-        ),
+        Measurement(f"OpenSpiel C++ bots, {players} players", lambda s: open_spiel_bots(players, s), "uniform"),
         Measurement(f"OpenSpiel loop, {players} players", lambda s: open_spiel_loop(players, s), "uniform"),
     ]
 
@@ -245,9 +241,7 @@ def limit_measurements(players: Sequence[int]) -> list[Measurement]:
     limit = Limit()
 
     def one(policy: str, number: int) -> Measurement:
-        return Measurement(
-            f"limit.c {policy}, {number} players", lambda s: limit.play(policy, number, s), policy
-        )
+        return Measurement(f"limit.c {policy}, {number} players", lambda s: limit.play(policy, number, s), policy)
 
     return [one(policy, number) for policy in ("keen", "uniform") for number in players]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from . import events as ev
@@ -24,17 +25,16 @@ from .actions import (
     Vote,
 )
 from .kernel import codes as k
-from .kernel.layout import WILD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from .cards import Card, Seat
     from .kernel.lower import Setting
 
 _WHY = tuple(ev.Why)
 _ABOUT = tuple(ev.Accusation)
-_SIMPLE = {
+_SIMPLE: dict[int, Callable[[int], Action]] = {
     k.DRAW: Draw,
     k.KEEP: Keep,
     k.DISPUTE: Challenge,
@@ -44,8 +44,10 @@ _SIMPLE = {
     k.DECLINE: Decline,
     k.CALL: CallUno,
 }
-_SIMPLE_VERB = {made: verb for verb, made in _SIMPLE.items()}
+_SIMPLE_VERB: dict[object, int] = {made: verb for verb, made in _SIMPLE.items()}
 Note = tuple[int, ...]
+Hands = dict[int, tuple["Card", ...]]
+Translator = Callable[["Codec", Note, Hands], ev.Event]
 
 
 class Codec:
@@ -55,7 +57,8 @@ class Codec:
         self.colours = setting.edition.colours
         self.kinds = setting.kinds
         self.cards = setting.cards
-        self._dares = {setting.kinds[card]: face.dare for card, face, _ in setting.edition.cards()}
+        self._names_number = setting.rules.names_number
+        self.dares = {setting.kinds[card]: face.dare for card, face, _ in setting.edition.cards()}
         self._decoded: dict[int, Action] = {}
 
     def knows(self, action: Action) -> bool:
@@ -75,9 +78,7 @@ class Codec:
                     argument = self.kinds[face]
                 elif number is not None:
                     argument = number
-                return k.pack(
-                    k.PLAY, seat, self.kinds[card], self._colour(colour), argument, _optional(target), uno
-                )
+                return k.pack(k.PLAY, seat, self.kinds[card], self._colour(colour), argument, _optional(target), uno)
             case Lay(seat, card, uno):
                 return k.pack(k.LAY, seat, self.kinds[card], call=uno)
             case NameColour(seat, colour):
@@ -108,7 +109,7 @@ class Codec:
         target = (code >> k.TARGET_SHIFT & 15) - 1
         uno = bool(code & k.CALL_BIT)
         if verb == k.PLAY:
-            is_number = kind >= WILD and self.cards[kind] == "WF"
+            is_number = bool(self._names_number[kind])
             return Play(
                 seat,
                 self.cards[kind],
@@ -141,7 +142,7 @@ class Codec:
     def events(self, notes: Sequence[Note]) -> tuple[ev.Event, ...]:
         """The kernel's notes as events; cards that were drawn, dealt or shed together become one event."""
         found: list[ev.Event] = []
-        hands: dict[Seat, tuple[Card, ...]] = {}
+        hands: Hands = {}
         i = 0
         while i < len(notes):
             note = notes[i]
@@ -156,70 +157,10 @@ class Codec:
                 continue
             if what == k.HAND:
                 hands[note[1]] = tuple(self.cards[kind] for kind in note[2:])
-            elif what == k.RESHUFFLED:
-                found.append(ev.Reshuffled(tuple(self.cards[kind] for kind in note[1:])))
             else:
-                found.append(self._event(note, hands))
+                found.append(_EVENTS[what](self, note, hands))
             i += 1
         return tuple(found)
-
-    def _event(self, note: Note, hands: dict[Seat, tuple[Card, ...]]) -> ev.Event:
-        what, a, b, c, d = note
-        simple = _SEAT_EVENTS.get(what)
-        if simple is not None:
-            return simple(a)
-        match what:
-            case k.LAID:
-                play = self.decode(c)
-                assert isinstance(play, Play)
-                return ev.Laid(play)
-            case k.PRESSED:
-                return ev.Pressed(a, b, _WHY[c])
-            case k.NAMED:
-                return ev.ColourNamed(a, self.colours[b])
-            case k.TURNED_ROUND:
-                return ev.TurnedRound(a == 1)
-            case k.CAUGHT:
-                return ev.Caught(a, b)
-            case k.ASKED:
-                return ev.PenaltyAsked(a, b)
-            case k.SHOWN:
-                return ev.HandShown(a, b, hands[a])
-            case k.DECIDED:
-                return ev.ChallengeDecided(a, b, c == 1)
-            case k.DARED:
-                return ev.Dared(a, self._dares[b])
-            case k.ATTEMPTED:
-                return ev.DareTaken(a, self._dares[b])
-            case k.FRIENDS_CALLED:
-                return ev.FriendsAsked(a, b)
-            case k.LAID_ALONG:
-                return ev.LaidAlong(a, self.cards[b])
-            case k.PLEDGED:
-                return ev.Pledged(a, b, self.cards[c], None if d == k.NONE else self.cards[d])
-            case k.ACCUSED:
-                return ev.Accused(a, b, _ABOUT[c])
-            case k.VOTED:
-                return ev.Voted(a, b == k.GUILTY)
-            case k.JUDGED:
-                return ev.Judged(a, b == 1, _ABOUT[c])
-            case k.SWAPPED:
-                return ev.HandsSwapped(a, b, hands[a], hands[b])
-            case k.ROTATED:
-                return _rotation(hands, a)
-            case k.DEALER_CARD:
-                return ev.DealerCardDrawn(a, self.cards[b])
-            case k.TURNED_UP:
-                return ev.TurnedUp(self.cards[a], b == 1)
-            case k.ROUND_VOID:
-                return ev.RoundVoid()
-            case k.SCORED:
-                return ev.Scored(a, b, c)
-            case k.EXTRA_ROUND:
-                return ev.ExtraRoundDue(seats_of(a))
-            case _:
-                assert what == k.GAME_WON
-                return ev.GameWon(seats_of(a))
 
 
 _SEATS_OF = tuple(tuple(seat for seat in range(10) if bits >> seat & 1) for bits in range(1 << 10))
@@ -243,11 +184,27 @@ def _together(first: Note, other: Note) -> bool:
     return first[1] == other[1] and first[3] == other[3]
 
 
-def _rotation(hands: dict[Seat, tuple[Card, ...]], direction: int) -> ev.HandsRotated:
+def _rotation(hands: Hands, direction: int) -> ev.HandsRotated:
     seats = sorted(hands)
     return ev.HandsRotated(
         tuple((seats[(i - direction) % len(seats)], seat, hands[seat]) for i, seat in enumerate(seats))
     )
+
+
+def _laid(codec: Codec, note: Note, _: Hands) -> ev.Event:
+    play = codec.decode(note[3])
+    assert isinstance(play, Play)
+    return ev.Laid(play)
+
+
+def _pledged(codec: Codec, note: Note, _: Hands) -> ev.Event:
+    _, seat, cost, kind, face, *_ = note
+    return ev.Pledged(seat, cost, codec.cards[kind], None if face == k.NONE else codec.cards[face])
+
+
+def _of_seat(make: Callable[[Seat], ev.Event]) -> Translator:
+    """An event that is told by its seat alone."""
+    return lambda _, note, __: make(note[1])
 
 
 _GATHERED: dict[int, Callable[[Note, tuple[Card, ...]], ev.Event]] = {
@@ -255,19 +212,44 @@ _GATHERED: dict[int, Callable[[Note, tuple[Card, ...]], ev.Event]] = {
     k.DEALT: lambda note, cards: ev.Dealt(note[1], cards),
     k.SHED: lambda note, cards: ev.Shed(note[1], cards),
 }
-_SEAT_EVENTS: dict[int, Callable[[Seat], ev.Event]] = {
-    k.KEPT: ev.Kept,
-    k.PASSED: ev.Passed,
-    k.TURN_CAME: ev.TurnCame,
-    k.SKIPPED: ev.Skipped,
-    k.CALLED: ev.UnoCalled,
-    k.ACCEPTED: ev.PenaltyAccepted,
-    k.TOOK: ev.DareRefused,
-    k.DECLINED: ev.Declined,
-    k.PLEDGE_ENDED: ev.PledgeKept,
-    k.DEALER_CHOSEN: ev.DealerChosen,
-    k.ROUND_WON: ev.RoundWon,
-    k.ELIMINATED: ev.Eliminated,
-    k.DEBT_LAPSED: ev.DebtLapsed,
-    k.MAY_PLAY: ev.MayPlayDrawn,
+_EVENTS: dict[int, Translator] = {
+    k.PRESSED: lambda _, n, __: ev.Pressed(n[1], n[2], _WHY[n[3]]),
+    k.RESHUFFLED: lambda codec, n, _: ev.Reshuffled(tuple(codec.cards[kind] for kind in n[1:])),
+    k.LAID: _laid,
+    k.KEPT: _of_seat(ev.Kept),
+    k.PASSED: _of_seat(ev.Passed),
+    k.NAMED: lambda codec, n, _: ev.ColourNamed(n[1], codec.colours[n[2]]),
+    k.TURN_CAME: _of_seat(ev.TurnCame),
+    k.SKIPPED: _of_seat(ev.Skipped),
+    k.TURNED_ROUND: lambda _, n, __: ev.TurnedRound(n[1] == 1),
+    k.CALLED: _of_seat(ev.UnoCalled),
+    k.CAUGHT: lambda _, n, __: ev.Caught(n[1], n[2]),
+    k.ASKED: lambda _, n, __: ev.PenaltyAsked(n[1], n[2]),
+    k.ACCEPTED: _of_seat(ev.PenaltyAccepted),
+    k.SHOWN: lambda _, n, hands: ev.HandShown(n[1], n[2], hands[n[1]]),
+    k.DECIDED: lambda _, n, __: ev.ChallengeDecided(n[1], n[2], n[3] == 1),
+    k.DARED: lambda codec, n, _: ev.Dared(n[1], codec.dares[n[2]]),
+    k.TOOK: _of_seat(ev.DareRefused),
+    k.ATTEMPTED: lambda codec, n, _: ev.DareTaken(n[1], codec.dares[n[2]]),
+    k.FRIENDS_CALLED: lambda _, n, __: ev.FriendsAsked(n[1], n[2]),
+    k.LAID_ALONG: lambda codec, n, _: ev.LaidAlong(n[1], codec.cards[n[2]]),
+    k.DECLINED: _of_seat(ev.Declined),
+    k.PLEDGED: _pledged,
+    k.PLEDGE_ENDED: _of_seat(ev.PledgeKept),
+    k.ACCUSED: lambda _, n, __: ev.Accused(n[1], n[2], _ABOUT[n[3]]),
+    k.VOTED: lambda _, n, __: ev.Voted(n[1], n[2] == k.GUILTY),
+    k.JUDGED: lambda _, n, __: ev.Judged(n[1], n[2] == 1, _ABOUT[n[3]]),
+    k.SWAPPED: lambda _, n, hands: ev.HandsSwapped(n[1], n[2], hands[n[1]], hands[n[2]]),
+    k.ROTATED: lambda _, n, hands: _rotation(hands, n[1]),
+    k.DEALER_CARD: lambda codec, n, _: ev.DealerCardDrawn(n[1], codec.cards[n[2]]),
+    k.DEALER_CHOSEN: _of_seat(ev.DealerChosen),
+    k.TURNED_UP: lambda codec, n, _: ev.TurnedUp(codec.cards[n[1]], n[2] == 1),
+    k.ROUND_WON: _of_seat(ev.RoundWon),
+    k.ROUND_VOID: lambda *_: ev.RoundVoid(),
+    k.SCORED: lambda _, n, __: ev.Scored(n[1], n[2], n[3]),
+    k.ELIMINATED: _of_seat(ev.Eliminated),
+    k.EXTRA_ROUND: lambda _, n, __: ev.ExtraRoundDue(seats_of(n[1])),
+    k.GAME_WON: lambda _, n, __: ev.GameWon(seats_of(n[1])),
+    k.DEBT_LAPSED: _of_seat(ev.DebtLapsed),
+    k.MAY_PLAY: _of_seat(ev.MayPlayDrawn),
 }

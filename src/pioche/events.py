@@ -42,7 +42,7 @@ class PublicEvent:
 
     __slots__ = ()
 
-    def seen_by(self, onlooker: Onlooker) -> Event:
+    def seen_by(self, onlooker: Onlooker) -> Event:  # noqa: ARG002 (others look at it)
         """What the onlooker sees of the event."""
         return self  # type: ignore[return-value]  # every subclass is a member of Event
 
@@ -57,7 +57,7 @@ class DealerCardDrawn(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class DealerChosen(PublicEvent):
-    """This seat deals the round."""
+    """A seat deals the round."""
 
     seat: Seat
 
@@ -163,7 +163,7 @@ class Passed(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(PublicEvent):
-    """These cards of the discard were shuffled back under the pile."""
+    """Cards of the discard were shuffled back under the pile."""
 
     cards: tuple[Card, ...]
 
@@ -395,7 +395,7 @@ class Eliminated(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class ExtraRoundDue(PublicEvent):
-    """These seats share the lowest total and play one more round."""
+    """Some seats share the lowest total and play one more round."""
 
     seats: tuple[Seat, ...]
 

@@ -77,7 +77,8 @@ class Game:
     ) -> Game:
         """Set up a game and deal its first round.
 
-        Chance comes from ``words`` (32-bit numbers, as many as are asked for) or from the generator that ``seed`` starts.
+        Chance comes from ``words`` (32-bit numbers, as many as are asked for), or from the generator that ``seed``
+        starts.
         """
         setting = Setting(
             edition_named(edition),
@@ -186,7 +187,9 @@ class Game:
         for seat in (action.seat, getattr(action, "target", None)):
             if seat is not None and not 0 <= seat < self.table.seats:
                 seats = SEAT_LETTERS[: self.table.seats]
-                raise ValueError(f"there is no seat {seat} at this table, only {', '.join(seats)} (0 to {len(seats) - 1})")
+                raise ValueError(
+                    f"there is no seat {seat} at this table, only {', '.join(seats)} (0 to {len(seats) - 1})"
+                )
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Do the action and tell what happened; a refused action raises and changes nothing."""

@@ -183,20 +183,20 @@ class Knowledge:
             case ev.ChallengeDecided(_, target, guilty):
                 self._learn_from_verdict(target, guilty)
             case ev.HandsSwapped(seat, target, seat_got, target_got):
-                hands = self.hands
-                hands[seat], hands[target] = hands[target], hands[seat]
-                self.needs = []
-                self._reveal(seat, seat_got)
-                self._reveal(target, target_got)
+                self._pass_hands(((target, seat, seat_got), (seat, target, target_got)))
             case ev.HandsRotated(got):
-                before = self.hands[:]
-                self.needs = []
-                for giver, taker, _ in got:
-                    self.hands[taker] = before[giver]
-                for _, taker, cards in got:
-                    self._reveal(taker, cards)
+                self._pass_hands(got)
             case ev.Passed(seat):
                 self._exclude(seat, batch.follows | self._free_wilds | self._fours)
+
+    def _pass_hands(self, got: Iterable[tuple[Seat, Seat, tuple[Card, ...]]]) -> None:
+        """Hands change owner: from whom, to whom, and which cards, where they are seen."""
+        before = self.hands[:]
+        self.needs = []
+        for giver, taker, _ in got:
+            self.hands[taker] = before[giver]
+        for _, taker, cards in got:
+            self._reveal(taker, cards)
 
     def _colour_mask(self, card: Card) -> int:
         rules = self.setting.rules
@@ -315,7 +315,7 @@ class Knowledge:
             self.needs.append(Need(seat, cards, kinds))
 
     def _learn_from_draw(self, batch: Batch) -> None:
-        """What a turn's draw tells: whether the card could be played, and under ``force_play`` that nothing else could."""
+        """What a turn's draw tells: whether the card could be played; under ``force_play`` that nothing else could."""
         drawn = [event for event in batch.events if isinstance(event, ev.Drew) and event.why is ev.Why.TURN]
         if not drawn:
             return

@@ -116,9 +116,7 @@ def _parse_play(seat: Seat, card: Card, named: list[str], setting: Setting, *, u
     form = tuple(_kind_of(word, edition) for word in named)
     if form not in forms:
         ways = ", or ".join(" ".join(("play", card, *way)) for way in forms)
-        raise NotationError(
-            f"{' '.join(('play', card, *named))!r} does not fit its card: it is written {ways}"
-        )
+        raise NotationError(f"{' '.join(('play', card, *named))!r} does not fit its card: it is written {ways}")
     colour = number = face = target = None
     for kind, word in zip(form, named, strict=True):
         match kind:
@@ -174,9 +172,7 @@ def parse_seat(text: str, players: int) -> Seat:
 def parse_colour(text: str, edition: Edition) -> str:
     """The letter of a colour of the edition."""
     if len(text) != 1 or text not in edition.colours:
-        raise NotationError(
-            f"{text!r} is no colour of {edition.name}; its colours are {' '.join(edition.colours)}"
-        )
+        raise NotationError(f"{text!r} is no colour of {edition.name}; its colours are {' '.join(edition.colours)}")
     return text
 
 

@@ -128,9 +128,7 @@ def test_a_refusal_that_changes_something_is_a_failure(monkeypatch: pytest.Monke
             raise
 
     monkeypatch.setattr(Game, "play", careless)
-    assert run("! B draw").failure == Failure(
-        6, "B draw to be refused", "it refused, but the table has changed"
-    )
+    assert run("! B draw").failure == Failure(6, "B draw to be refused", "it refused, but the table has changed")
 
 
 def test_a_shown_hand_is_seen_by_the_challenger_until_the_next_action() -> None:

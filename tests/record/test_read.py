@@ -260,6 +260,10 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
             "line 5, custom: 'dance' is not an effect; effects are draw N WHO",
         ),
         (
+            toml(edition='"custom"', custom='["skip; skip; skip; skip; skip; skip; skip; skip; skip"]'),
+            "line 5, custom: a card has at most 8 effects, this one has 9",
+        ),
+        (
             toml(edition='"custom"', options="custom_count = 1", discard='"WC2"', colour='"R"'),
             "discard: WC2 is not in the deck: custom_count is 1",
         ),
@@ -300,9 +304,7 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
             "players: 2 players with 60 cards each need a deck of at least 125 cards",
         ),
         (
-            toml(
-                hands=None, discard=None, first='"R5"', draw='"R1 R2 R3 R4 R6 R7"', options="hand_size = 51"
-            ),
+            toml(hands=None, discard=None, first='"R5"', draw='"R1 R2 R3 R4 R6 R7"', options="hand_size = 51"),
             "line 4, draw: leaves too few cards to deal: 109 are needed of 108",
         ),
         (
@@ -327,9 +329,7 @@ def test_a_mistake_that_needs_the_whole_file(text: str, sentence: str) -> None:
 
 
 def test_a_deal_that_just_fits() -> None:
-    text = (
-        'edition = "classic"\nplayers = 2\nfirst = "R5"\ndraw = "R1 R2 R3 R4 R6"\n[options]\nhand_size = 51'
-    )
+    text = 'edition = "classic"\nplayers = 2\nfirst = "R5"\ndraw = "R1 R2 R3 R4 R6"\n[options]\nhand_size = 51'
     assert read_record(text).options.hand_size == 51
 
 

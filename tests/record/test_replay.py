@@ -27,9 +27,7 @@ def test_an_illegal_action_is_an_error_with_its_line() -> None:
 
 
 def test_a_wrong_shuffle_is_an_error_with_the_line_that_needs_it() -> None:
-    read = record(
-        "A draw", discard='"R1 Y1 R5"', rest='"out"', hands='{ A = "", B = "" }', shuffles='["R1 R2"]'
-    )
+    read = record("A draw", discard='"R1 Y1 R5"', rest='"out"', hands='{ A = "", B = "" }', shuffles='["R1 R2"]')
     with pytest.raises(RecordError, match=r"^test.toml, line 8: shuffle 1 must hold exactly the 2 cards"):
         replay(read)
 

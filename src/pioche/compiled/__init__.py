@@ -1,4 +1,4 @@
-"""The kernel once more, compiled: the same source files under another name, on NumPy records (needs ``pioche[sim]``)."""
+"""The kernel once more, compiled: the same files under another name, on NumPy records (needs ``pioche[sim]``)."""
 
 import sys
 from importlib import import_module
@@ -23,5 +23,6 @@ def load(name: str) -> ModuleType:
         raise NotInstalled("compiled games need Numba and NumPy: pip install 'pioche[sim]'")
     folder = Path(import_module(f"{__name__}.jit").CACHE_FOLDER)
     if not folder.exists():
-        print("pioche: compiling the rules; once, for about half a minute ...", file=sys.stderr, flush=True)
+        sys.stderr.write("pioche: compiling the rules; once, for about half a minute ...\n")
+        sys.stderr.flush()
     return import_module(f"{__name__}.{name}")

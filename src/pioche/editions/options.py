@@ -60,7 +60,7 @@ Value = bool | int | str | tuple[int, ...]
 Concern = Callable[[Edition], bool]
 
 
-def _always(edition: Edition) -> bool:
+def _always(_: Edition) -> bool:
     return True
 
 

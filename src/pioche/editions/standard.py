@@ -7,8 +7,7 @@ from .ops import Effect, First, Op
 def numbers(lowest: int, *clauses: str) -> tuple[Face, ...]:
     """Number cards up to 9: one 0 and two of every other number in each colour (A-01)."""
     return tuple(
-        Face(code=str(n), copies=1 if n == 0 else 2, points=n, number=n, clauses=clauses)
-        for n in range(lowest, 10)
+        Face(code=str(n), copies=1 if n == 0 else 2, points=n, number=n, clauses=clauses) for n in range(lowest, 10)
     )
 
 

@@ -80,8 +80,10 @@ def apply(r: Rules, t: Table, action: int) -> None:
         call_late(t, seat)
     elif verb == CATCH:
         catch(r, t, seat, (action >> TARGET_SHIFT & 15) - 1)
-    elif verb == TAKE or verb == ATTEMPT:
-        answer_dare(r, t, seat, verb == TAKE)
+    elif verb == TAKE:
+        answer_dare(r, t, seat, True)
+    elif verb == ATTEMPT:
+        answer_dare(r, t, seat, False)
     elif verb == LAY:
         lay_along(r, t, seat, action)
     elif verb == DECLINE:

@@ -34,7 +34,6 @@ _DRAW = int(Op.DRAW)
 _AGAIN = int(Op.AGAIN)
 _SWAP = int(Op.SWAP)
 _ROTATE = int(Op.ROTATE)
-_PLEDGE = int(Op.PLEDGE)
 
 _NEXT = int(Who.NEXT)
 _PREVIOUS = int(Who.PREVIOUS)
@@ -69,20 +68,27 @@ def run_effects(r: Rules, t: Table, seat: int, kind: int, target: int) -> bool:
         elif op == _HIT:
             press(r, t, target, r.hit_presses, FOR_HIT)
             t.skips += r.hit_skips
-        elif op == _DRAW:
-            draw_around(t, seat, chosen_seats(t, seat, r.op_who[kind][i], target), n)
-        elif op == _AGAIN:
-            t.again = 1
-        elif op == _SWAP:
-            swap_hands(t, seat, target)
-            note_hand(t, seat)
-            note_hand(t, target)
-            note(t, SWAPPED, seat, target)
-        elif op == _ROTATE:
-            rotate(t, seat)
-        elif op == _PLEDGE:
-            plan_pledge(t, chosen_seats(t, seat, r.op_who[kind][i], target), n, kind, NONE)
+        else:
+            run_written(t, seat, kind, target, op, n, r.op_who[kind][i])
     return asked
+
+
+@compiled
+def run_written(t: Table, seat: int, kind: int, target: int, op: int, n: int, who: int) -> None:
+    """Carry out an effect that only written rules and house rules have."""
+    if op == _DRAW:
+        draw_around(t, seat, chosen_seats(t, seat, who, target), n)
+    elif op == _AGAIN:
+        t.again = 1
+    elif op == _SWAP:
+        swap_hands(t, seat, target)
+        note_hand(t, seat)
+        note_hand(t, target)
+        note(t, SWAPPED, seat, target)
+    elif op == _ROTATE:
+        rotate(t, seat)
+    else:
+        plan_pledge(t, chosen_seats(t, seat, who, target), n, kind, NONE)
 
 
 @compiled

@@ -30,9 +30,9 @@ if COMPILED:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = CACHE_FOLDER
         try:
-            made: Callable[P, T] = numba.njit(
-                cache=True, nogil=True, no_cpython_wrapper=inner, no_cfunc_wrapper=True
-            )(function)
+            made: Callable[P, T] = numba.njit(cache=True, nogil=True, no_cpython_wrapper=inner, no_cfunc_wrapper=True)(
+                function
+            )
         finally:
             numba.config.CACHE_DIR = before
         return made
@@ -66,7 +66,10 @@ else:
         return function
 
     entry = compiled
-    bit_count = int.bit_count
+
+    def bit_count(mask: int) -> int:
+        """How many bits are set."""
+        return mask.bit_count()
 
     def lowest_bit(mask: int) -> int:
         """The index of the lowest bit that is set."""

@@ -30,9 +30,7 @@ class Setting:
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
             raise SettingError(f"{MIN_PLAYERS} to {MAX_PLAYERS} players can play, not {self.players}")
         if len(self.written) > self.options.custom_count:
-            raise SettingError(
-                f"{len(self.written)} written rules for {self.options.custom_count} customizable cards"
-            )
+            raise SettingError(f"{len(self.written)} written rules for {self.options.custom_count} customizable cards")
 
     @cached_property
     def edition(self) -> Edition:
@@ -51,7 +49,8 @@ class Setting:
             else:
                 found[card] = coloured
                 coloured += 1
-        assert coloured <= WILD and wild <= KINDS, "the edition has more kinds than the table has room for"
+        assert coloured <= WILD, "the edition has more coloured kinds than the table has room for"
+        assert wild <= KINDS, "the edition has more wilds than the table has room for"
         return found
 
     @cached_property
@@ -119,7 +118,8 @@ def _lower_cards(r: Rules, setting: Setting) -> None:
             if face.number is not None:
                 r.numbers |= bit
                 r.number_masks[face.number] |= bit
-    assert len(symbols) <= SYMBOLS and r.deck_count <= DECK
+    assert len(symbols) <= SYMBOLS
+    assert r.deck_count <= DECK
 
 
 def _lower_effects(r: Rules, kind: int, face: Face) -> None:

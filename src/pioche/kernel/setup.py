@@ -209,4 +209,3 @@ def begin_play(r: Rules, t: Table, kind: int, first: int) -> None:
         ask_dare(t, left, kind)
     else:
         begin_turn(t, left)
-
