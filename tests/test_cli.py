@@ -31,9 +31,7 @@ def test_check_says_ok_or_fail_with_line_expectation_and_finding(tmp_path: Path,
     assert main(["check", good]) == 0
     assert capsys.readouterr().out == "ok All is well\n"
     assert main(["check", good, bad]) == 1
-    assert capsys.readouterr().out == (
-        f"ok All is well\nFAIL {bad}\n  {bad}, line 6: expected turn B, found turn A\n"
-    )
+    assert capsys.readouterr().out == (f"ok All is well\nFAIL {bad}\n  {bad}, line 6: expected turn B, found turn A\n")
     assert main(["check", "--quiet", good]) == 0
     assert capsys.readouterr().out == ""
 
@@ -64,9 +62,7 @@ def test_replay_tells_every_action_in_words(tmp_path: Path, capsys: Out) -> None
     assert "    Ana joue un 1 rouge." in capsys.readouterr().out
 
 
-def test_replay_without_title_and_step_by_step(
-    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_replay_without_title_and_step_by_step(tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(tmp_path, "a.toml", toml("A play R1 uno\nB draw", draw='"Y9"'))
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n"))
     assert main(["replay", path, "--step"]) == 0
@@ -133,9 +129,7 @@ def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_whoever_stops_reading_sees_no_traceback() -> None:
     code = "import sys; from pioche.cli import main; sys.exit(main(['demo', '--seed', '1']))"
-    with subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.readline()

@@ -49,9 +49,7 @@ def test_the_words_are_those_of_the_documented_message() -> None:
     words = FairWords(SECRET, ["ab", "é"])
     message = b"pioche" + b"\0\0\0\x02ab" + b"\0\0\0\x02\xc3\xa9" + (3).to_bytes(8, "big")
     block = hmac.new(SECRET, message, sha256).digest()
-    assert [words[i] for i in range(24, 32)] == [
-        int.from_bytes(block[i : i + 4], "big") for i in range(0, 32, 4)
-    ]
+    assert [words[i] for i in range(24, 32)] == [int.from_bytes(block[i : i + 4], "big") for i in range(0, 32, 4)]
 
 
 def test_the_words_are_a_sequence_that_does_not_change() -> None:
@@ -107,16 +105,11 @@ def test_another_secret(record: Record) -> None:
 
 
 def test_other_salts(record: Record) -> None:
-    assert reason(replace(record, salts=("x", "y"))).startswith(
-        "draw for the deal, card 1: the secret gives "
-    )
+    assert reason(replace(record, salts=("x", "y"))).startswith("draw for the deal, card 1: the secret gives ")
 
 
 def test_a_game_that_was_cut_short(record: Record) -> None:
-    assert (
-        reason(replace(record, script=record.script[:-1]))
-        == "the game is not over, although its secret is told"
-    )
+    assert reason(replace(record, script=record.script[:-1])) == "the game is not over, although its secret is told"
 
 
 def test_two_cards_of_a_shuffle_exchanged(record: Record) -> None:
@@ -130,9 +123,7 @@ def test_two_cards_of_a_shuffle_exchanged(record: Record) -> None:
 
 def test_a_card_missing_from_a_shuffle(record: Record) -> None:
     shuffles = (record.shuffles[0][:-1], *record.shuffles[1:])
-    assert (
-        reason(replace(record, shuffles=shuffles)) == "shuffle 1: 108 cards are shuffled, the record says 107"
-    )
+    assert reason(replace(record, shuffles=shuffles)) == "shuffle 1: 108 cards are shuffled, the record says 107"
 
 
 def test_shuffles_missing_or_left_over(record: Record) -> None:

@@ -62,9 +62,7 @@ def test_an_action_is_read_and_written_alike(edition: str, text: str, action: Ac
 def test_a_plain_verb_needs_a_seat_and_nothing_else(verb: str) -> None:
     action = parse_action(f"B {verb}", setting())
     assert str(action) == f"B {verb}"
-    with pytest.raises(
-        NotationError, match=f"'B {verb} now' does not fit its verb: it is written SEAT {verb}"
-    ):
+    with pytest.raises(NotationError, match=f"'B {verb} now' does not fit its verb: it is written SEAT {verb}"):
         parse_action(f"B {verb} now", setting())
 
 

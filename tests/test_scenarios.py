@@ -58,9 +58,7 @@ def test_every_clause_is_shown_or_has_a_reason() -> None:
     named, reasons = shown(), untestable()
     assert all(reasons.values())
     missing = [
-        clause
-        for clause, is_note in clauses().items()
-        if not is_note and clause not in named and clause not in reasons
+        clause for clause, is_note in clauses().items() if not is_note and clause not in named and clause not in reasons
     ]
     assert missing == []
     assert [clause for clause in reasons if clause in named] == []

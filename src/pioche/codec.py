@@ -198,7 +198,7 @@ def _laid(codec: Codec, note: Note, _: Hands) -> ev.Event:
 
 
 def _pledged(codec: Codec, note: Note, _: Hands) -> ev.Event:
-    _, seat, cost, kind, face, *_ = note
+    seat, cost, kind, face = note[1:]
     return ev.Pledged(seat, cost, codec.cards[kind], None if face == k.NONE else codec.cards[face])
 
 

@@ -186,9 +186,7 @@ class _Reader:
     def _choice(self, key: str, *choices: str) -> str:
         value = self.document.get(key, choices[0])
         if not isinstance(value, str) or value not in choices:
-            raise self._error(
-                key, f"is {' or '.join(repr(choice) for choice in choices)}, not {_shown(value)}"
-            )
+            raise self._error(key, f"is {' or '.join(repr(choice) for choice in choices)}, not {_shown(value)}")
         return value
 
     def _seat(self, key: str) -> Seat | None:
@@ -236,15 +234,11 @@ class _Reader:
         for letter, cards in given.items():
             seat = self._parse_seat("hands", letter)
             if not isinstance(cards, str):
-                raise self._error(
-                    "hands", f'{letter} has a text of card codes like "R5 W+4", not {_shown(cards)}'
-                )
+                raise self._error("hands", f'{letter} has a text of card codes like "R5 W+4", not {_shown(cards)}')
             hands[seat] = self._parse_cards("hands", cards)
         missing = [seat_letter(seat) for seat in range(self.players) if seat not in hands]
         if missing:
-            raise self._error(
-                "hands", f'{" ".join(missing)} missing; an empty hand is written {missing[0]} = ""'
-            )
+            raise self._error("hands", f'{" ".join(missing)} missing; an empty hand is written {missing[0]} = ""')
         return tuple(hands[seat] for seat in range(self.players))
 
     def _scores(self) -> tuple[tuple[Seat, int], ...]:

@@ -33,9 +33,7 @@ def record_of(
     """
     witness = game.table.script
     if not isinstance(witness, Witness):
-        raise TypeError(
-            "the chance of this game was not written down: its table needs a Witness as its script"
-        )
+        raise TypeError("the chance of this game was not written down: its table needs a Witness as its script")
     setting = game.setting
     record = opening or Record(
         edition=setting.base.name,

@@ -61,17 +61,13 @@ def _check_keys(record: Record) -> None:
     if record.first:
         for key in ("discard", "turn", "colour"):
             if getattr(record, key) not in (None, ()):
-                _refuse(
-                    record, key, "cannot be given beside first: the card turned up says how the round begins"
-                )
+                _refuse(record, key, "cannot be given beside first: the card turned up says how the round begins")
     if record.hands and not record.first and not record.discard:
         _refuse(record, "hands", "need discard, for a round that goes on, or first, for one that begins")
     if not record.discard:
         for key in ("turn", "colour"):
             if getattr(record, key) is not None:
-                _refuse(
-                    record, key, "needs hands and discard: without them the round begins with its first card"
-                )
+                _refuse(record, key, "needs hands and discard: without them the round begins with its first card")
         if record.direction != "left":
             _refuse(record, "direction", "is left when a round begins; another one needs hands and discard")
     if not record.hands:

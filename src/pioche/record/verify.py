@@ -91,9 +91,7 @@ class _Auditor(RecordedChance):
             raise _Differs(f"card {number + 1} of the draw for the deal is missing from the record")
         if self._dealer_draw[number] != kind:
             derived, told = self._codes([kind]), self._codes([self._dealer_draw[number]])
-            raise _Differs(
-                f"draw for the deal, card {number + 1}: the secret gives {derived}, the record says {told}"
-            )
+            raise _Differs(f"draw for the deal, card {number + 1}: the secret gives {derived}, the record says {told}")
         return super().dealer_card(kind)
 
     def _first_difference(self, derived: Sequence[int], told: Sequence[int]) -> str:
