@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-
 from docs.write_rules import FOLDER, pages
+
 from pioche.cli import main
 from pioche.editions import EDITIONS
-from pioche.editions.options import OPTION_RULES
 from pioche.editions.ops import Op
+from pioche.editions.options import OPTION_RULES
 from pioche.editions.written import FORMS as EFFECT_FORMS
 from pioche.notation import VERBS
 from pioche.record import check, read_record

@@ -24,6 +24,8 @@ from .actions import (
     TakeDare,
     Vote,
 )
+from .cards import SEAT_LETTERS
+from .editions.ops import Laying
 from .kernel import codes as k
 
 if TYPE_CHECKING:
@@ -50,6 +52,10 @@ Hands = dict[int, tuple["Card", ...]]
 Translator = Callable[["Codec", Note, Hands], ev.Event]
 
 
+class MalformedAction(ValueError):
+    """An action that no table of this setting could ever have; the text says why."""
+
+
 class Codec:
     """Translates the actions and notes of one setting."""
 
@@ -57,6 +63,8 @@ class Codec:
         self.colours = setting.edition.colours
         self.kinds = setting.kinds
         self.cards = setting.cards
+        self.seats = setting.players
+        self._with_face = {kind for kind, laying in enumerate(setting.rules.laying) if laying == Laying.WITH_FACE}
         self._names_number = setting.rules.names_number
         self.dares = {setting.kinds[card]: face.dare for card, face, _ in setting.edition.cards()}
         self._decoded: dict[int, Action] = {}
@@ -68,6 +76,39 @@ class Codec:
         if isinstance(action, Play):
             return action.card in self.kinds and (action.face is None or action.face in self.kinds)
         return True
+
+    def check_form(self, action: Action) -> None:
+        """Refuse an action that no table like this could ever have: an unknown seat, colour, number or detail."""
+        match action:
+            case NextRound():
+                return
+            case Play(card=card, colour=colour, number=number, face=face):
+                self._check_details(card, colour, number, face)
+            case NameColour(colour=colour):
+                self._check_colour(colour)
+            case _:
+                pass
+        for seat in (action.seat, getattr(action, "target", None)):
+            if seat is not None and not 0 <= seat < self.seats:
+                last = SEAT_LETTERS[self.seats - 1]
+                raise MalformedAction(f"there is no seat {seat} at this table, only 0 (A) to {self.seats - 1} ({last})")
+
+    def _check_details(self, card: Card, colour: str | None, number: int | None, face: Card | None) -> None:
+        if colour is not None:
+            self._check_colour(colour)
+            if card[0] != "W":
+                raise MalformedAction(f"{card} has a colour of its own, none is named with it")
+        kind = self.kinds.get(card)
+        names_number = kind is not None and self._names_number[kind] != 0
+        if names_number != (number is not None) or (number is not None and not 0 <= number <= 9):
+            asked = "a number from 0 to 9 is called" if names_number else "no number is called"
+            raise MalformedAction(f"with {card} {asked}, not {number}")
+        if face is not None and kind not in self._with_face:
+            raise MalformedAction(f"{card} is laid without a face card")
+
+    def _check_colour(self, colour: str) -> None:
+        if len(colour) != 1 or colour not in self.colours:
+            raise MalformedAction(f"there is no colour {colour!r} in this edition, only {', '.join(self.colours)}")
 
     def encode(self, action: Action) -> int:
         """The action as the kernel's number."""

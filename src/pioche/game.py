@@ -5,8 +5,6 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from .actions import Action, NextRound
-from .cards import SEAT_LETTERS, Card, Seat
 from .codec import Codec, seats_of
 from .editions import edition_named
 from .editions.options import read_options
@@ -26,6 +24,8 @@ from .witness import Witness
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from .actions import Action
+    from .cards import Card, Seat
     from .events import Event
     from .kernel.layout import Script
 
@@ -175,21 +175,11 @@ class Game:
         return self._check(action)[1]
 
     def _check(self, action: Action) -> tuple[int, Refusal | None]:
-        self._check_seats(action)
+        self.codec.check_form(action)
         if not self.codec.knows(action):
             return 0, Refusal.NOT_IN_HAND
         code = self.codec.encode(action)
         return code, why_refused(self.setting.rules, self.table, code)
-
-    def _check_seats(self, action: Action) -> None:
-        if isinstance(action, NextRound):
-            return
-        for seat in (action.seat, getattr(action, "target", None)):
-            if seat is not None and not 0 <= seat < self.table.seats:
-                seats = SEAT_LETTERS[: self.table.seats]
-                raise ValueError(
-                    f"there is no seat {seat} at this table, only {', '.join(seats)} (0 to {len(seats) - 1})"
-                )
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Do the action and tell what happened; a refused action raises and changes nothing."""

@@ -172,9 +172,7 @@ def test_a_bot_that_takes_too_long_fails() -> None:
 
 
 def test_a_bot_that_holds_the_game_up_fails() -> None:
-    with pytest.raises(
-        BotError, match="random holds the game up: after 5 actions the game of random, random"
-    ):
+    with pytest.raises(BotError, match="random holds the game up: after 5 actions the game of random, random"):
         check_bot(RandomBot, editions=["classic"], max_actions=5)
 
 

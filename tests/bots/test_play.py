@@ -82,9 +82,7 @@ def test_the_same_seeds_play_the_same_game(edition: str) -> None:
 def test_every_move_tells_what_happened() -> None:
     game = Game.new("classic", players=2, seed=7, options={"target": 50})
     before = len(game.events)
-    happened = [
-        event for move in moves(game, [RegularBot(1), NoviceBot(2)], Random(3)) for event in move.events
-    ]
+    happened = [event for move in moves(game, [RegularBot(1), NoviceBot(2)], Random(3)) for event in move.events]
     assert tuple(happened) == game.events[before:]
 
 

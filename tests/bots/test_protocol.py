@@ -66,9 +66,7 @@ def test_accusations_are_never_offered_to_a_bot() -> None:
 def test_an_identical_card_is_a_claim_out_of_turn_and_an_answer_in_turn() -> None:
     for seed in range(200):
         game = Game.new("classic", players=3, seed=seed, options={"jump_in": True})
-        for _ in zip(
-            range(60), moves(game, [Silent(Random(seat)) for seat in range(3)], Random(1)), strict=False
-        ):
+        for _ in zip(range(60), moves(game, [Silent(Random(seat)) for seat in range(3)], Random(1)), strict=False):
             if game.phase is not Phase.TURN:
                 continue
             for seat in range(3):

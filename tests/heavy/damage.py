@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from pioche.editions import EDITIONS
-from pioche.editions.options import OPTION_RULES
+from pioche.editions.options import OPTION_RULES, concerned
 from pioche.record.expectations import FORMS
 from pioche.record.read import KEYS
 
@@ -18,7 +18,21 @@ NUMBERS = (
     *("1.5", "-0.0", "nan", "inf", "1e400", "0x1F", "0o7", "1_000", "1979-05-27", "07:32:00", "true", "false"),
 )
 TEXTS = (
-    *('""', '"A"', '"K"', '"a"', '"none"', '"R"', '"V"', '"W+4"', '"R5 R5 R5"', '"??"', '"out"', '"right"', '"\\u0000"'),
+    *(
+        '""',
+        '"A"',
+        '"K"',
+        '"a"',
+        '"none"',
+        '"R"',
+        '"V"',
+        '"W+4"',
+        '"R5 R5 R5"',
+        '"??"',
+        '"out"',
+        '"right"',
+        '"\\u0000"',
+    ),
     *('"skip"', '"draw 99 all"', '"draw 100 all"', '"swap chosen; rotate; again"', '"pledge all 99"', '" ; "', "'''"),
     *('"' + "x" * 300 + '"', '"' + "R5 " * 200 + '"', '"' + "ab" * 32 + '"', '"\\ud800"', '"é\u2028"', '"{}"', '"%s"'),
 )
@@ -119,7 +133,11 @@ def any_value(rng: Random) -> str:
         return rng.choice(NESTED)
     if way == 3:
         return f"[{', '.join(rng.choice(NUMBERS + TEXTS) for _ in range(rng.randrange(5)))}]"
-    return f"{'[' * 40}{']' * 40}" if rng.random() < 0.1 else f'"{" ".join(rng.choice(WORDS) for _ in range(rng.randrange(9)))}"'
+    return (
+        f"{'[' * 40}{']' * 40}"
+        if rng.random() < 0.1
+        else f'"{" ".join(rng.choice(WORDS) for _ in range(rng.randrange(9)))}"'
+    )
 
 
 def change_value(text: str, rng: Random, _: Sequence[str]) -> str:
@@ -153,12 +171,20 @@ def rename_key(text: str, rng: Random, _: Sequence[str]) -> str:
 
 
 def add_option(text: str, rng: Random, _: Sequence[str]) -> str:
-    """There is one more option, mostly with a value it can have."""
-    name = rng.choice(tuple(OPTION_RULES))
+    """There is one more option, mostly one that concerns the edition, often with a value it can have."""
+    edition = re.search(r'(?m)^edition *= *"(\w+)"', text)
+    known = edition is not None and edition[1] in EDITIONS and rng.random() < 0.9
+    name = rng.choice(concerned(EDITIONS[edition[1]]) if known and edition is not None else tuple(OPTION_RULES))
     choices = OPTION_RULES[name].choices
-    value = any_value(rng)
-    if rng.random() < 0.7:
-        value = f'"{rng.choice(choices)}"' if choices else rng.choice(("true", "false", "0", "1", "3", "20", "[0, 2]", "[5]"))
+    way = rng.random()
+    if way < 0.3:
+        value = any_value(rng)
+    elif choices:
+        value = f'"{rng.choice(choices)}"'
+    elif name in ("launcher", "extreme_presses"):
+        value = f"[{', '.join(rng.choice(NUMBERS[:20]) for _ in range(rng.choice((1, 2, 2, 2, 5))))}]"
+    else:
+        value = rng.choice(("true", "false", *NUMBERS[:20]))
     head = "" if "[options]" in text else "\n[options]\n"
     return f"{text}{head}{name} = {value}\n"
 
@@ -182,7 +208,9 @@ def swap_script(text: str, rng: Random, others: Sequence[str]) -> str:
 
 def make_game(text: str, rng: Random, _: Sequence[str]) -> str:
     """A whole game instead of a set table: keys that lay out cards are left out."""
-    gone = rng.choice((r"(hands|discard|turn|draw|rest|colour)", r"(hands|discard|first|dealer|draw|turn|colour)", r"(discard|turn)"))
+    gone = rng.choice(
+        (r"(hands|discard|turn|draw|rest|colour)", r"(hands|discard|first|dealer|draw|turn|colour)", r"(discard|turn)")
+    )
     return re.sub(rf"(?m)^{gone}[ \t]*=.*\n", "", text)
 
 

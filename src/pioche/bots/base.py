@@ -59,9 +59,7 @@ class BaseBot:
                 return next(action for action in others if isinstance(action, Vote) and not action.guilty)
             case Phase.COLOUR:
                 named = self.choose_colour(view)
-                return next(
-                    action for action in others if isinstance(action, NameColour) and action.colour == named
-                )
+                return next(action for action in others if isinstance(action, NameColour) and action.colour == named)
             case Phase.DARE:
                 return self.choose_dare(view, others)
             case Phase.FRIENDS:

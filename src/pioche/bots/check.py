@@ -185,14 +185,10 @@ class _Witness:
         try:
             found = self.bot.answer(view) if method == "answer" else self.bot.claim(view)
         except Exception as error:
-            raise BotError(
-                f"{self.name}.{method} raised {type(error).__name__}: {error}: {situation(view)}"
-            ) from error
+            raise BotError(f"{self.name}.{method} raised {type(error).__name__}: {error}: {situation(view)}") from error
         taken = time.perf_counter() - begun
         if taken > self.patience:
-            raise BotError(
-                f"{self.name}.{method} took {taken:.1f} s, more than {self.patience}: {situation(view)}"
-            )
+            raise BotError(f"{self.name}.{method} took {taken:.1f} s, more than {self.patience}: {situation(view)}")
         if any(getattr(view, name) is not value for name, value in before.items()):
             raise BotError(f"{self.name}.{method} changed the view it was shown: {situation(view)}")
         if isinstance(found, Answer):

@@ -9,6 +9,7 @@ from ..actions import Challenge, TakeCards, TakeDare
 from ..cards import is_wild
 from .base import BaseBot
 from .pace import Tempo
+from .reading import is_bluff
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ..view import View
 
 _LIKES_ACTIONS = 3.0
-_LIKES_WILDS = 1.5
+_LIKES_WILDS = 2.5
 _LIKES_NUMBERS = 1.0
 
 
@@ -27,7 +28,7 @@ class NoviceBot(BaseBot):
 
     name: ClassVar[str] = "novice"
     tempo: ClassVar[Tempo] = Tempo(thinking=1.4, reacting=1.8, spread=0.45)
-    calls: ClassVar[float] = 0.8
+    calls: ClassVar[float] = 0.7
     calls_late: ClassVar[float] = 0.4
     catches: ClassVar[float] = 0.15
 
@@ -61,7 +62,7 @@ class NoviceBot(BaseBot):
     def choose_colour(self, view: View) -> str:
         """The colour it has most of; sometimes the one it likes."""
         held = Counter(card[0] for card in view.hand if not is_wild(card))
-        if held and self.chance(0.75):
+        if held and self.chance(0.7):
             return held.most_common(1)[0][0]
         return self.rng.choice(view.setting.edition.colours)
 
@@ -77,8 +78,3 @@ class NoviceBot(BaseBot):
     def jumps_in(self, view: View, play: Play) -> bool:  # noqa: ARG002
         """Now and then it notices."""
         return self.chance(0.35)
-
-
-def is_bluff(view: View, card: Card) -> bool:
-    """Whether laying the card now would be a bluff: a +4 beside a card of the colour in force (A-26)."""
-    return view.setting.edition.face_of[card].checked and any(held[0] == view.colour for held in view.hand)

@@ -35,9 +35,7 @@ class EndlessGame(BotError):
     """The bots do not bring the game to its end."""
 
 
-def play_game(
-    game: Game, bots: Sequence[Bot], rng: Random | None = None, *, max_actions: int = MAX_ACTIONS
-) -> Game:
+def play_game(game: Game, bots: Sequence[Bot], rng: Random | None = None, *, max_actions: int = MAX_ACTIONS) -> Game:
     """Let one bot for each seat play the game to its end.
 
     >>> from pioche.bots import NoviceBot, RegularBot
@@ -130,6 +128,4 @@ def _check(bot: Bot, view: View, found: object, options: Sequence[Action]) -> No
     if action not in options and without_call(action) not in options:
         raise BotError(f"{bot.name} answered {action}, which is not what it may do now: {situation(view)}")
     if not 0.0 <= found.seconds < float("inf"):
-        raise BotError(
-            f"{bot.name} hesitates for {found.seconds!r} seconds, which makes no sense: {situation(view)}"
-        )
+        raise BotError(f"{bot.name} hesitates for {found.seconds!r} seconds, which makes no sense: {situation(view)}")

@@ -162,9 +162,7 @@ class Reading:
                 continue
             if len(hand) == 1:
                 return True
-            if not self.keeps_turn(card) or (
-                self.faces[card].checked and any(other[0] == colour for other in hand)
-            ):
+            if not self.keeps_turn(card) or (self.faces[card].checked and any(other[0] == colour for other in hand)):
                 continue
             rest = list(hand)
             rest.remove(card)
@@ -175,3 +173,8 @@ class Reading:
             elif self.runs_out(rest, card[0], self.faces[card].symbol):
                 return True
         return False
+
+
+def is_bluff(view: View, card: Card) -> bool:
+    """Whether laying the card now would be a bluff: a +4 beside a card of the colour in force (A-26)."""
+    return view.setting.edition.face_of[card].checked and any(held[0] == view.colour for held in view.hand)

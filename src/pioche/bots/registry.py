@@ -10,13 +10,13 @@ from .random_bot import RandomBot
 from .regular import RegularBot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from importlib.metadata import EntryPoint
 
     from .protocol import BotFactory
 
 GROUP: Final = "pioche.bots"
 BUILT_IN: Final[dict[str, BotFactory]] = {bot.name: bot for bot in (RandomBot, NoviceBot, RegularBot)}
+_OWN: Final = tuple(f"pioche.bots:{bot.__name__}" for bot in (RandomBot, NoviceBot, RegularBot))
 
 
 class UnknownBot(ValueError):
@@ -74,12 +74,7 @@ def bot_named(name: str) -> BotFactory:
 
 def _plugins() -> list[EntryPoint]:
     """The entry points of other packages, in the order of their names."""
-    own = {f"{factory.__module__.rpartition('.')[0]}:{factory.__name__}" for factory in _classes()}
-    return sorted(entry for entry in entry_points(group=GROUP) if entry.value not in own)
-
-
-def _classes() -> Iterable[type]:
-    return (RandomBot, NoviceBot, RegularBot)
+    return sorted(entry for entry in entry_points(group=GROUP) if entry.value not in _OWN)
 
 
 def _load(entry: EntryPoint) -> tuple[BotFactory | None, str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import is_wild
 from ..editions.ops import Op, Who
+from .reading import is_bluff
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,12 +21,12 @@ OUT = 100.0
 LOST_TURN = 0.8
 DRAWN_CARD = -1.0
 """A card drawn in turn: it may fit, and sometimes can be laid at once."""
-KEPT_WILD = 2.5
+KEPT_WILD = 2.2
 KEPT_ACTION = 0.3
 SURE_LAST_CARD = 1.5
-LASTS_BETWEEN_TWO = 0.5
+LASTS_BETWEEN_TWO = 0.3
 """What a card that fits the colour is worth, since the colour may have changed by the next turn."""
-LASTS_AROUND = 0.3
+LASTS_AROUND = 0.2
 CHANCE_TO_BE_CHALLENGED = 0.8
 BLUFF_RATE = 0.1
 """How often a player with a card of the colour lays a +4 nevertheless."""
@@ -39,7 +40,7 @@ def play_worth(reading: Reading, play: Play) -> float:
     laid = len(reading.view.hand) - len(after.hand)
     if not after.hand:
         return OUT + effects_worth(reading, play, after)
-    if reading.keeps_turn(play.card) and not is_bluff(reading, play.card) and reading.runs_out(*after):
+    if reading.keeps_turn(play.card) and not is_bluff(reading.view, play.card) and reading.runs_out(*after):
         return OUT / 2
     return (
         laid
@@ -89,11 +90,6 @@ def help_for_next(reading: Reading, card: Card, after: After) -> float:
     if menace < 0.3 or after.colour is None or reading.keeps_turn(card):
         return 0.0
     return 1.5 * menace * reading.chance_to_hold(reading.after, reading.colour_kinds(after.colour))
-
-
-def is_bluff(reading: Reading, card: Card) -> bool:
-    """Whether laying the card now would be a bluff."""
-    return reading.faces[card].checked and any(held[0] == reading.view.colour for held in reading.view.hand)
 
 
 def effects_worth(reading: Reading, play: Play, after: After) -> float:
@@ -168,7 +164,7 @@ def penalty_worth(reading: Reading, play: Play, n: int, after: After) -> float:
     if reading.view.penalty is not None:
         n += reading.view.penalty.cards
     worth = harm(reading, reading.after, n) + skip_worth(reading, after)
-    if not is_bluff(reading, play.card):
+    if not is_bluff(reading.view, play.card):
         return worth
     challenged = CHANCE_TO_BE_CHALLENGED
     return (1.0 - challenged) * worth - challenged * (n + LOST_TURN)

@@ -46,7 +46,7 @@ if COMPILED:
         return _compile(function, inner=False)
 
     @compiled
-    def bit_count(mask: int) -> int:
+    def bit_count(mask: int) -> int:  # pragma: no cover (runs compiled)
         """How many bits are set."""
         count = 0
         while mask:
@@ -55,7 +55,7 @@ if COMPILED:
         return count
 
     @compiled
-    def lowest_bit(mask: int) -> int:
+    def lowest_bit(mask: int) -> int:  # pragma: no cover (runs compiled)
         """The index of the lowest bit that is set."""
         return bit_count((mask & -mask) - 1)
 

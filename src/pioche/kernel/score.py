@@ -59,8 +59,7 @@ def end_round(r: Rules, t: Table, winner: int) -> None:
     if r.scoring == SCORE_WINNER:
         points = 0
         for seat in range(t.seats):
-            if t.playing >> seat & 1:
-                points += hand_points(r, t, seat)
+            points += hand_points(r, t, seat)
         write_points(t, winner, points)
         if t.scores[winner] >= r.target:
             win_game(t, 1 << winner)

@@ -27,9 +27,11 @@ def open_game(record: Record) -> Game:
     """The game as it stands before the first line of the script."""
     t = Table(log=[], script=RecordedChance(record))
     try:
-        return set_up(record, t)
+        game = set_up(record, t)
     except ChanceError as error:
         raise RecordError(record.name, "shuffles", str(error)) from None
+    game.seed = record.seed
+    return game
 
 
 def set_up(record: Record, t: Table) -> Game:

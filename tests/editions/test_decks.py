@@ -1,0 +1,58 @@
+"""The decks, counted: what the booklets list, card by card."""
+
+import pytest
+
+from pioche.cards import Card
+from pioche.editions import EDITIONS, UnknownEdition, edition_named
+from pioche.editions.options import read_options
+from pioche.kernel.lower import Setting, SettingError
+
+TOTALS = {"classic": 108, "friends": 112, "custom": 112, "dare": 108, "emoji": 112, "extreme": 112}
+
+
+@pytest.mark.parametrize(("name", "total"), TOTALS.items())
+def test_deck_sizes(name: str, total: int) -> None:
+    assert edition_named(name).deck_size == total
+
+
+def test_one_zero_and_two_of_every_other_number() -> None:
+    copies = edition_named("classic").copies_of
+    assert copies[Card("R0")] == 1
+    assert copies[Card("R9")] == 2
+    assert Card("R0") not in edition_named("extreme").copies_of
+
+
+def test_dares_are_numbered_one_to_sixteen() -> None:
+    dares = sorted(face.dare for face in edition_named("dare").faces if face.dare)
+    assert dares == list(range(1, 17))
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_every_face_names_the_clauses_it_comes_from(edition: object) -> None:
+    assert all(face.clauses for face in edition.faces)  # type: ignore[attr-defined]
+
+
+def test_an_unknown_edition_is_told_which_there_are() -> None:
+    with pytest.raises(UnknownEdition, match="'chess'; there are classic, friends"):
+        edition_named("chess")
+
+
+@pytest.mark.parametrize("players", [0, 1, 11])
+def test_two_to_ten_players(players: int) -> None:
+    classic = edition_named("classic")
+    with pytest.raises(SettingError, match=f"2 to 10 players can play, not {players}"):
+        Setting(classic, players, read_options(classic, {}))
+
+
+def test_a_deal_must_leave_a_card_to_turn_up() -> None:
+    classic = edition_named("classic")
+    fits = Setting(classic, 10, read_options(classic, {"hand_size": 10}))
+    fits.check_deal()
+    with pytest.raises(SettingError, match="10 players with 11 cards each need a deck of at least 115 cards"):
+        Setting(classic, 10, read_options(classic, {"hand_size": 11})).check_deal()
+
+
+def test_more_written_rules_than_cards() -> None:
+    custom = edition_named("custom")
+    with pytest.raises(SettingError, match="2 written rules for 1 customizable cards"):
+        Setting(custom, 2, read_options(custom, {"custom_count": 1}), ((), ()))
