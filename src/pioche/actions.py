@@ -1,6 +1,7 @@
 """What a seat can ask for; ``str`` of an action is its line in the notation."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from .cards import Card, Seat, seat_letter
 
@@ -35,23 +36,32 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
-    """Take the turn's card: one from the pile, or one press of the launcher."""
+class BareAction:
+    """An action that is told by its seat and its verb alone.
 
+    >>> str(Draw(1))
+    'B draw'
+    """
+
+    verb: ClassVar[str]
     seat: Seat
 
     def __str__(self) -> str:
-        return f"{seat_letter(self.seat)} draw"
+        return f"{seat_letter(self.seat)} {self.verb}"
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class Draw(BareAction):
+    """Take the turn's card: one from the pile, or one press of the launcher."""
+
+    verb: ClassVar[str] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(BareAction):
     """Keep a drawn card that could be played."""
 
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"{seat_letter(self.seat)} keep"
+    verb: ClassVar[str] = "keep"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,43 +76,31 @@ class NameColour:
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(BareAction):
     """Say that a Wild +4 was a bluff."""
 
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"{seat_letter(self.seat)} challenge"
+    verb: ClassVar[str] = "challenge"
 
 
 @dataclass(frozen=True, slots=True)
-class Accept:
+class Accept(BareAction):
     """Draw the penalty and lose the turn."""
 
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"{seat_letter(self.seat)} accept"
+    verb: ClassVar[str] = "accept"
 
 
 @dataclass(frozen=True, slots=True)
-class TakeCards:
+class TakeCards(BareAction):
     """Draw instead of doing the dare."""
 
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"{seat_letter(self.seat)} take"
+    verb: ClassVar[str] = "take"
 
 
 @dataclass(frozen=True, slots=True)
-class TakeDare:
+class TakeDare(BareAction):
     """Do the dare."""
 
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"{seat_letter(self.seat)} dare"
+    verb: ClassVar[str] = "dare"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,23 +116,17 @@ class Lay:
 
 
 @dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(BareAction):
     """Lay nothing inside Best Friends."""
 
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"{seat_letter(self.seat)} decline"
+    verb: ClassVar[str] = "decline"
 
 
 @dataclass(frozen=True, slots=True)
-class CallUno:
+class CallUno(BareAction):
     """Make a call that is still owed."""
 
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"{seat_letter(self.seat)} uno"
+    verb: ClassVar[str] = "uno"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +171,8 @@ class NextRound:
     def __str__(self) -> str:
         return "next"
 
+
+BARE_ACTIONS = (Draw, Keep, Challenge, Accept, TakeCards, TakeDare, Decline, CallUno)
 
 Action = (
     Play

@@ -5,29 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .actions import (
-    Accept,
+    BARE_ACTIONS,
     Accuse,
     Action,
-    CallUno,
     Catch,
-    Challenge,
-    Decline,
-    Draw,
-    Keep,
     Lay,
     NameColour,
     NextRound,
     Play,
-    TakeCards,
-    TakeDare,
     Vote,
 )
 from .cards import SEAT_LETTERS, Card, Seat
 from .editions.ops import Laying, Op
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from .editions.model import Edition, Face
     from .kernel.lower import Setting
 
@@ -49,16 +40,7 @@ VERBS: Final = {
 }
 """How each verb is written."""
 
-_PLAIN: Final[dict[str, Callable[[Seat], Action]]] = {
-    "draw": Draw,
-    "keep": Keep,
-    "challenge": Challenge,
-    "accept": Accept,
-    "take": TakeCards,
-    "dare": TakeDare,
-    "decline": Decline,
-    "uno": CallUno,
-}
+_PLAIN = {action.verb: action for action in BARE_ACTIONS}
 Form = tuple[str, ...]
 
 
