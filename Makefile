@@ -91,9 +91,11 @@ bench: $(VENV)/.bench ## measure the engine beside rlcard and OpenSpiel
 	@echo "== benchmarks"
 	@$(BIN)/python benchmarks/engine.py $(ARGS)
 
-docs: $(VENV)/.test ## run the examples of README.md and docs, and follow their links
+docs: $(VENV)/.test ## write the rule pages in docs/rules again, run the examples of all pages, follow their links
+	@echo "== rule pages"
+	@$(BIN)/python -m docs.write_rules
 	@echo "== examples and links of the documentation"
-	@$(BIN)/python -m pytest --doctest-glob='*.md' -p no:cacheprovider $(wildcard README.md) docs tests/test_documents.py
+	@$(BIN)/python -m pytest -p no:cacheprovider tests/test_documents.py README.md
 
 lock: ## compile constraints.txt again from pyproject.toml (UPGRADE=--upgrade: newest versions)
 	@$(require_python)

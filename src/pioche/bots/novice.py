@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..actions import Challenge, TakeCards, TakeDare
 from ..cards import is_wild
+from ..editions.ops import Laying
 from .base import BaseBot
 from .pace import Tempo
 from .reading import is_bluff
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from ..cards import Card
     from ..view import View
 
+_LIKES_DISCARD_ALL = 6.0
 _LIKES_ACTIONS = 3.0
 _LIKES_WILDS = 2.5
 _LIKES_NUMBERS = 1.0
@@ -28,7 +30,7 @@ class NoviceBot(BaseBot):
 
     name: ClassVar[str] = "novice"
     tempo: ClassVar[Tempo] = Tempo(thinking=1.4, reacting=1.8, spread=0.45)
-    calls: ClassVar[float] = 0.7
+    calls: ClassVar[float] = 0.75
     calls_late: ClassVar[float] = 0.4
     catches: ClassVar[float] = 0.15
 
@@ -49,7 +51,10 @@ class NoviceBot(BaseBot):
         """How much it likes to lay the card."""
         if is_wild(card):
             return _LIKES_WILDS
-        return _LIKES_ACTIONS if view.setting.edition.face_of[card].effects else _LIKES_NUMBERS
+        face = view.setting.edition.face_of[card]
+        if face.laying is Laying.SHEDDING:
+            return _LIKES_DISCARD_ALL
+        return _LIKES_ACTIONS if face.effects else _LIKES_NUMBERS
 
     def with_details(self, view: View, plays: Sequence[Play]) -> Play:
         """One way to lay the card: mostly with the colour, and a number, that it has itself."""

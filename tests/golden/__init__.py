@@ -1,0 +1,1 @@
+"""Golden playthroughs: complete games of seeded random players, written down with everything that happened."""
