@@ -75,7 +75,7 @@ def check_bot(
     >>> check_bot(NoviceBot, editions=["classic"], games=1)
     """
     for edition in editions:
-        for chosen in ({}, *_HOUSE[edition]) if options is None else (dict(options),):
+        for chosen in ({}, *_HOUSE.get(edition, ())) if options is None else (dict(options),):
             for number in range(games):
                 trial = _Trial(factory, edition, chosen, number, patience, max_actions)
                 trial.run()

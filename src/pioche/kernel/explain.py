@@ -39,6 +39,7 @@ from .legal import (
     can_accuse_pledge,
     can_accuse_suggestion,
     can_dispute,
+    can_keep,
     has_to_play,
     needs_colour,
     needs_target,
@@ -134,7 +135,7 @@ def _why_no_answer(r: Rules, t: Table, seat: int, action: int) -> Refusal | None
         return otherwise
     if seat != t.actor:
         return Refusal.NOT_YOUR_TURN
-    if verb == KEEP and r.force_play:
+    if verb == KEEP and not can_keep(r, t, seat):
         return Refusal.MUST_LAY_DRAWN
     if verb == DISPUTE and not can_dispute(r, t):
         return Refusal.CANNOT_CHALLENGE

@@ -104,6 +104,12 @@ def has_to_play(r: Rules, t: Table, seat: int) -> bool:
 
 
 @compiled
+def can_keep(r: Rules, t: Table, seat: int) -> bool:
+    """Whether a drawn card may be kept: under ``force_play`` only if nothing drawn can be laid any more."""
+    return r.force_play == 0 or (playable_colours(r, t, seat) == 0 and playable_wilds(r, t, seat) == 0)
+
+
+@compiled
 def can_dispute(r: Rules, t: Table) -> bool:
     """Whether the penalty that waits for an answer can be challenged."""
     return t.top >= WILD and r.fours >> (t.top - WILD) & 1 != 0 and r.bluff != 0
@@ -191,7 +197,7 @@ def list_answers(r: Rules, t: Table, seat: int, out: list[int], n: int) -> int:
             out[n] = DRAW | base
             n += 1
     elif t.phase == DRAWN:
-        if not r.force_play:
+        if can_keep(r, t, seat):
             out[n] = KEEP | base
             n += 1
     elif t.phase == CHALLENGE:

@@ -59,14 +59,16 @@ def end_round(r: Rules, t: Table, winner: int) -> None:
     if r.scoring == SCORE_WINNER:
         points = 0
         for seat in range(t.seats):
-            points += hand_points(r, t, seat)
+            if seat != winner:
+                points += hand_points(r, t, seat)
         write_points(t, winner, points)
         if t.scores[winner] >= r.target:
             win_game(t, 1 << winner)
         return
     for seat in range(t.seats):
         if t.playing >> seat & 1:
-            write_points(t, seat, hand_points(r, t, seat))
+            # who is out writes 0, even if a penalty has given him cards again before the end.
+            write_points(t, seat, 0 if seat == winner else hand_points(r, t, seat))
     if r.scoring == SCORE_ELIMINATION:
         eliminate(r, t)
     else:
