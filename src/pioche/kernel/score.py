@@ -88,6 +88,7 @@ def void_round(t: Table) -> None:
 def close_round(t: Table) -> None:
     """Debts, pledges and pending effects end with the round (IX-10, A-22d)."""
     t.phase = ROUND_OVER
+    t.void = 0
     t.owes = 0
     t.penalty = 0
     t.again = 0

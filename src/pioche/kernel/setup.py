@@ -47,6 +47,7 @@ def clear_table(r: Rules, t: Table) -> None:
     t.extra = 0
     t.duel_due = 0
     t.winner = NONE
+    t.void = 0
     t.winners = 0
     t.rounds = 0
     for seat in range(r.seats):
@@ -78,7 +79,6 @@ def clear_round(t: Table) -> None:
     t.passes = 0
     t.ending = 0
     t.lost = 0
-    t.void = 0
     t.bluffed = 0
     t.called = NONE
     t.face = NONE
