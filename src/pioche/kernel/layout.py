@@ -44,9 +44,9 @@ def number(dtype: str, start: int = 0) -> int:
     return made
 
 
-def row(dtype: str, length: int) -> list[int]:
+def row(dtype: str, length: int, start: int = 0) -> list[int]:
     """A field that is a row of integers."""
-    made: list[int] = field(default_factory=lambda: [0] * length, metadata={"dtype": (dtype, (length,))})
+    made: list[int] = field(default_factory=lambda: [start] * length, metadata={"dtype": (dtype, (length,))})
     return made
 
 
@@ -133,7 +133,7 @@ class Table:
     word_at: int = number("i8")
     word_count: int = number("i8")
     words: Sequence[int] = row("i8", WORDS)  # chance from outside, used before the table's own
-    rng: list[int] = row("i8", 4)
+    rng: list[int] = row("i8", 4, 1)  # the table's own generator; a state of zeros would never leave them
     hands: list[list[int]] = grid("u1", SEATS, KINDS)
     count: list[int] = row("i2", SEATS)
     pile: list[int] = row("u1", DECK)  # the next card drawn is the last one
