@@ -65,9 +65,7 @@ def cards(*codes: str) -> tuple[Card, ...]:
     return tuple(map(Card, codes))
 
 
-def new_game(
-    edition: str, options: dict[str, object] | None = None, *, players: int = 3, seed: int = 1
-) -> Game:
+def new_game(edition: str, options: dict[str, object] | None = None, *, players: int = 3, seed: int = 1) -> Game:
     given = {"target": 60, **(options or {})}
     return Game.new(edition, players, seed=seed, options=given, custom=CUSTOM.get(edition, ()))
 
@@ -444,9 +442,7 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         ),
     ],
 )  # fmt: skip
-def test_a_line_of_the_log(
-    edition: str, reader: Seat | None, event: ev.Event, english: str, french: str
-) -> None:
+def test_a_line_of_the_log(edition: str, reader: Seat | None, event: ev.Event, english: str, french: str) -> None:
     game = new_game(edition)
     seen = event.seen_by(reader)
     assert narrator("en", game, reader).event(seen) == english

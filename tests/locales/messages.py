@@ -36,11 +36,7 @@ class Message(Visitor):
 def sources(language: str) -> dict[str, str]:
     """The texts of the language's files, by name."""
     folder = files("pioche.locales") / language
-    return {
-        entry.name: entry.read_text(encoding="utf-8")
-        for entry in folder.iterdir()
-        if entry.name.endswith(".ftl")
-    }
+    return {entry.name: entry.read_text(encoding="utf-8") for entry in folder.iterdir() if entry.name.endswith(".ftl")}
 
 
 def messages(language: str, *names: str) -> dict[str, Message]:

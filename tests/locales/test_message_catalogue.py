@@ -77,9 +77,7 @@ def test_a_catalogue_is_read_once() -> None:
     assert Catalogue.of("en") is Catalogue.of("en")
 
 
-@pytest.mark.parametrize(
-    "junk", ["no equals sign", "half = { $open", "select = { $n ->\n    [one] no default\n }"]
-)
+@pytest.mark.parametrize("junk", ["no equals sign", "half = { $open", "select = { $n ->\n    [one] no default\n }"])
 def test_what_is_no_message_is_refused(junk: str) -> None:
     with pytest.raises(BadCatalogue, match=r"en/some\.ftl: not a message"):
         Catalogue("en", {"some.ftl": f"good = Good\n{junk}\n"})

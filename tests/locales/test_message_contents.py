@@ -61,15 +61,11 @@ def test_the_dare_lists_are_those_of_the_option() -> None:
     assert {len(lasting) for lasting in LASTING.values()} == {DARES} == {16}
 
 
-@pytest.mark.parametrize(
-    ("language", "until"), [("en", "until your next turn"), ("fr", "jusqu’à ton prochain tour")]
-)
+@pytest.mark.parametrize(("language", "until"), [("en", "until your next turn"), ("fr", "jusqu’à ton prochain tour")])
 @pytest.mark.parametrize("dare_list", LISTS)
 def test_a_dare_says_so_exactly_where_it_lasts(language: str, until: str, dare_list: str) -> None:
     for number in range(1, DARES + 1):
-        assert is_lasting(dare_list, number) == (until in text(language, f"dare-{dare_list}-{number}")), (
-            number
-        )
+        assert is_lasting(dare_list, number) == (until in text(language, f"dare-{dare_list}-{number}")), number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -129,7 +125,4 @@ def test_apostrophes_are_curly(language: str) -> None:
 
 
 def test_french_never_says_vous() -> None:
-    assert (
-        re.findall(r"\b(?:vous|votre|vos)\b|\w+ez\b(?<!chez)(?<!nez)(?<!assez)", written("fr"), re.IGNORECASE)
-        == []
-    )
+    assert re.findall(r"\b(?:vous|votre|vos)\b|\w+ez\b(?<!chez)(?<!nez)(?<!assez)", written("fr"), re.IGNORECASE) == []

@@ -203,11 +203,7 @@ def _book(
         *("rules-setup-launcher" if launcher else "rules-setup-pile", "rules-setup-first"),
         *(_LAUNCHER if launcher else ()),
         *("rules-turn-title", "rules-turn", "rules-turn-example"),
-        *(
-            ("rules-turn-press", "rules-turn-press-decline")
-            if launcher
-            else ("rules-turn-draw", "rules-turn-decline")
-        ),
+        *(("rules-turn-press", "rules-turn-press-decline") if launcher else ("rules-turn-draw", "rules-turn-decline")),
         *("rules-effects-title", "rules-effects", *_rows("card", faces)),
         *(_CHALLENGE if "wild-four" in faces else ()),
         *specials,
