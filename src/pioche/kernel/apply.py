@@ -185,6 +185,8 @@ def draw(r: Rules, t: Table, seat: int) -> None:
     t.drawn = 0
     t.drawn_wilds = 0
     if not can_draw(t):
+        if r.launcher:
+            press(r, t, seat, 1, FOR_TURN)  # the button is pressed, and nothing can come out
         t.passes += 1
         note(t, PASSED, seat)
         if t.passes == players(t):

@@ -135,12 +135,13 @@ def any_action(r: Rules, t: Table, out: list[int]) -> int:
     for seat in range(t.seats):
         total += list_actions(r, t, seat, out)
     pick = below(t, total)
-    for seat in range(t.seats):
-        n = list_actions(r, t, seat, out)
-        if pick < n:
-            return out[pick]
+    seat = 0
+    n = list_actions(r, t, seat, out)
+    while pick >= n:
         pick -= n
-    return out[0]
+        seat += 1
+        n = list_actions(r, t, seat, out)
+    return out[pick]
 
 
 @entry

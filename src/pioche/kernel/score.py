@@ -70,7 +70,7 @@ def end_round(r: Rules, t: Table, winner: int) -> None:
             # A-71, A-73: who is out writes 0, even if a penalty has given him cards again before the end.
             write_points(t, seat, 0 if seat == winner else hand_points(r, t, seat))
     if r.scoring == SCORE_ELIMINATION:
-        eliminate(r, t)
+        eliminate(r, t, winner)
     else:
         settle_lowest(r, t)
 
@@ -139,8 +139,11 @@ def settle_lowest(r: Rules, t: Table) -> None:
 
 
 @compiled
-def eliminate(r: Rules, t: Table) -> None:
-    """A-73: whoever has reached the limit is out; the last one left wins; two left play a duel."""
+def eliminate(r: Rules, t: Table, winner: int) -> None:
+    """A-73: whoever has reached the limit is out; the last one left wins; two left play a duel.
+
+    Only where the scores were set up so can all reach it at once; then the winner of the round is the last.
+    """
     before = bit_count(t.playing)
     for seat in range(t.seats):
         if t.playing >> seat & 1 and t.scores[seat] >= r.target:
@@ -148,6 +151,8 @@ def eliminate(r: Rules, t: Table) -> None:
             note(t, ELIMINATED, seat)
     t.next_playing = t.playing & ~t.out
     left = bit_count(t.next_playing)
-    if left == 1:
+    if left == 0:
+        win_game(t, 1 << winner)
+    elif left == 1:
         win_game(t, t.next_playing)
     t.duel_due = 1 if left == 2 and before > 2 else 0
