@@ -272,7 +272,7 @@ def other_results(value: ast.expr, returns: str) -> Iterator[ast.expr]:
 
 @dataclass
 class Source:
-    """A module of the kernel, taken apart: its functions, and the statements around them."""
+    """A module, taken apart: its functions, and the statements around them."""
 
     name: str
     tree: ast.Module
@@ -300,13 +300,12 @@ class Source:
         """The text that a result belongs to: it is outdated once this changes."""
         return ast.unparse(self.functions[function] if function else self.tree)
 
-    def patched(self, mutant: Mutant) -> ast.Module:
-        """A module with the change in it: the changed function alone, or all of it; this source cannot be used again."""
-        function = self.functions[mutant.function] if mutant.function else None
-        for number, _ in enumerate(changes(function or self.tree)):
+    def change(self, mutant: Mutant) -> None:
+        """Leave the change in the tree; the source cannot be used for another mutant then."""
+        tree = self.functions[mutant.function] if mutant.function else self.tree
+        for number, _ in enumerate(changes(tree)):
             if number == mutant.number:
-                # The generator is left here, with the change in the tree.
-                return ast.Module([function], []) if function else self.tree
+                return  # the generator is left here, before it puts things back
         raise LookupError(f"there is no mutant {mutant.key}")
 
 
@@ -331,14 +330,12 @@ def result_of(function: Function) -> str:
 
 def put_into(module: ModuleType, source: Source, mutant: Mutant) -> None:
     """Change a function of the imported module, for everybody who has imported it."""
-    made = source.patched(mutant)
-    function = made.body[0]
-    assert isinstance(function, ast.FunctionDef)
+    source.change(mutant)
+    function = source.functions[mutant.function]
     function.decorator_list = []
-    made.body.insert(0, ast.ImportFrom("__future__", [ast.alias("annotations")], 0))
-    ast.fix_missing_locations(made)
+    made = ast.Module([ast.ImportFrom("__future__", [ast.alias("annotations")], 0), function], [])
     space = dict(vars(module))
-    exec(compile(made, f"<{mutant.key}>", "exec"), space)  # noqa: S102 (that is what a mutant is for)
+    exec(compile(ast.fix_missing_locations(made), f"<{mutant.place}>", "exec"), space)  # noqa: S102 (it has to run)
     real = real_function(module, mutant.function)
     real.__code__ = space[function.name].__code__
     real.__defaults__ = space[function.name].__defaults__
