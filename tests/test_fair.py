@@ -156,3 +156,11 @@ def test_another_press(extreme: Record) -> None:
     count = len(extreme.presses)
     told = reason(replace(extreme, presses=(*extreme.presses, 0)))
     assert told == f"the record has {count + 1} presses, but the game used {count}"
+
+
+def test_words_are_equal_where_secret_and_salts_are() -> None:
+    assert FairWords(b"one", ["a"]) == FairWords(b"one", ["a"])
+    assert FairWords(b"one", ["a"]) != FairWords(b"one", ["b"])
+    assert FairWords(b"one") != FairWords(b"two")
+    assert FairWords(b"one") != (1, 2)
+    assert len({FairWords(b"one"), FairWords(b"one")}) == 1

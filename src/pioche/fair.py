@@ -61,6 +61,12 @@ class FairWords(Sequence[int]):
     def __len__(self) -> int:
         return BIG
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FairWords) and (self.secret, self.salts) == (other.secret, other.salts)
+
+    def __hash__(self) -> int:
+        return hash((self.secret, self.salts))
+
     @overload
     def __getitem__(self, index: int) -> int: ...
     @overload

@@ -103,10 +103,11 @@ class Game:
         if words is not None:
             table.words = words
             table.word_count = BIG
-        chosen = secrets.randbits(62) if seed is None else seed
-        new_game(setting.rules, table, chosen)
+        if seed is None:
+            seed = secrets.randbits(62) if words is None else 0
+        new_game(setting.rules, table, seed)
         game = cls(setting, table, dealt=True)
-        game.seed = chosen if words is None else None
+        game.seed = seed if words is None else None
         return game
 
     @classmethod

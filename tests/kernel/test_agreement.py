@@ -15,6 +15,12 @@ def test_every_edition_agrees(edition: str) -> None:
     assert compare_game(setting, seed=11) > 50
 
 
+@pytest.mark.parametrize("seed", [-1, -(1 << 63), (1 << 63) - 1, -(1 << 40) - 7])
+def test_every_seed_of_64_bits_agrees(seed: int) -> None:
+    setting = Setting(EDITIONS["classic"], 3, read_options(EDITIONS["classic"], {"target": 50}))
+    assert compare_game(setting, seed) > 10
+
+
 def test_random_settings_agree() -> None:
     assert compare_games(300, seed=77) > 5000
 

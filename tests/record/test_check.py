@@ -1,12 +1,14 @@
 """Scenarios: every expectation, when it holds and what is found where it does not."""
 
+from dataclasses import replace
+
 import pytest
 
 from pioche.actions import Action
 from pioche.game import Game, IllegalAction
-from pioche.record import Outcome, RecordError, check
+from pioche.record import ExpectationLine, Outcome, RecordError, check
 from pioche.record.check import Failure
-from pioche.record.expectations import FORMS
+from pioche.record.expectations import FORMS, SeatsAre
 from tests.record.files import record
 
 
@@ -131,6 +133,40 @@ def test_a_refusal_that_changes_something_is_a_failure(monkeypatch: pytest.Monke
     assert run("! B draw").failure == Failure(6, "B draw to be refused", "it refused, but the table has changed")
 
 
+@pytest.mark.parametrize("name", ["A B", "B A"])
+def test_several_winners_in_any_order(name: str) -> None:
+    outcome = run(
+        f"C play R1\n? game {name}",
+        'scoring = "own"\ntarget = 50',
+        players="3",
+        hands='{ A = "R4", B = "G4", C = "R1" }',
+        turn='"C"',
+        scores="{ C = 60 }",
+    )
+    assert outcome.failure is None
+
+
+@pytest.mark.parametrize(
+    ("script", "line"),
+    [("! A draw", 8), ("A play R5\n! B draw", 9)],
+)
+def test_a_wrong_shuffle_behind_an_action_that_is_not_refused(script: str, line: int) -> None:
+    one = record(
+        script,
+        hands='{ A = "R5 G1", B = "G2" }',
+        discard='"R1 R2 R3"',
+        rest='"out"',
+        shuffles='["R3 G1"]',
+    )
+    with pytest.raises(RecordError, match=rf"^test\.toml, line {line}: shuffle 1 must hold exactly the [23] cards"):
+        check(one)
+
+
+def test_a_failure_of_a_scenario_made_by_hand_has_no_line() -> None:
+    made = replace(record(), script=(ExpectationLine(SeatsAre("turn", (1,))),))
+    assert str(check(made).failure) == "script: expected turn B, found turn A"
+
+
 def test_a_shown_hand_is_seen_by_the_challenger_until_the_next_action() -> None:
     outcome = run(
         """
@@ -151,9 +187,10 @@ def test_a_shown_hand_is_seen_by_the_challenger_until_the_next_action() -> None:
     assert outcome.failure is None
 
 
-def test_several_seats_in_seat_order() -> None:
+@pytest.mark.parametrize(("pledged", "voters"), [("A B C D", "C D"), ("D B A C", "D C")])
+def test_several_seats_in_any_order(pledged: str, voters: str) -> None:
     outcome = run(
-        "A play WC1 R\n? pledge A B C D\nA accuse B\n? phase vote\n? turn C D",
+        f"A play WC1 R\n? pledge {pledged}\nA accuse B\n? phase vote\n? turn {voters}",
         edition='"custom"',
         players="4",
         hands='{ A = "WC1 R1 R2", B = "G1 G2", C = "G3", D = "G4" }',
@@ -177,6 +214,13 @@ def test_who_is_out_and_a_void_round() -> None:
         scores="{ B = 490 }",
     )
     assert elimination.failure is None
+    set_up = run(
+        "A play R1\n? out A\n? out B\n? game A",
+        'scoring = "elimination"\ntarget = 300',
+        hands='{ A = "R1", B = "W" }',
+        scores="{ A = 300, B = 700 }",
+    )
+    assert set_up.failure is None
     void = run("A draw\nB draw\n? void\n? phase round-over", hands='{ A = "G1", B = "G2" }', rest='"out"')
     assert void.failure is None
 
@@ -192,8 +236,7 @@ def test_no_expectation_takes_just_anything(what: str) -> None:
     ("line", "sentence"),
     [
         ("? turn", "'turn' does not fit: it is written ? turn SEAT …, or turn none"),
-        ("? owes B A", "'B A' is not in seat order; right would be A B"),
-        ("? pledge A A", "'A A' is not in seat order; right would be A"),
+        ("? pledge B A B", "'B A B' names a seat twice; right would be A B"),
         ("? turn none A", "'none' is no seat of this game"),
         ("? phase trun", "it is written ? phase with one of colour, turn, drawn"),
         ("? count A -1", "it is written ? count SEAT NUMBER"),

@@ -1,6 +1,7 @@
 """Reading records: every key, its default, and the sentence that each mistake gets."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from pioche.record import (
     RefusedLine,
     read_file,
     read_record,
+    write_record,
 )
 from pioche.record.expectations import HandIs, SeatsAre
 from tests.record.files import record, toml
@@ -37,7 +39,7 @@ rest     = "out"
 turn     = "B"
 direction = "right"
 scores   = { B = 480, A = 0 }
-shuffles = ["R1 R2", ""]
+shuffles = ["R5 Y2", ""]
 custom   = ["draw 1 others; again", ""]
 titles   = ["One", "Two"]
 texts    = ["Sing", ""]
@@ -63,7 +65,7 @@ def test_every_key_is_read() -> None:
     assert read.hands == ((), ("R5", "WC1"))
     assert (read.discard, read.colour, read.draw, read.rest) == (("B3", "W"), "R", ("Y1", "Y2"), "out")
     assert (read.turn, read.direction, read.scores) == (1, "right", ((1, 480),))
-    assert read.shuffles == (("R1", "R2"), ())
+    assert read.shuffles == (("R5", "Y2"), ())
     assert (read.custom, read.titles) == (("draw 1 others; again", ""), ("One", "Two"))
     assert read.texts == ("Sing", "")
     assert (read.options.target, read.options.custom_count) == (600, 2)
@@ -109,7 +111,15 @@ def test_a_round_that_begins() -> None:
         ('script = """A draw"""', [3]),
         ("script = '''\nA draw\nB draw'''", [4, 5]),
         ('script = "A draw\\nB draw"', [3, 3]),
-        ('"script" = "A draw"', [0]),
+        ('"script" = "A draw"', [3]),
+        ("'script' = '''A draw\nB draw'''", [3, 4]),
+        (r'"\u0073cript" = "A draw\u000AB draw"', [3, 3]),
+        ('  script=""""""', []),
+        ('title = """\nscript = \'\'\'\n"""\nscript = """\n\nA draw"""', [7, 8]),
+        ("# script = 1\nclauses = ['script = ', \"\\\"\", ''] # x = [\nscript = 'A draw'", [5]),
+        ('script = """\nA \\\n  draw\nB draw\\nA draw\n\\\n\n  B draw"""', [4, 6, 6, 9]),
+        ('script = """\\\n   A draw\n# \\"a\\"\n"""', [4, 5]),
+        ("seed = +7\nscores = { A = 5, B = 0x10 }\nscript = 'A draw'", [5]),
         ('script = ""', []),
         ('script = """\r\nA draw\r\n"""', [4]),
     ],
@@ -173,8 +183,9 @@ def test_what_is_not_a_record_at_all(text: str, sentence: str) -> None:
         ({"players": "2.0"}, "players: is a whole number from 2 to 10, not 2.0"),
         ({"players": "true"}, "players: is a whole number from 2 to 10, not true"),
         ({"names": '["Ana"]'}, "names: has 1 names for 2 players"),
-        ({"seed": "-1"}, "seed: is a whole number from 0 to 4611686018427387903, not -1"),
-        ({"seed": '"x"'}, "seed: is a whole number from 0"),
+        ({"seed": str(1 << 63)}, f"seed: is a whole number from {-1 << 63} to {(1 << 63) - 1}, not {1 << 63}"),
+        ({"seed": str((-1 << 63) - 1)}, "seed: is a whole number from -"),
+        ({"seed": '"x"'}, "seed: is a whole number from -"),
         ({"dealer": '"C"'}, "dealer: 'C' is no seat of this game; its seats are A to B"),
         ({"dealer": "1"}, "dealer: is a text in quotes, not 1"),
         ({"dealer_draw": '"R10"'}, "dealer_draw: 'R10' is no card of classic"),
@@ -191,7 +202,7 @@ def test_what_is_not_a_record_at_all(text: str, sentence: str) -> None:
         ({"draw": '"R5 R5"'}, "draw: one R5 too many (draw): the deck of classic has 2"),
         ({"discard": '""'}, "discard: names no card; it needs at least one"),
         ({"discard": None, "first": '""'}, "first: names no card; it needs at least one"),
-        ({"discard": '"W"'}, "colour: is needed because W, on top of discard, has none; it is one of RYGB"),
+        ({"discard": '"W"'}, "line 4, colour: is needed because W, on top of discard, has none; it is one of RYGB"),
         ({"colour": '"V"'}, "line 5, colour: 'V' is no colour of classic"),
         ({"colour": '"G"'}, "colour: is G, but R5 lies on top; leave colour out, or write R"),
         ({"rest": '"above"'}, "rest: is 'below' or 'out', not 'above'"),
@@ -208,6 +219,19 @@ def test_what_is_not_a_record_at_all(text: str, sentence: str) -> None:
         ({"presses": "[true]"}, "presses: is a list of numbers, but has true in it"),
         ({"presses": "[1]"}, "presses: there is no launcher in classic; leave presses out"),
         ({"shuffles": '["RA"]'}, "shuffles: 'RA' is no card of classic"),
+        (
+            {"shuffles": '["R1", \n\n"R2 R2 R2"]'},
+            "line 7, shuffles: one R2 too many (shuffle 2): the deck of classic has 2",
+        ),
+        (
+            {"shuffles": '["R1", "R2 R2"]', "rest": '"out"'},
+            'shuffles: one R2 too many (shuffle 2): with rest = "out" the game has 1',
+        ),
+        ({"shuffles": '["R9"]', "rest": '"out"'}, 'one R9 too many (shuffle 1): with rest = "out" the game has 0'),
+        (
+            {"hands": None, "discard": None, "shuffles": '["R1 R2"]'},
+            "line 3, shuffles: shuffle 1 must hold exactly the 108 cards of the deck, but lacks R0 R1 R2 R3 R3 ",
+        ),
         ({"custom": '[""]'}, "custom: has 1 entries, but 0 customizable cards are in the deck"),
         ({"titles": '["x"]'}, "titles: has 1 entries, but 0 customizable cards are in the deck"),
         ({"texts": '["x"]'}, "texts: has 1 entries, but 0 customizable cards are in the deck"),
@@ -242,7 +266,7 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (toml(options="target = 0"), "line 6, target: as an option is a whole number of at least 1, not 0"),
+        (toml(options="target = 0"), "line 6, target: as an option is a whole number from 1 to 1000000, not 0"),
         (
             toml(options="emoji_alone = true"),
             "emoji_alone: as an option concerns no card of the edition classic",
@@ -252,12 +276,8 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
             "line 6, targt: as an option there is no such option; classic knows scoring",
         ),
         (
-            toml(options='scoring = "elimination"\ntarget = 300', scores="{ B = 300 }"),
-            "line 5, scores: B has 300 points and would be eliminated; fewer than 300 are right",
-        ),
-        (
-            toml(edition='"custom"', custom='["dance"]'),
-            "line 5, custom: 'dance' is not an effect; effects are draw N WHO",
+            toml(edition='"custom"', custom='["",\n"dance"]'),
+            "line 6, custom: 'dance' is not an effect; effects are draw N WHO",
         ),
         (
             toml(edition='"custom"', custom='["skip; skip; skip; skip; skip; skip; skip; skip; skip"]'),
@@ -309,7 +329,7 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
         ),
         (
             toml("A draw\nnext", rest='"out"'),
-            'script: next deals from the whole deck, so rest = "out" is not',
+            'test.toml, line 8: next deals from the whole deck, so rest = "out" is not',
         ),
         (toml() + "script = 3", "line 5, script: is a text in quotes, not 3"),
         (toml() + "options = 3", "line 5, options: is a table, not 3"),
@@ -343,8 +363,66 @@ def test_a_record_made_by_hand_is_checked_too() -> None:
         Record(edition="uno", players=2, options=options)
     with pytest.raises(RecordError, match="record, players: 2 to 10 players can play, not 1"):
         Record(edition="classic", players=1, options=options)
-    with pytest.raises(RecordError, match="record, seed: is a number from 0 to"):
-        Record(edition="classic", players=2, options=options, seed=1 << 62)
+    with pytest.raises(RecordError, match="record, seed: is a whole number from -"):
+        Record(edition="classic", players=2, options=options, seed=1 << 63)
+    with pytest.raises(RecordError, match=r"^test.toml, script: next deals from the whole deck"):
+        replace(record(rest='"out"'), script=(ActionLine(NextRound()),))
+
+
+@pytest.mark.parametrize("seed", [-1, 0, 1 << 62, -1 << 63, (1 << 63) - 1])
+def test_every_whole_number_of_toml_is_a_seed(seed: int) -> None:
+    read = record(seed=str(seed))
+    assert read.seed == seed
+    assert read_record(write_record(read)) == read
+
+
+def test_a_score_at_the_limit_is_no_mistake_under_elimination() -> None:
+    read = record(options='scoring = "elimination"\ntarget = 300', scores="{ B = 300 }")
+    assert read.scores == ((1, 300),)
+
+
+START = 'edition = "classic"\nplayers = 2\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        # tables
+        (f'{START}discard = "R7"\n[hands]\nA = "R5"\nB = "G44"', "line 6, hands: 'G44' is no card"),
+        (f'{START}discard = "R7"\n[hands]\nA = "R0"\nB = "R0"', "line 6, hands: one R0 too many (hands, B)"),
+        (f'{START}discard = "R7"\n\n  [ hands ] # all\nA = "R5"', "line 5, hands: B missing"),
+        (f"{START}[scores]\nA = 1\nB = -5", "line 5, scores: B has from 0 to 1000000 points, not -5"),
+        (f"{START}[scores]\n\nZ = 1", "line 5, scores: 'Z' is no seat"),
+        (f"{START}[foo]\na = 3", "line 3, foo: there is no such key"),
+        (f"{START}[[foo]]\na = 3", "line 3, foo: there is no such key"),
+        (f"{START}\n[hands.A]\nx = 3", "line 4, hands: A has a text of card codes"),
+        (f"{START}[options]\ntarget = 9\nlowest_tie = 'no'", "line 5, lowest_tie: as an option"),
+        # dotted keys
+        (f'{START}hands.A = "R5"\nhands . B = "Q4"', "line 4, hands: 'Q4' is no card"),
+        (f'{START}hands.A = "R5"\ndiscard = "R1"', "line 3, hands: B missing"),
+        (f"{START}\noptions.target = 0", "line 4, target: as an option"),
+        (f"{START}foo.bar.x = 1979-05-27 07:32:00.5", "line 3, foo: there is no such key"),
+        # keys in quotes
+        (f'{START}"hands" = {{ "A" = "R5", \'B\' = "Q4" }}', "line 3, hands: 'Q4' is no card"),
+        (f"{START}'title' = 3", "line 3, title: is a text"),
+        (f'{START}"discard" = "Q4"', "line 3, discard: 'Q4' is no card"),
+        (f'{START}"a b\\n" = 3', "line 3, 'a b\\n': there is no such key"),
+        (f'{START}"" = 3', "line 3, '': there is no such key"),
+        (f'{START}"script" = """\n? count A 1\n? foo\n"""', "line 5: 'foo' is no expectation"),
+        # what looks like a key and is none
+        (f'{START}title = """\nnames = 3\n"""\nnames = 3', "line 6, names: is a list"),
+        (f"{START}title = '''\nnames = 3\n'''\nnames = 3", "line 6, names: is a list"),
+        (f'{START}# names = 3\nclauses = [\n  "a", # "x\n  "names = 3",\n]\nnames = 3', "line 8, names: is a list"),
+        # entries of lists
+        (f'{START}clauses = [\n  "a",\n\n  [1, [2], {{ a = 3 }}],\n]', "line 6, clauses: is a list of texts, but"),
+        (f"{START}clauses = [\n]\nnames = 1.5", "line 5, names: is a list of texts, not 1.5"),
+        (f"{START}script = 1.5\n", "line 3, script: is a text in quotes, not 1.5"),
+        (f"{START}presses = [\n1,\ntrue]", "line 5, presses: is a list of numbers, but has true in it"),
+        ('edition = "extreme"\nplayers = 2\npresses = [\n1,\n100,]', "line 5, presses: a press ejects 0 to 99"),
+    ],
+)
+def test_the_line_is_found_however_the_file_is_written(text: str, sentence: str) -> None:
+    assert complaint(text).startswith(f"test.toml, {sentence}")
 
 
 def test_files(tmp_path: Path) -> None:
@@ -353,8 +431,8 @@ def test_files(tmp_path: Path) -> None:
     read = read_file(path)
     assert read.name == str(path)
     assert read.script == (ActionLine(Draw(0)),)
-    path.write_bytes(b"\xff")
-    with pytest.raises(RecordError, match=re.escape(f"{path}: is not a text in UTF-8")):
+    path.write_bytes(b"\xef\xbb\xbf# one\n#\xff")
+    with pytest.raises(RecordError, match=re.escape(f"{path}, line 2: is not a text in UTF-8")):
         read_file(path)
     with pytest.raises(RecordError, match=re.escape(f"{tmp_path}/b.toml: cannot be read: No such file")):
         read_file(tmp_path / "b.toml")

@@ -1,11 +1,13 @@
 """Playing records again, and the chance that they lay down."""
 
+from dataclasses import replace
+
 import pytest
 
 from pioche.actions import Draw, Keep
 from pioche.cards import Card
 from pioche.events import Drew, Pressed, TurnCame, Why
-from pioche.record import RecordError, open_game, replay, steps
+from pioche.record import ActionLine, RecordError, open_game, replay, steps
 from pioche.record.script import RecordedChance
 from pioche.witness import Witness
 from tests.record.files import record
@@ -27,9 +29,14 @@ def test_an_illegal_action_is_an_error_with_its_line() -> None:
 
 
 def test_a_wrong_shuffle_is_an_error_with_the_line_that_needs_it() -> None:
-    read = record("A draw", discard='"R1 Y1 R5"', rest='"out"', hands='{ A = "", B = "" }', shuffles='["R1 R2"]')
+    read = record("A draw", discard='"R1 Y1 R5"', rest='"out"', hands='{ A = "", B = "" }', shuffles='["R1 R5"]')
     with pytest.raises(RecordError, match=r"^test.toml, line 8: shuffle 1 must hold exactly the 2 cards"):
         replay(read)
+
+
+def test_an_action_made_by_hand_has_no_line() -> None:
+    with pytest.raises(RecordError, match=r"^test.toml, script: B draw is refused: not-your-turn$"):
+        replay(replace(record(), script=(ActionLine(Draw(1)),)))
 
 
 def test_presses_are_laid_down_and_then_seeded() -> None:

@@ -8,11 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pioche.actions import NextRound
+from pioche.cards import Card
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table
 from pioche.kernel.setup import new_game
-from pioche.record import open_game, read_record, record_of, replay, write_record
+from pioche.notation import parse_action
+from pioche.record import RecordError, open_game, read_record, record_of, replay, write_record
 from tests.record.files import record
 
 CUSTOM = ("draw 1 others; again", "swap chosen; pledge next 2", "")
@@ -93,6 +95,29 @@ def test_a_game_that_was_set_up_keeps_its_opening() -> None:
     assert saved.actions == tuple(game.history)
     assert replay(saved).table.same_as(game.table)
     assert replay(read_record(write_record(saved))).events == game.events
+
+
+def test_an_opening_with_shuffles_for_later_is_kept_too() -> None:
+    deck = " ".join(sorted(Game.new("classic", 2, seed=1).setting.edition.copies_of)).split()
+    copies = Game.new("classic", 2, seed=1).setting.edition.copies_of
+    order = " ".join(card for card in deck for _ in range(copies[Card(card)]))
+    opening = record(hands='{ A = "R1", B = "G1" }', draw='"Y9 Y8"', seed="-3", shuffles=f'["{order}"]')
+    game = open_game(opening)
+    for text in ("A play R1", "next"):
+        game.play(parse_action(text, game.setting))
+    played(game, 4, actions=60)
+    saved = record_of(game, opening=opening)
+    assert len(saved.shuffles) >= 2
+    assert saved.shuffles[1] == tuple(order.split())
+    again = replay(replace(read_record(write_record(saved)), seed=99))
+    assert again.events == game.events
+
+
+def test_a_mistake_in_a_saved_game_is_not_looked_up_in_the_file_of_its_opening() -> None:
+    opening = record(draw='"Y9 Y8"')
+    saved = record_of(played(open_game(opening), 3, actions=3), opening=opening)
+    with pytest.raises(RecordError, match=r"^test.toml, draw: one R1 too many"):
+        replace(saved, draw=(Card("R1"), Card("R1")))
 
 
 def test_a_game_without_witness_cannot_be_saved() -> None:

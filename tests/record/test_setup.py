@@ -5,7 +5,7 @@ import pytest
 from pioche.cards import Card
 from pioche.events import Dealt
 from pioche.game import Game, Phase
-from pioche.record import RecordError, open_game, read_record
+from pioche.record import RecordError, open_game, read_record, replay, steps
 from tests.record.files import record, toml
 
 DECK = 108
@@ -15,6 +15,11 @@ def pile(game: Game) -> list[Card]:
     """The draw pile, the next card first."""
     t = game.table
     return [game.setting.cards[kind] for kind in reversed(t.pile[: t.pile_n])]
+
+
+def cards_of(game: Game) -> list[Card]:
+    """All cards that are in the game."""
+    return sorted([*game.hand(0), *game.hand(1), *discard(game), *pile(game)])
 
 
 def discard(game: Game) -> list[Card]:
@@ -114,7 +119,7 @@ def test_after_a_card_that_is_put_back_the_pile_goes_on() -> None:
 
 
 def test_nothing_but_cards_that_are_put_back() -> None:
-    with pytest.raises(RecordError, match=r"test.toml, first: is put back, but no other card is left"):
+    with pytest.raises(RecordError, match=r"^test.toml, line 4, first: is put back, but no other card is left"):
         open_game(record(discard=None, first='"W+4"', draw='"W+4"', rest='"out"'))
 
 
@@ -148,15 +153,58 @@ def test_without_a_draw_for_the_deal_where_the_dealer_is_named() -> None:
 
 
 def test_a_shuffle_must_hold_the_cards_that_are_shuffled() -> None:
-    text = 'edition = "classic"\nplayers = 2\ndealer = "B"\nshuffles = ["R1 R1 R1"]'
-    with pytest.raises(RecordError, match="shuffle 1 must hold exactly the 108 cards") as caught:
-        open_game(read_record(text, "test.toml"))
-    assert str(caught.value).startswith("test.toml, shuffles: ")
-    assert str(caught.value).endswith("and has R1 more")
+    read = record(discard=None, first='"W+4 R5"', draw='"Y1"', rest='"out"', shuffles='["R5"]')
+    with pytest.raises(RecordError, match="shuffle 1 must hold exactly the 1 cards") as caught:
+        open_game(read)
+    assert str(caught.value).startswith("test.toml, line 7, shuffles: ")
+    assert str(caught.value).endswith("but lacks W+4 and has R5 more")
 
 
 def test_a_shuffle_is_laid_down_from_the_first_card_drawn() -> None:
     order = " ".join(sorted(pile(open_game(record()))))
     assert " ".join(pile(open_game(record(shuffles=f'["{order}"]')))) == order
-    with pytest.raises(RecordError, match="but lacks YS and has nothing more"):
-        open_game(record(shuffles=f'["{order.removesuffix(" YS")}"]'))
+
+
+def test_a_shuffle_that_does_not_hold_the_rest_is_the_first_of_the_script() -> None:
+    """The rest then lies in seeded order, as if there were no such entry."""
+    deck = " ".join(sorted(cards_of(open_game(record())), reverse=True))
+    script = "A play R1 uno\nB draw\nA play R2\nnext"
+    read = record(script, seed="5", draw='"Y9"', shuffles=f'["{deck}"]')
+    assert pile(open_game(read)) == pile(open_game(record(seed="5", draw='"Y9"')))
+    copied = open_game(read).copy()
+    list(steps(read, copied))
+    for game in (replay(read), copied):
+        assert len(pile(game)) == DECK - 15
+        assert pile(game) == sorted(pile(game), reverse=True)
+    with pytest.raises(RecordError, match=r"^test.toml, line 12: shuffle 1 must hold exactly the 108 cards"):
+        replay(record(script, seed="5", draw='"Y9"', shuffles=f'["{deck.rsplit(" ", 1)[0]}"]'))
+
+
+def test_the_order_of_the_rest_and_then_that_of_the_next_deal() -> None:
+    cards = cards_of(open_game(record()))
+    rest = " ".join(sorted(pile(open_game(record(draw='"Y9"')))[1:]))
+    deck = " ".join(sorted(cards, reverse=True))
+    read = record("A play R1 uno\nB draw\nA play R2\nnext", draw='"Y9"', shuffles=f'["{rest}", "{deck}"]')
+    assert pile(open_game(read))[1:] == rest.split()
+    assert sorted(pile(replay(read)), reverse=True) == pile(replay(read))
+
+
+def test_no_card_may_be_left_for_the_rest() -> None:
+    """Shuffling nothing is a shuffle: its entry is empty, and one that is not belongs to the script."""
+    cards = cards_of(open_game(record()))
+    for card in ("R1", "R2", "G1", "G2", "R5", "R3"):
+        cards.remove(Card(card))
+    discards = f'"R3 {" ".join(cards)} R5"'
+    below = ["R3", *cards]
+    for shuffles in (f'["{" ".join(below)}"]', f'["", "{" ".join(below)}"]'):
+        game = replay(record("A draw", discard=discards, shuffles=shuffles))
+        assert game.hand(0).count(Card("R3")) == 1
+        assert pile(game) == below[1:]
+
+
+def test_hands_dealt_around_a_first_card_come_from_the_first_shuffle() -> None:
+    cards = cards_of(open_game(record()))
+    cards.remove(Card("R5"))
+    order = " ".join(sorted(cards))
+    game = open_game(record(hands=None, discard=None, first='"R5"', shuffles=f'["{order}"]'))
+    assert [*sorted(game.hand(0)), *sorted(game.hand(1)), *pile(game)] == order.split()

@@ -32,7 +32,7 @@ turn = "B"
 direction = "right"
 scores = { B = 480 }
 shuffles = [
-    "R1 R2",
+    "R5 Y2",
     "",
 ]
 custom = ["draw 1 others; again", ""]

@@ -9,6 +9,8 @@ from .model import Edition
 from .ops import Op
 
 MAX_LAUNCHER_TABLE: Final = 32
+MAX_NUMBER: Final = 1_000_000
+MAX_PRESSES: Final = 99
 
 
 class OptionError(ValueError):
@@ -215,8 +217,8 @@ def _checked(edition: Edition, name: str, value: object) -> Value:
             raise OptionError(name, f"is one of {', '.join(rule.choices)}, not {value!r}")
         return value
     if isinstance(default, int):
-        if isinstance(value, bool) or not isinstance(value, int) or value < rule.lowest:
-            raise OptionError(name, f"is a whole number of at least {rule.lowest}, not {value!r}")
+        if isinstance(value, bool) or not isinstance(value, int) or not rule.lowest <= value <= MAX_NUMBER:
+            raise OptionError(name, f"is a whole number from {rule.lowest} to {MAX_NUMBER}, not {value!r}")
         if name == "custom_count" and value > custom_cards(edition):
             raise OptionError(name, f"is at most {custom_cards(edition)} in {edition.name}, not {value}")
         return value
@@ -224,8 +226,10 @@ def _checked(edition: Edition, name: str, value: object) -> Value:
         isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in value
     ):
         raise OptionError(name, f"is a list of whole numbers of at least 0, not {value!r}")
-    if name == "extreme_presses" and len(value) != 2:
-        raise OptionError(name, f"is two numbers, for the target and the attacker, not {list(value)}")
+    if name == "extreme_presses" and (len(value) != 2 or max(value) > MAX_PRESSES):
+        raise OptionError(
+            name, f"is two numbers up to {MAX_PRESSES}, for the target and the attacker, not {list(value)}"
+        )
     return tuple(value)
 
 
@@ -233,5 +237,7 @@ def _check_launcher(options: Options) -> None:
     table = options.launcher
     if not 1 <= len(table) <= MAX_LAUNCHER_TABLE:
         raise OptionError("launcher", f"has 1 to {MAX_LAUNCHER_TABLE} weights, not {len(table)}")
-    if sum(table) == 0:
-        raise OptionError("launcher", "needs a weight above 0: the chances of 0, 1, 2 … cards")
+    if not 0 < sum(table) <= MAX_NUMBER:
+        raise OptionError(
+            "launcher", f"needs weights that add up to 1 to {MAX_NUMBER}: the chances of 0, 1, 2 … cards"
+        )

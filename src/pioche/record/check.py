@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..game import Game, IllegalAction
 from ..kernel.codes import NONE
+from .errors import script_place
 from .expectations import (
     NONE as NOBODY,
 )
@@ -22,11 +23,10 @@ from .expectations import (
     WordIs,
 )
 from .model import ActionLine, ExpectationLine, Record, RefusedLine, ScriptLine
-from .replay import play_line
+from .replay import play_line, try_line
 from .setup import open_game
 
 if TYPE_CHECKING:
-    from ..actions import Action
     from ..cards import Card, Seat
 
 
@@ -39,7 +39,7 @@ class Failure:
     found: str
 
     def __str__(self) -> str:
-        return f"line {self.line}: expected {self.expected}, found {self.found}"
+        return f"{script_place(self.line)}: expected {self.expected}, found {self.found}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def _fail(record: Record, game: Game, line: ScriptLine) -> Failure | None:
                 return Failure(number, f"{action} to be legal", f"it refused: {refusal.value}")
             play_line(record, game, line)
         case RefusedLine(action, number):
-            found = _refuse(game, action)
+            found = _refuse(record, game, line)
             if found:
                 return Failure(number, f"{action} to be refused", found)
         case ExpectationLine(expected, number):
@@ -84,11 +84,11 @@ def _fail(record: Record, game: Game, line: ScriptLine) -> Failure | None:
     return None
 
 
-def _refuse(game: Game, action: Action) -> str:
+def _refuse(record: Record, game: Game, line: RefusedLine) -> str:
     """Try an action that must be refused; the answer says what is wrong, and is empty where all is well."""
     before = game.table.copy()
     try:
-        game.play(action)
+        try_line(record, game, line)
     except IllegalAction:
         return "" if game.table.same_as(before) else "it refused, but the table has changed"
     return "it legal"

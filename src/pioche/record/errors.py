@@ -9,3 +9,12 @@ class RecordError(ValueError):
         self.name = name
         self.where = where
         self.reason = reason
+
+
+def script_place(line: int) -> str:
+    """A line of a script as errors call it; one that was never in a file has no number.
+
+    >>> script_place(7), script_place(0)
+    ('line 7', 'script')
+    """
+    return f"line {line}" if line else "script"

@@ -44,7 +44,7 @@ _WORDS: Final = {"phase": tuple(phase.value for phase in Phase), "direction": ("
 
 @dataclass(frozen=True, slots=True)
 class SeatsAre:
-    """Who is to act, owes a call, is under a pledge, or has won the game; in seat order."""
+    """Who is to act, owes a call, is under a pledge, or has won the game; kept in seat order."""
 
     what: str
     seats: tuple[Seat, ...]
@@ -145,7 +145,7 @@ def parse_expectation(text: str, setting: Setting) -> Expectation:
     edition = setting.base
     match text.split():
         case [("turn" | "owes" | "pledge" | "game") as what, first, *others]:
-            return SeatsAre(what, () if [first, *others] == [NONE] else _in_order([first, *others], setting))
+            return SeatsAre(what, () if [first, *others] == [NONE] else _in_any_order([first, *others], setting))
         case [("dealer" | "round" | "out") as what, seat]:
             return SeatIs(what, at(seat))
         case ["void"]:
@@ -173,13 +173,13 @@ def parse_expectation(text: str, setting: Setting) -> Expectation:
     raise NotationError(f"{text.strip()!r} is no expectation; one begins with {', '.join(FORMS)}")
 
 
-def _in_order(letters: list[str], setting: Setting) -> tuple[Seat, ...]:
-    """DECISIONS 8: several seats are listed in seat order, each once."""
-    seats = tuple(parse_seat(letter, setting.players) for letter in letters)
-    if list(seats) != sorted(set(seats)):
-        right = " ".join(map(seat_letter, sorted(set(seats))))
-        raise NotationError(f"{' '.join(letters)!r} is not in seat order; right would be {right}")
-    return seats
+def _in_any_order(letters: list[str], setting: Setting) -> tuple[Seat, ...]:
+    """DECISIONS 8: all the seats that something concerns, each once."""
+    seats = sorted({parse_seat(letter, setting.players) for letter in letters})
+    if len(seats) != len(letters):
+        right = " ".join(map(seat_letter, seats))
+        raise NotationError(f"{' '.join(letters)!r} names a seat twice; right would be {right}")
+    return tuple(seats)
 
 
 def _is_number(word: str) -> bool:

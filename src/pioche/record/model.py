@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
@@ -11,6 +12,7 @@ from ..editions import edition_named
 from ..editions.options import Options
 from ..editions.written import read_effects
 from ..kernel.lower import Setting
+from .places import Places
 from .validate import validate
 
 if TYPE_CHECKING:
@@ -104,6 +106,8 @@ class Record:
     script: tuple[ScriptLine, ...] = ()
     name: str = field(default="record", compare=False)
     """What errors call it: mostly a file's name."""
+    places: Places = field(default=Places(), compare=False, repr=False)
+    """Where its keys stand in that file."""
 
     def __post_init__(self) -> None:
         validate(self)
@@ -114,7 +118,28 @@ class Record:
         written = tuple(read_effects(text) for text in self.custom)
         return Setting(edition_named(self.edition), self.players, self.options, written)
 
+    @cached_property
+    def named(self) -> Counter[Card]:
+        """The cards that hands and piles name."""
+        hands = (card for hand in self.hands for card in hand)
+        return Counter((*self.discard, *self.first, *self.draw, *hands))
+
+    @cached_property
+    def rest_cards(self) -> Counter[Card]:
+        """The cards of the deck in play that are not named."""
+        return Counter(self.setting.edition.copies_of) - self.named
+
+    @property
+    def is_set_up(self) -> bool:
+        """Whether the table is laid out by hand, all or in part; otherwise a whole game begins."""
+        return bool(self.hands or self.first)
+
     @property
     def actions(self) -> tuple[Action, ...]:
         """What is done, without expectations and comments."""
-        return tuple(line.action for line in self.script if isinstance(line, ActionLine))
+        return tuple(line.action for line in self.action_lines)
+
+    @property
+    def action_lines(self) -> tuple[ActionLine, ...]:
+        """The lines that do something."""
+        return tuple(line for line in self.script if isinstance(line, ActionLine))

@@ -14,9 +14,11 @@ from ..notation import NotationError, parse_action, parse_cards, parse_colour, p
 from .errors import RecordError
 from .expectations import parse_expectation
 from .model import ActionLine, CommentLine, ExpectationLine, Hand, Record, RefusedLine, ScriptLine
+from .places import Path, Places, places_in
+from .validate import HIGHEST_SEED, LOWEST_SEED
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    import pathlib
 
 KEYS = (
     "title",
@@ -60,23 +62,18 @@ def read_record(text: str, name: str = "record") -> Record:
         raise RecordError(name, "", "is not a TOML document: it is nested too deeply") from None
     except ValueError as error:
         raise _syntax_error(name, str(error)) from None
-    try:
-        return _Reader(name, document, _script_lines(text)).record()
-    except RecordError as error:
-        line = _line_of(text, error.where)
-        if not line:
-            raise
-        raise RecordError(name, f"line {line}, {error.where}", error.reason) from None
+    return _Reader(name, document, places_in(text)).record()
 
 
-def read_file(path: Path) -> Record:
+def read_file(path: pathlib.Path) -> Record:
     """The record in a file."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise RecordError(str(path), "", f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise RecordError(str(path), "", "is not a text in UTF-8") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise RecordError(str(path), f"line {line}", "is not a text in UTF-8") from None
     return read_record(text, str(path))
 
 
@@ -87,48 +84,35 @@ def _syntax_error(name: str, message: str) -> RecordError:
     return RecordError(name, found["where"], f"is not TOML: {found['what']}")
 
 
-def _line_of(text: str, key: str) -> int:
-    """The line on which a key is given; 0 if it cannot be told."""
-    found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", text, re.MULTILINE) if key else None
-    return text.count("\n", 0, found.start()) + 1 if found else 0
-
-
-def _script_lines(text: str) -> tuple[int, int]:
-    """The file's line of the first script line, and by how many lines each further one lies below."""
-    found = re.search(r"^[ \t]*script[ \t]*=[ \t]*(?:\"\"\"|''')\n?", text, re.MULTILINE)
-    if found is None:
-        return _line_of(text, "script"), 0
-    return text.count("\n", 0, found.end()) + 1, 1
-
-
 class _Reader:
     """Turns one TOML document into a record, key by key."""
 
-    def __init__(self, name: str, document: dict[str, object], script_lines: tuple[int, int]) -> None:
+    def __init__(self, name: str, document: dict[str, object], places: Places) -> None:
         self.name = name
         self.document = document
-        self.script_lines = script_lines
+        self.places = places
 
     def record(self) -> Record:
         """The whole record; keys that are left out have their defaults."""
         for key in self.document:
             if key not in KEYS:
-                raise self._error(key, f"there is no such key; there are {', '.join(KEYS)}")
+                raise self._error((key,), f"there is no such key; there are {', '.join(KEYS)}")
         self.edition_name = self._text("edition", needed=True)
         try:
             self.edition = edition_named(self.edition_name)
         except UnknownEdition as error:
-            raise self._error("edition", str(error)) from None
+            raise self._error(("edition",), str(error)) from None
         self.players = self._number("players", MIN_PLAYERS, MAX_PLAYERS)
         options = self._options()
         return Record(
             name=self.name,
+            places=self.places,
             edition=self.edition_name,
             players=self.players,
             title=self._text("title"),
             clauses=self._texts("clauses"),
             names=self._texts("names"),
-            seed=self._number("seed", 0, (1 << 62) - 1) if "seed" in self.document else None,
+            seed=self._number("seed", LOWEST_SEED, HIGHEST_SEED) if "seed" in self.document else None,
             dealer=self._seat("dealer"),
             dealer_draw=self._cards("dealer_draw"),
             hands=self._hands(),
@@ -141,7 +125,9 @@ class _Reader:
             direction="right" if self._choice("direction", "left", "right") == "right" else "left",
             scores=self._scores(),
             presses=self._presses(),
-            shuffles=tuple(self._parse_cards("shuffles", order) for order in self._texts("shuffles")),
+            shuffles=tuple(
+                self._parse_cards(("shuffles", number), order) for number, order in enumerate(self._texts("shuffles"))
+            ),
             custom=self._texts("custom"),
             titles=self._texts("titles"),
             texts=self._texts("texts"),
@@ -153,64 +139,64 @@ class _Reader:
             script=self._script(options),
         )
 
-    def _error(self, key: str, reason: str) -> RecordError:
-        return RecordError(self.name, key, reason)
+    def _error(self, path: Path, reason: str) -> RecordError:
+        return self.places.error(self.name, path, reason)
 
     def _text(self, key: str, *, needed: bool = False) -> str:
         if key not in self.document and needed:
-            raise self._error(key, "is missing; every record names it")
+            raise self._error((key,), "is missing; every record names it")
         value = self.document.get(key, "")
         if not isinstance(value, str):
-            raise self._error(key, f"is a text in quotes, not {_shown(value)}")
+            raise self._error((key,), f"is a text in quotes, not {_shown(value)}")
         return value
 
     def _texts(self, key: str) -> tuple[str, ...]:
         value = self.document.get(key, [])
         if not isinstance(value, list):
-            raise self._error(key, f"is a list of texts, not {_shown(value)}")
+            raise self._error((key,), f"is a list of texts, not {_shown(value)}")
         texts: list[str] = []
-        for entry in value:
+        for number, entry in enumerate(value):
             if not isinstance(entry, str):
-                raise self._error(key, f"is a list of texts, but has {_shown(entry)} in it")
+                raise self._error((key, number), f"is a list of texts, but has {_shown(entry)} in it")
             texts.append(entry)
         return tuple(texts)
 
     def _number(self, key: str, lowest: int, highest: int) -> int:
         if key not in self.document:
-            raise self._error(key, "is missing; every record gives it")
+            raise self._error((key,), "is missing; every record gives it")
         value = self.document[key]
         if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-            raise self._error(key, f"is a whole number from {lowest} to {highest}, not {_shown(value)}")
+            raise self._error((key,), f"is a whole number from {lowest} to {highest}, not {_shown(value)}")
         return value
 
     def _choice(self, key: str, *choices: str) -> str:
         value = self.document.get(key, choices[0])
         if not isinstance(value, str) or value not in choices:
-            raise self._error(key, f"is {' or '.join(repr(choice) for choice in choices)}, not {_shown(value)}")
+            raise self._error((key,), f"is {' or '.join(repr(choice) for choice in choices)}, not {_shown(value)}")
         return value
 
     def _seat(self, key: str) -> Seat | None:
         if key not in self.document:
             return None
-        return self._parse_seat(key, self._text(key))
+        return self._parse_seat((key,), self._text(key))
 
-    def _parse_seat(self, key: str, letter: str) -> Seat:
+    def _parse_seat(self, path: Path, letter: str) -> Seat:
         try:
             return parse_seat(letter, self.players)
         except NotationError as error:
-            raise self._error(key, str(error)) from None
+            raise self._error(path, str(error)) from None
 
     def _cards(self, key: str, *, needed: bool = False) -> Hand:
-        cards = self._parse_cards(key, self._text(key))
+        cards = self._parse_cards((key,), self._text(key))
         if needed and not cards:
-            raise self._error(key, "names no card; it needs at least one")
+            raise self._error((key,), "names no card; it needs at least one")
         return cards
 
-    def _parse_cards(self, key: str, text: str) -> tuple[Card, ...]:
+    def _parse_cards(self, path: Path, text: str) -> tuple[Card, ...]:
         try:
             return parse_cards(text, self.edition)
         except NotationError as error:
-            raise self._error(key, str(error)) from None
+            raise self._error(path, str(error)) from None
 
     def _colour(self) -> str | None:
         if "colour" not in self.document:
@@ -218,12 +204,12 @@ class _Reader:
         try:
             return parse_colour(self._text("colour"), self.edition)
         except NotationError as error:
-            raise self._error("colour", str(error)) from None
+            raise self._error(("colour",), str(error)) from None
 
     def _table(self, key: str) -> dict[str, object]:
         value = self.document.get(key, {})
         if not isinstance(value, dict):
-            raise self._error(key, f"is a table, not {_shown(value)}")
+            raise self._error((key,), f"is a table, not {_shown(value)}")
         return value
 
     def _hands(self) -> tuple[Hand, ...]:
@@ -232,32 +218,34 @@ class _Reader:
         given = self._table("hands")
         hands: dict[Seat, Hand] = {}
         for letter, cards in given.items():
-            seat = self._parse_seat("hands", letter)
+            path = ("hands", letter)
+            seat = self._parse_seat(path, letter)
             if not isinstance(cards, str):
-                raise self._error("hands", f'{letter} has a text of card codes like "R5 W+4", not {_shown(cards)}')
-            hands[seat] = self._parse_cards("hands", cards)
+                raise self._error(path, f'{letter} has a text of card codes like "R5 W+4", not {_shown(cards)}')
+            hands[seat] = self._parse_cards(path, cards)
         missing = [seat_letter(seat) for seat in range(self.players) if seat not in hands]
         if missing:
-            raise self._error("hands", f'{" ".join(missing)} missing; an empty hand is written {missing[0]} = ""')
+            raise self._error(("hands",), f'{" ".join(missing)} missing; an empty hand is written {missing[0]} = ""')
         return tuple(hands[seat] for seat in range(self.players))
 
     def _scores(self) -> tuple[tuple[Seat, int], ...]:
         scores: dict[Seat, int] = {}
         for letter, points in self._table("scores").items():
-            seat = self._parse_seat("scores", letter)
+            path = ("scores", letter)
+            seat = self._parse_seat(path, letter)
             if isinstance(points, bool) or not isinstance(points, int):
-                raise self._error("scores", f"{letter} has a whole number of points, not {_shown(points)}")
+                raise self._error(path, f"{letter} has a whole number of points, not {_shown(points)}")
             scores[seat] = points
         return tuple((seat, points) for seat, points in sorted(scores.items()) if points)
 
     def _presses(self) -> tuple[int, ...]:
         value = self.document.get("presses", [])
         if not isinstance(value, list):
-            raise self._error("presses", f"is a list of numbers, not {_shown(value)}")
+            raise self._error(("presses",), f"is a list of numbers, not {_shown(value)}")
         presses: list[int] = []
-        for entry in value:
+        for number, entry in enumerate(value):
             if isinstance(entry, bool) or not isinstance(entry, int):
-                raise self._error("presses", f"is a list of numbers, but has {_shown(entry)} in it")
+                raise self._error(("presses", number), f"is a list of numbers, but has {_shown(entry)} in it")
             presses.append(entry)
         return tuple(presses)
 
@@ -265,20 +253,22 @@ class _Reader:
         try:
             return read_options(self.edition, self._table("options"))
         except OptionError as error:
-            raise self._error(error.name, f"as an option {error.reason}") from None
+            raise self._error(("options", error.name), f"as an option {error.reason}") from None
 
     def _script(self, options: Options) -> tuple[ScriptLine, ...]:
+        text = self._text("script")
+        if not text:
+            return ()
         setting = Setting(self.edition, self.players, options)
-        lines = self._text("script").split("\n")
-        if not lines[-1].strip():
-            lines.pop()
-        first, step = self.script_lines
         script: list[ScriptLine] = []
-        for i, text in enumerate(lines):
+        lines = list(zip(text.split("\n"), self.places.script, strict=True))
+        if not lines[-1][0].strip():
+            lines.pop()
+        for said, line in lines:
             try:
-                script.append(_parse_line(text.strip(), first + i * step, setting))
+                script.append(_parse_line(said.strip(), line, setting))
             except NotationError as error:
-                raise RecordError(self.name, f"line {first + i * step}", str(error)) from None
+                raise RecordError(self.name, f"line {line}", str(error)) from None
         return tuple(script)
 
 

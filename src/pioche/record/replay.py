@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..game import Game, IllegalAction
-from .errors import RecordError
-from .model import ActionLine, Record
+from .errors import RecordError, script_place
+from .model import ActionLine, Record, RefusedLine
 from .script import ChanceError
 from .setup import open_game
 
@@ -35,9 +35,15 @@ def steps(record: Record, game: Game) -> Iterator[tuple[Action, tuple[Event, ...
 def play_line(record: Record, game: Game, line: ActionLine) -> tuple[Event, ...]:
     """Do the action of one line."""
     try:
-        return game.play(line.action)
+        return try_line(record, game, line)
     except IllegalAction as error:
         reason = f"{line.action} is refused: {error.refusal.value}"
+    raise RecordError(record.name, script_place(line.line), reason)
+
+
+def try_line(record: Record, game: Game, line: ActionLine | RefusedLine) -> tuple[Event, ...]:
+    """Do the action of one line, unless the rules refuse it."""
+    try:
+        return game.play(line.action)
     except ChanceError as error:
-        reason = str(error)
-    raise RecordError(record.name, f"line {line.line}", reason)
+        raise RecordError(record.name, script_place(line.line), str(error)) from None

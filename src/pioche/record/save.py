@@ -9,6 +9,7 @@ from ..editions.written import write_effects
 from ..fair import FairWords
 from ..witness import Witness
 from .model import ActionLine, Record
+from .places import Places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,6 +58,7 @@ def record_of(
         shuffles=tuple(_cards(game, order) for order in witness.shuffles),
         presses=tuple(witness.presses),
         script=tuple(ActionLine(action, number) for number, action in enumerate(game.history, 1)),
+        places=Places(),
     )
 
 

@@ -24,20 +24,23 @@ class RecordedChance(Witness):
     What was seen so far counts how much has been played back.
     """
 
-    __slots__ = ("_dealer_draw", "_presses", "_setting", "_shuffles")
+    __slots__ = ("_dealer_draw", "_presses", "_seeded", "_setting", "_shuffles")
 
     def __init__(self, record: Record) -> None:
         super().__init__()
         kinds = record.setting.kinds
         self._setting = record.setting
         self._shuffles = tuple(tuple(kinds[card] for card in order) for order in record.shuffles)
+        # The cards that are not named lie in the order of the first entry if it is theirs, and else in seeded order.
+        rest_is_shuffled = record.is_set_up and record.rest == "below"
+        self._seeded = int(rest_is_shuffled and Counter(*record.shuffles[:1]) != record.rest_cards)
         self._presses = record.presses
         self._dealer_draw = tuple(kinds[card] for card in record.dealer_draw)
 
     def shuffled(self, pile: list[int], count: int) -> None:
         """Put the cards in the order that was laid down for this shuffle, if there is one."""
-        number = len(self.shuffles)
-        if number < len(self._shuffles):
+        number = len(self.shuffles) - self._seeded
+        if 0 <= number < len(self._shuffles):
             order = self._shuffles[number]
             self._compare(number, order, pile[:count])
             pile[:count] = reversed(order)
@@ -58,6 +61,7 @@ class RecordedChance(Witness):
         twin = RecordedChance.__new__(RecordedChance)
         twin._setting = self._setting
         twin._shuffles = self._shuffles
+        twin._seeded = self._seeded
         twin._presses = self._presses
         twin._dealer_draw = self._dealer_draw
         self._tell(twin)

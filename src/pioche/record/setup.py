@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from ..editions.ops import First
@@ -13,7 +12,6 @@ from ..kernel.layout import WILD, Rules, Table
 from ..kernel.piles import follow, give, put_on_discard
 from ..kernel.setup import clear_table, deal, draw_for_deal, turn_up
 from ..kernel.turns import begin_turn, neighbour
-from .errors import RecordError
 from .script import ChanceError, RecordedChance
 
 if TYPE_CHECKING:
@@ -29,7 +27,7 @@ def open_game(record: Record) -> Game:
     try:
         game = set_up(record, t)
     except ChanceError as error:
-        raise RecordError(record.name, "shuffles", str(error)) from None
+        raise record.places.error(record.name, ("shuffles",), str(error)) from None
     game.seed = record.seed
     return game
 
@@ -42,11 +40,11 @@ def set_up(record: Record, t: Table) -> Game:
     for seat, points in record.scores:
         t.scores[seat] = points
     _choose_dealer(record, r, t)
-    if not record.hands and not record.first:
+    if not record.is_set_up:
         deal(r, t)
         return Game(record.setting, t, dealt=True)
     t.rounds = 1
-    _lay_out_cards(record, r, t)
+    _lay_out_cards(record, t)
     if record.first:
         _turn_up(record, r, t)
     else:
@@ -59,16 +57,14 @@ def _choose_dealer(record: Record, r: Rules, t: Table) -> None:
     if record.dealer is not None:
         t.dealer = record.dealer
         note(t, k.DEALER_CHOSEN, t.dealer)
-    elif record.dealer_draw or not (record.hands or record.first):
+    elif record.dealer_draw or not record.is_set_up:
         draw_for_deal(r, t)
 
 
-def _lay_out_cards(record: Record, r: Rules, t: Table) -> None:
+def _lay_out_cards(record: Record, t: Table) -> None:
     """Hands and piles: the cards that are not named lie below in seeded order, or are not in the game."""
-    named = [*record.discard, *record.first, *record.draw, *(card for hand in record.hands for card in hand)]
     if record.rest == "below":
-        rest = Counter(r.deck[: r.deck_count]) - Counter(_kinds(record, named))
-        for kind in sorted(rest.elements()):
+        for kind in sorted(_kinds(record, record.rest_cards.elements())):
             _put_on_pile(t, kind)
         shuffle(t, t.pile_n)
     for seat, hand in enumerate(record.hands):
@@ -98,9 +94,8 @@ def _turn_up(record: Record, r: Rules, t: Table) -> None:
         put_back = turn_up(r, t, kind, kept)
     while put_back:
         if all(r.first[kind] == First.PUT_BACK for kind in t.pile[: t.pile_n]):
-            raise RecordError(
-                record.name, "first", "is put back, but no other card is left that could begin the discard"
-            )
+            reason = "is put back, but no other card is left that could begin the discard"
+            raise record.places.error(record.name, ("first",), reason)
         t.pile_n -= 1
         kept = max(kept - 1, 0)
         put_back = turn_up(r, t, t.pile[t.pile_n], kept)

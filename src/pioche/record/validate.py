@@ -10,18 +10,21 @@ from ..actions import NextRound
 from ..cards import seat_letter
 from ..editions import UnknownEdition
 from ..editions.ops import First
-from ..editions.written import WrittenRuleError
+from ..editions.written import WrittenRuleError, read_effects
 from ..kernel.lower import SettingError
-from .errors import RecordError
+from .errors import RecordError, script_place
 
 if TYPE_CHECKING:
     from ..cards import Card
-    from .model import Record
+    from .model import Hand, Record
+    from .places import Path
 
 DARES: Final = 16
 MOST_POINTS: Final = 1_000_000
 MOST_EJECTED: Final = 99
-SEEDS: Final = 1 << 62
+LOWEST_SEED: Final = -(1 << 63)
+HIGHEST_SEED: Final = (1 << 63) - 1
+"""What TOML can write, and the kernel takes compiled as it does interpreted."""
 
 
 def validate(record: Record) -> None:
@@ -29,6 +32,7 @@ def validate(record: Record) -> None:
     _check_setting(record)
     _check_keys(record)
     _check_cards(record)
+    _check_shuffles(record)
     _check_top(record)
     _check_first(record)
     _check_numbers(record)
@@ -37,8 +41,9 @@ def validate(record: Record) -> None:
     _check_deals(record)
 
 
-def _refuse(record: Record, key: str, reason: str) -> NoReturn:
-    raise RecordError(record.name, key, reason)
+def _refuse(record: Record, place: str | Path, reason: str, near: str = "") -> NoReturn:
+    """Refuse what a key says, or one entry of it."""
+    raise record.places.error(record.name, (place,) if isinstance(place, str) else place, reason, near)
 
 
 def _check_setting(record: Record) -> None:
@@ -46,14 +51,17 @@ def _check_setting(record: Record) -> None:
     for key, given in (("custom", record.custom), ("titles", record.titles), ("texts", record.texts)):
         if len(given) > custom:
             _refuse(record, key, f"has {len(given)} entries, but {custom} customizable cards are in the deck")
+    for number, text in enumerate(record.custom):
+        try:
+            read_effects(text)
+        except WrittenRuleError as error:
+            _refuse(record, ("custom", number), str(error))
     try:
         _ = record.setting
     except UnknownEdition as error:
         _refuse(record, "edition", str(error))
     except SettingError as error:
         _refuse(record, "players", str(error))
-    except WrittenRuleError as error:
-        _refuse(record, "custom", str(error))
 
 
 def _check_keys(record: Record) -> None:
@@ -83,20 +91,42 @@ def _check_cards(record: Record) -> None:
     """No more copies of a card than the deck in play has."""
     copies = record.setting.edition.copies_of
     named: Counter[Card] = Counter()
-    places = [(f"hands, {seat_letter(seat)}", "hands", hand) for seat, hand in enumerate(record.hands)]
-    places += [(key, key, getattr(record, key)) for key in ("discard", "first", "draw")]
-    for place, key, cards in places:
+    places: list[tuple[Path, Hand]] = [(("hands", seat_letter(seat)), hand) for seat, hand in enumerate(record.hands)]
+    places += [((key,), getattr(record, key)) for key in ("discard", "first", "draw")]
+    for place, cards in places:
         for card in cards:
             named[card] += 1
             if named[card] > copies.get(card, 0):
-                _refuse(record, key, _too_many(record, card, place))
-    for place, cards in [
-        ("dealer_draw", record.dealer_draw),
-        *(("shuffles", order) for order in record.shuffles),
-    ]:
-        for card in cards:
-            if card not in copies:
-                _refuse(record, place, _too_many(record, card, place))
+                _refuse(record, place, _too_many(record, card, ", ".join(map(str, place))))
+    for card in record.dealer_draw:
+        if card not in copies:
+            _refuse(record, "dealer_draw", _too_many(record, card, "dealer_draw"))
+
+
+def _check_shuffles(record: Record) -> None:
+    """Shuffled are cards that are in the game, and at the beginning of a whole game all of them.
+
+    Of a fair game it is for ``verify`` to say what is missing.
+    """
+    deck = Counter(record.setting.edition.copies_of)
+    in_game = deck if record.rest == "below" else record.named
+    for number, order in enumerate(record.shuffles):
+        place = ("shuffles", number)
+        for card, count in Counter(order).items():
+            if count > deck[card]:
+                _refuse(record, place, _too_many(record, card, f"shuffle {number + 1}"))
+            if count > in_game[card]:
+                reason = f'one {card} too many (shuffle {number + 1}): with rest = "out" the game has {in_game[card]}'
+                _refuse(record, place, reason)
+    if record.shuffles and not record.is_set_up and not record.commitment:
+        missing = deck - Counter(record.shuffles[0])
+        if missing:
+            _refuse(
+                record,
+                ("shuffles", 0),
+                f"shuffle 1 must hold exactly the {deck.total()} cards of the deck, "
+                f"but lacks {' '.join(missing.elements())}",
+            )
 
 
 def _too_many(record: Record, card: Card, place: str) -> str:
@@ -118,6 +148,7 @@ def _check_top(record: Record) -> None:
                 record,
                 "colour",
                 f"is needed because {top}, on top of discard, has none; it is one of {edition.colours}",
+                near="discard",
             )
     elif record.colour not in (None, top[0]):
         _refuse(
@@ -141,24 +172,17 @@ def _check_first(record: Record) -> None:
 def _check_numbers(record: Record) -> None:
     if record.names and len(record.names) != record.players:
         _refuse(record, "names", f"has {len(record.names)} names for {record.players} players")
-    if record.seed is not None and not 0 <= record.seed < SEEDS:
-        _refuse(record, "seed", f"is a number from 0 to {SEEDS - 1}, not {record.seed}")
-    target = record.options.target
+    if record.seed is not None and not LOWEST_SEED <= record.seed <= HIGHEST_SEED:
+        _refuse(record, "seed", f"is a whole number from {LOWEST_SEED} to {HIGHEST_SEED}, not {record.seed}")
     for seat, points in record.scores:
         letter = seat_letter(seat)
         if not 0 <= points <= MOST_POINTS:
-            _refuse(record, "scores", f"{letter} has from 0 to {MOST_POINTS} points, not {points}")
-        if record.options.scoring == "elimination" and points >= target:
-            _refuse(
-                record,
-                "scores",
-                f"{letter} has {points} points and would be eliminated; fewer than {target} are right",
-            )
+            _refuse(record, ("scores", letter), f"{letter} has from 0 to {MOST_POINTS} points, not {points}")
     if record.presses and not record.setting.edition.launcher:
         _refuse(record, "presses", f"there is no launcher in {record.edition}; leave presses out")
-    for ejected in record.presses:
+    for number, ejected in enumerate(record.presses):
         if not 0 <= ejected <= MOST_EJECTED:
-            _refuse(record, "presses", f"a press ejects 0 to {MOST_EJECTED} cards, not {ejected}")
+            _refuse(record, ("presses", number), f"a press ejects 0 to {MOST_EJECTED} cards, not {ejected}")
 
 
 def _check_written(record: Record) -> None:
@@ -195,11 +219,11 @@ def _check_fairness(record: Record) -> None:
 
 def _check_deals(record: Record) -> None:
     """A round that is dealt needs enough cards."""
-    deals_next = any(isinstance(action, NextRound) for action in record.actions)
+    deals_next = [line for line in record.action_lines if isinstance(line.action, NextRound)]
     if deals_next and record.rest == "out":
-        _refuse(
-            record,
-            "script",
+        raise RecordError(
+            record.name,
+            script_place(deals_next[0].line),
             'next deals from the whole deck, so rest = "out" is not possible; leave rest out',
         )
     setting = record.setting
