@@ -24,7 +24,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format types scenarios unit coverage fuzz mutate agree bench docs lock clean
+.PHONY: help run test lint format types scenarios unit coverage golden fuzz mutate agree bench docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -74,6 +74,10 @@ coverage: $(VENV)/.test ## branch coverage of the whole package, as a table and 
 	@$(BIN)/coverage html --quiet --include='src/pioche/*' --fail-under=0
 	@echo "== the rules: 100 % is asked"
 	@$(BIN)/coverage report
+
+golden: $(VENV)/.test ## write the golden games again, after a change that is meant to change them
+	@echo "== playing the golden games"
+	@$(BIN)/python -m tests.golden
 
 fuzz: $(VENV)/.test ## heavy: throw damaged files at the record reader
 	@echo "== fuzzing the record reader"

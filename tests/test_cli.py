@@ -1,6 +1,7 @@
 """The command line: what each command prints, its exit status, and errors in one sentence."""
 
 import io
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -45,6 +46,52 @@ def test_check_refuses_invalid_files_and_goes_on(tmp_path: Path, capsys: Out) ->
     assert said.err.startswith(f"pioche: {broken}, line 6: there is no verb 'fly'; there are play, ")
     assert said.err.count("\n") == 1
     assert "ok All is well" in said.out
+
+
+def test_check_goes_on_after_a_shuffle_that_does_not_fit(tmp_path: Path, capsys: Out) -> None:
+    good = write(tmp_path, "good.toml", toml("? turn A", title='"All is well"'))
+    keys = {"hands": '{ A = "G1", B = "G2" }', "discard": '"R1 R2 R3"', "rest": '"out"', "shuffles": '["R3 R1"]'}
+    wrong = [write(tmp_path, f"{i}.toml", toml(line, **keys)) for i, line in enumerate(("A draw", "! A draw"))]
+    assert main(["check", *wrong, good]) == 2
+    said = capsys.readouterr()
+    assert said.out == "ok All is well\n"
+    reason = "shuffle 1 must hold exactly the 2 cards that are shuffled, but lacks R2 and has R3 more"
+    assert said.err == "".join(f"pioche: {path}, line 8: {reason}\n" for path in wrong)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_titles_that_the_output_cannot_write(tmp_path: Path, encoding: str) -> None:
+    title = "É → \U0001f600"
+    good = write(tmp_path, "good.toml", toml("A draw", title=f'"{title}"', draw='"Y9"'))
+    bad = write(tmp_path, "bad.toml", toml("? turn B", title=f'"{title}"'))
+    plain = write(tmp_path, "plain.toml", toml("? turn A", title='"All is well"'))
+    shown = title.encode(encoding, "backslashreplace").decode(encoding)
+    code = "import sys; from pioche.cli import main; sys.exit(main(sys.argv[1:]))"
+
+    def run(*arguments: str) -> tuple[int, str, bytes]:
+        done = subprocess.run(
+            [sys.executable, "-c", code, *arguments],
+            capture_output=True,
+            check=False,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+        )
+        return done.returncode, done.stdout.decode(encoding), done.stderr
+
+    status, said, complaints = run("check", good, bad, plain)
+    assert (status, complaints) == (1, b"")
+    assert said.splitlines()[:2] == [f"ok {shown}", f"FAIL {shown}"]
+    assert said.endswith("ok All is well\n")
+    status, said, complaints = run("replay", good)
+    assert (status, complaints) == (0, b"")
+    assert said.startswith(f"{shown}\n")
+
+
+def test_the_output_may_be_any_stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    good = write(tmp_path, "good.toml", toml("? turn A", title='"All is well"'))
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", stream)
+    assert main(["check", good]) == 0
+    assert stream.getvalue() == "ok All is well\n"
 
 
 def test_replay_tells_every_action_in_words(tmp_path: Path, capsys: Out) -> None:

@@ -1,10 +1,12 @@
-"""The command line: check, replay and verify records, list editions, print rules, watch a game of bots."""
+"""The command line: check, replay and verify records, list editions, print rules, watch bots, serve tables."""
 
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +24,7 @@ OK, FAILED, INVALID, INTERRUPTED = 0, 1, 2, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit status is 0 if all is well, 1 if something does not hold, 2 for errors."""
+    _write_anything()
     given = _parser().parse_args(arguments)
     try:
         status = _COMMANDS[given.command](given)
@@ -35,6 +38,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _write_anything() -> None:
+    """Titles and names may hold any character: what a stream's encoding does not have is written as an escape."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _complain(sentence: str) -> int:
@@ -74,6 +84,14 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--players", type=int, default=4)
     demo.add_argument("--seed", type=int)
     demo.add_argument("--lang", choices=LANGUAGES, default="en")
+
+    serve = commands.add_parser("serve", help="open tables for people in the browser")
+    serve.add_argument("--host", help="the address to listen on; as a rule every address of this machine")
+    serve.add_argument("--port", type=int, help="as a rule 8000; 0 takes any that is free")
+    serve.add_argument("--database", type=Path, metavar="PATH", help="as a rule a file in your data directory")
+    serve.add_argument("--public-url", default="", metavar="URL", help="where people find the server, behind a proxy")
+    serve.add_argument("--trust-proxy", action="store_true", help="believe the X-Forwarded headers of that proxy")
+    serve.add_argument("--lang", choices=LANGUAGES, default="en")
     return parser
 
 
@@ -188,6 +206,26 @@ def _demo(given: argparse.Namespace) -> int:
     return OK
 
 
+def _serve(given: argparse.Namespace) -> int:
+    """Run the server until it is stopped."""
+    try:
+        from .server import serve as server
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "pioche":
+            raise
+        return _complain(f"the server needs {error.name}: install pioche[server]")
+    server.log_to_stderr()
+    service = server.Service(
+        database=given.database or server.default_database(),
+        public_url=given.public_url,
+        trusts_proxy=given.trust_proxy,
+        language=given.lang,
+    )
+    chosen = {name: getattr(given, name) for name in ("host", "port") if getattr(given, name) is not None}
+    server.serve(replace(service, **chosen))
+    return OK
+
+
 def _house_rules(name: str) -> tuple[str, dict[str, object]]:
     """The edition and the options of a name like ``classic+stack+seven_zero``."""
     edition, *rules = name.split("+")
@@ -201,4 +239,5 @@ _COMMANDS = {
     "editions": _editions,
     "rules": _rules,
     "demo": _demo,
+    "serve": _serve,
 }

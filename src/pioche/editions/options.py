@@ -238,6 +238,4 @@ def _check_launcher(options: Options) -> None:
     if not 1 <= len(table) <= MAX_LAUNCHER_TABLE:
         raise OptionError("launcher", f"has 1 to {MAX_LAUNCHER_TABLE} weights, not {len(table)}")
     if not 0 < sum(table) <= MAX_NUMBER:
-        raise OptionError(
-            "launcher", f"needs weights that add up to 1 to {MAX_NUMBER}: the chances of 0, 1, 2 … cards"
-        )
+        raise OptionError("launcher", f"needs weights that add up to 1 to {MAX_NUMBER}: the chances of 0, 1, 2 … cards")

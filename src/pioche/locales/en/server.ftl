@@ -1,0 +1,100 @@
+### What the server says: refusals of commands and requests, and what it prints when it starts.
+### A client shows `server-illegal` by the message that its argument $refusal names.
+
+## Commands at a table
+
+server-only-players = Only players can do that; you are watching.
+server-only-the-host = Only the host of the table can do that.
+server-seats-are-taken = Somebody sits in a seat that would no longer exist.
+server-not-open = That can be done only before the game begins.
+server-not-playing = No game is being played at this table.
+server-not-over = That can be done only when the game is over.
+server-unknown-bot = There is no bot { $level }; there are { $levels }.
+server-no-such-seat = The table does not have that many seats.
+server-done-already = That was carried out already.
+# $why: an explanation in English, for those who write clients.
+server-bad-line = That is not an action: { $why }
+server-not-your-seat = You can act only for your own seat.
+server-stale = The table has moved on in the meantime.
+server-bots-keep-their-word = Bots keep their word: they cannot be accused.
+server-illegal = The rules do not allow that now.
+server-seat-is-lent = A bot is playing for you; take your seat back first.
+server-bad-choice = A game cannot be played like this: { $why }
+server-bad-clock = The clock is off, or it gives 15 to 120 seconds.
+server-too-many-texts = There are more texts than customizable cards.
+server-bad-dares = A list of the house needs { $count ->
+    [one] { $count } dare
+   *[other] { $count } dares
+}, and the option that chooses it.
+server-player-is-here = The player of that seat is here.
+server-seat-is-free = Nobody sits there.
+server-seat-is-not-lent = No bot is standing in for the player of that seat.
+server-not-all-agree = Not everybody has agreed to what is written on the cards.
+server-chat-is-off = The host has switched the chat off.
+server-unknown-emote = There is no such emote.
+server-too-much-chat = Slow down: the others have to read it too.
+server-nothing-said = There is nothing to read in that message.
+server-try-again = The table was changed somewhere else at the same moment: try again.
+server-not-stored = That could not be stored, so it did not happen: try again.
+
+## Coming to a table
+
+server-no-such-table = There is no such table; it may have been forgotten after a while.
+server-table-is-full = All seats are taken; you can watch.
+server-bad-name = A name needs at least one character that can be seen.
+server-name-is-taken = Somebody at this table is called { $name } already.
+server-no-free-code = No code is free for another table: try again later.
+server-unknown-token = That token does not hold a seat at this table.
+server-seat-is-gone = That seat is no longer yours; you can come back and watch.
+server-record-later = The record can be read when the game is over.
+
+## Connections and requests
+
+server-hello-first = The first message has to be hello, and soon.
+server-hello-once = Hello is said only once.
+server-other-version = This server speaks version { $version } of the protocol: load the page again.
+server-bad-message = That is not a message the server knows: { $why }
+server-text-only = Messages are JSON in text frames.
+server-json-only = The body of a request is JSON, and says so.
+server-message-too-big = A message may have { $bytes ->
+    [one] { $bytes } byte
+   *[other] { $bytes } bytes
+} at most.
+server-too-many-messages = Too many messages at once.
+server-too-many-requests = Too many requests at once: wait a moment.
+server-too-many-tables = Too many new tables from one place: wait a few minutes.
+server-too-many-codes = Too many wrong codes: wait a few minutes.
+server-too-many-connections = Too many connections from one place.
+server-table-is-crowded = Too many people are at this table already.
+server-too-slow = Your connection is too slow for the table; it is opened again.
+server-wrong-origin = This page does not belong to the server; whoever runs it can name its address with --public-url.
+server-no-such-page = There is nothing at this address.
+server-wrong-method = This address cannot be asked in that way.
+server-bad-request = The server does not understand this request.
+server-broken = Something is broken on the server; it has been noted.
+
+## Presets: name and one sentence
+
+server-preset-booklet = By the booklet
+server-preset-booklet-help = Exactly as the booklet of the edition says.
+server-preset-quick = Quick
+server-preset-quick-help = The same rules, with fewer points to reach.
+server-preset-gentle = Gentle
+server-preset-gentle-help = A short game without bluffs, for those who are just learning it.
+server-preset-street = Street rules
+server-preset-street-help = Cards stack, a 7 swaps hands, a 0 passes them on, and you may jump in.
+server-preset-last-one-standing = Last one standing
+server-preset-last-one-standing-help = Whoever reaches the limit is out; the last one in the game wins.
+
+## In the terminal, and where the browser client is missing
+
+server-running = Pioche is running. Open { $link }
+server-same-network = Phones in the same network reach it by this address or this code:
+server-database = Tables are kept in { $path }
+server-how-to-stop = Press Ctrl+C to stop; every table continues when the server starts again.
+server-stopped = Pioche has stopped. Every table is kept.
+server-port-in-use = Port { $port } is in use: stop the other program, or choose another port with --port.
+server-cannot-listen = The server cannot listen on { $host }, port { $port }: { $why }
+server-bad-public-url = { $url } is not an address for --public-url: it begins with http:// or https://.
+server-no-client-title = Pioche is running
+server-no-client = The pages of the game have not been built here. Install the package, which builds them, or write a client of your own: docs/protocol.md tells how.

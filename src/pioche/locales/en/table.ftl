@@ -1,0 +1,132 @@
+### The table in the browser: what stands on it and around it.
+
+# A list of names: “Ana, Bo and you”.
+table-and = { $first } and { $last }
+table-close = Close
+table-back = Back
+
+## Around the table
+
+table-round = Round { $round }
+table-to-the-left = to the left
+table-to-the-right = to the right
+# The reader’s own total.
+table-my-score = You: { $points } pts
+table-points-short = { $points } pts
+table-is-acting = has to play
+table-is-bot = played by a bot
+table-is-away = away
+table-is-host = host
+table-is-dealer = dealer
+table-is-out = out
+table-owes = has not called UNO
+table-owes-short = UNO?
+table-watching = You are watching: you see what everybody may see.
+table-lent = A bot is playing for you.
+table-take-back = Play again
+table-title-turn = Your turn! – Pioche
+
+## The middle
+
+table-pile = Draw pile, { card-count }
+table-launcher = Launcher, { card-count }
+table-discard = On top: { $card }. What does it do?
+table-colour-in-force = Colour in force:
+table-no-colour = no colour yet
+table-penalty = Penalty: { card-count }
+table-cannot-draw = You cannot draw now: answer what is asked first.
+table-not-now = Wait for your turn to draw.
+
+## The hand. $card: a card in words.
+
+table-your-hand = Your hand, { card-count }
+table-card-playable = { $card }, can be played
+table-card-drawn = { $card }, just drawn, can be played
+table-tap-again = Tap again
+
+## Calls
+
+table-calls = UNO calls
+table-uno-next = with the next card
+table-uno-armed = will be called
+table-uno-owed = call it now!
+table-catch-now = somebody forgot!
+table-catch-none = nobody to catch
+
+## What is asked
+
+table-prompt = What the table is waiting for
+table-clock = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+}
+table-tally = { $guilty } guilty, { $innocent } innocent
+# $card: the card being laid.
+table-choose-number = { $card }: which number?
+table-choose-face = { $card }: which card goes on top?
+table-choose-colour = { $card }: which colour?
+table-choose-target = { $card }: against whom?
+table-choose-nothing = None
+table-shown-hand = { $name } shows you their hand
+
+## Sheets
+
+table-show-log = What happened
+table-show-chat = Chat
+table-show-scores = Score sheet
+table-show-keys = Keys
+table-mute = Mute sounds
+table-log = What happened
+table-log-empty = Nothing yet.
+table-scores = Score sheet
+# $points: the target or the limit.
+table-scoring-winner = The winner of a round scores the cards left in the other hands; { event-points } win the game.
+table-scoring-own = Everybody is charged for their own cards; when somebody reaches { event-points }, the lowest total wins.
+table-scoring-elimination = Everybody is charged for their own cards; whoever reaches { event-points } is out, the last one left wins.
+table-round-column = Round
+table-rounds-before = earlier
+table-total = Total
+
+## Chat
+
+table-chat = Chat
+table-chat-off = The host has switched chat off.
+table-chat-empty = Nobody has said anything yet.
+table-chat-label = Say something
+table-chat-send = Send
+# For those who listen. $words: what was said, or the name of the emote.
+table-said = { $name }: { $words }
+table-mute-player = Hide what they say
+table-unmute-player = Show what they say again
+table-emote-clap = applause
+table-emote-laugh = laughter
+table-emote-wow = amazement
+table-emote-cry = tears
+table-emote-angry = anger
+table-emote-wave = a wave
+table-emote-think = a thoughtful face
+table-emote-heart = a heart
+
+## Keys
+
+table-keys = Keys
+table-key-page = Page ↑ ↓
+table-key-enter = Enter
+table-key-escape = Esc
+table-keys-move = go from card to card
+table-keys-playable = go to the next card that can be played
+table-keys-play = play the card
+table-keys-help = what the card does (or hold it down)
+table-keys-draw = draw
+table-keys-keep = keep the card drawn
+table-keys-uno = UNO: call it, or call it with the next card
+table-keys-catch = Contre-UNO
+table-keys-hand = go to your hand
+table-keys-prompt = go to the answers
+table-keys-log = what happened
+table-keys-scores = score sheet
+table-keys-chat = chat
+table-keys-mute = sounds on or off
+table-keys-close = close a sheet
+table-keys-keys = this list
+table-keys-switch = Keys of a single letter work

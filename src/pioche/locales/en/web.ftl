@@ -1,0 +1,251 @@
+### What the browser client says by itself: home, table before the game, result, history. The game table has its own file.
+
+## Everywhere
+
+web-skip = Skip to the game
+web-menu = Menu
+web-home = Home
+web-rules = Rules
+web-history = History
+web-language = Language
+web-dark = Switch to dark colours
+web-light = Switch to light colours
+web-close = Close
+web-back = Back
+web-notes = Messages
+web-edition = Edition
+# $what: what there is less or more of, such as “Opponents”.
+web-less = { $what }: one less
+web-more = { $what }: one more
+web-lost = There is nothing here
+web-lost-help = This address leads to no page and no table.
+web-refused = That was refused.
+web-no-server = The server cannot be reached. Check your network and try again.
+web-server-broken = The server gave an answer that cannot be read. Try again in a moment.
+
+## Home
+
+web-tagline = Play your cards, shout UNO, and never trust your friends.
+web-play-now = Play now, against bots
+web-play = Play
+web-opponents = Opponents
+web-level = Level of the bots
+web-level-random = Scatterbrain
+web-level-novice = Beginner
+web-level-regular = Regular
+web-with-friends = With friends
+web-your-name = Your name
+web-name-first = Tell the others your name first.
+web-default-name = Player
+web-open-table = Open a table
+web-open-table-help = You get a link, a code and a picture to scan. Nobody needs an account.
+web-code = Code of the table
+web-join = Join
+web-open-tables = Open tables
+web-no-open-tables = Nobody is waiting at the moment. Open a table and let everybody see it.
+# $name: the host.
+web-table-of = { $name }’s table
+web-free-seats = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
+web-your-tables = Back to your table
+web-how-to-play = How to play
+web-your-games = Your games
+
+## Coming to a table
+
+web-no-table = No table here
+# $name: the host.
+web-join-title = { $name } invites you to play
+web-sit-down = Sit down
+web-watch = Watch
+web-table-full = All seats are taken, but you can watch.
+web-game-on = The game has begun, but you can watch.
+web-connecting = Connecting…
+web-reconnecting = The connection is gone. Reconnecting…
+web-not-connected = There is no connection right now: try again in a moment.
+web-dealing = Shuffling and dealing…
+web-watching = You are watching. You see what everybody sees.
+# $edition: the name of the edition.
+web-game-of = Game: { $edition }
+web-ended = You have left the table
+web-reload = Load the page again
+
+## People at a table
+
+web-people = Players
+web-you = you
+web-host = host
+web-here = here
+web-away = away
+web-free-seat = Free seat
+# $number: the seat.
+web-bot-name = Bot { $number }
+web-bot-stands-in = A bot is standing in
+web-spectators = { $count ->
+    [0] Nobody is watching.
+    [one] { $count } person is watching.
+   *[other] { $count } people are watching.
+}
+web-mute = Mute
+web-unmute = Unmute
+web-give-back = Give the seat back
+web-take-back = Take my seat back
+web-lend = Let a bot play
+web-remove = Remove
+web-leave = Leave the table
+web-leave-for-good = Leave for good
+
+## The table before the game
+
+web-room = Before the game
+web-room-yours = Your table
+web-seats = Seats
+web-players = Players
+# $name: the bot or the free seat.
+web-level-of = Who plays here: { $name }
+web-keep-free = Keep it free
+# $level: the name of the level.
+web-bot-of-level = Bot: { $level }
+web-agreed = agrees
+web-not-agreed = has not agreed yet
+web-wait-for-host = The host starts the game. Make yourself comfortable.
+web-wait-for-agreement = Everybody has to agree with what is written on the cards first.
+web-fill-with-bots = { $count ->
+    [one] { $count } free seat will be played by a bot
+   *[other] { $count } free seats will be played by bots
+}
+web-start = Start the game
+web-invite = Invite others
+web-code-help = Scan the picture, or type this code on the first page:
+web-qr = QR code with the link to this table
+web-link = Link to this table
+web-copy = Copy
+web-copied = The link is copied.
+web-share = Share
+web-share-text = Come and play Pioche with me! The code is { $code }.
+web-game = What is played
+web-presets = Ready-made choices
+web-clock = Time for a decision
+web-clock-off = As long as you like
+web-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+web-open = Open to everybody
+web-open-help = The first page lists the table; otherwise only those with the link or the code find it.
+web-chat = Chat
+web-chat-help = Players can write to each other and send emotes.
+web-chat-empty = Nobody has said anything yet.
+web-chat-line = Your message
+web-say = Send
+web-house-rules = House rules
+web-all-options = All options
+web-by-the-booklet = Everything else is as the booklet says.
+
+## Customizable cards
+
+web-written = Customizable cards
+web-written-help = Give each card a name and a rule. Whoever is at the table has to agree before the game begins.
+web-card-title = Name of the card
+web-card-text = What is written on it
+web-template = What it does
+web-template-wild = Nothing but its colour
+web-template-rain = Rain for the others
+web-template-gift = Poisoned gift
+web-template-encore = Encore
+web-template-uturn = U-turn
+web-template-swap = Swap
+web-template-carousel = Carousel
+web-template-promise = Promise
+web-template-own = Your own effects
+web-effects = Choose the effects one by one
+web-effect-number = Effect { $number }
+web-effect-remove = Remove effect { $number }
+web-effect-add = Another effect
+web-cards = Cards
+web-whom = Who
+web-whom-next = the next player
+web-whom-previous = the previous player
+web-whom-chosen = a player of your choice
+web-whom-others = all the others
+web-whom-all = everybody
+web-whom-self = whoever plays it
+web-op-draw = Draw cards
+web-op-pledge = Keep a promise
+web-op-skip = Skip
+web-op-reverse = Reverse
+web-op-again = Play again
+web-op-swap = Swap hands
+web-op-rotate = Pass all hands on
+web-effect-none = It is a wild card and does nothing else.
+web-effect-draw = { $whom ->
+    [previous] The previous player draws
+    [chosen] A player of your choice draws
+    [others] Every other player draws
+    [all] Everybody draws
+    [self] Whoever plays it draws
+   *[next] The next player draws
+} { card-count }.
+web-effect-pledge = { $whom ->
+    [previous] The previous player keeps
+    [chosen] A player of your choice keeps
+    [others] Every other player keeps
+    [all] Everybody keeps
+    [self] Whoever plays it keeps
+   *[next] The next player keeps
+} to what is written until their next turn, or draws { card-count }.
+web-effect-skip = The next player loses their turn.
+web-effect-reverse = Play goes round the other way.
+web-effect-again = Whoever plays it plays again.
+web-effect-swap = Whoever plays it swaps hands with a player of their choice.
+web-effect-rotate = Every hand is passed on.
+web-agree = I agree
+web-you-agreed = You have agreed
+
+## Dares
+
+# $list: the name of the list.
+web-dares = Dares: { $list }
+web-dares-help = Write a dare for each number. What stays empty is made up at the table.
+web-dares-show = Read the dares
+web-dare-number = Dare { $number }
+web-dare-empty = made up at the table
+
+## The result
+
+web-result = To the result
+web-you-win = You win!
+# $names: the winners.
+web-winners = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } win!
+}
+web-rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+web-player = Player
+web-points = Points
+web-rematch = Play again
+web-rematch-by-host = The host can start another game with the same people.
+web-record = Download the record
+web-record-help = The record holds every card and every move, and the secret that proves the shuffles were fair.
+web-look-at-table = Look at the table
+
+## History
+
+web-history-help = These games are kept in this browser only.
+web-no-games = No game has been finished here yet. Time for the first one!
+web-games-played = Games played
+web-games-won = Games won
+web-streak = Longest winning streak
+web-by-edition = By edition
+web-won-of = { $won } of { $games } won
+web-last-games = Last games
+web-won = Won
+web-lost-game = Lost
+web-export = Save as a file
+web-forget = Forget all games
+web-forget-sure = Really forget all of them?

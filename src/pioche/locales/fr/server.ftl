@@ -1,0 +1,100 @@
+### Ce que dit le serveur : refus de commandes et de requêtes, et ce qu’il affiche à son démarrage.
+### Un client montre `server-illegal` par le message que nomme son argument $refusal.
+
+## Commandes à une table
+
+server-only-players = Il faut jouer pour faire cela : tu regardes.
+server-only-the-host = Cela revient à qui a ouvert la table.
+server-seats-are-taken = Quelqu’un occupe une place qui n’existerait plus.
+server-not-open = Cela ne se fait qu’avant le début de la partie.
+server-not-playing = Aucune partie n’est en cours à cette table.
+server-not-over = Cela ne se fait qu’une fois la partie finie.
+server-unknown-bot = Il n’y a pas de robot { $level } ; il y a { $levels }.
+server-no-such-seat = La table n’a pas autant de places.
+server-done-already = C’est déjà fait.
+# $why : une explication en anglais, pour qui écrit un client.
+server-bad-line = Ce n’est pas une action : { $why }
+server-not-your-seat = Tu ne peux agir que pour ta propre place.
+server-stale = La table a changé entre-temps.
+server-bots-keep-their-word = Les robots tiennent parole : on ne les accuse pas.
+server-illegal = Les règles ne le permettent pas maintenant.
+server-seat-is-lent = Un robot joue pour toi : reprends d’abord ta place.
+server-bad-choice = On ne peut pas jouer ainsi : { $why }
+server-bad-clock = L’horloge est arrêtée, ou donne de 15 à 120 secondes.
+server-too-many-texts = Il y a plus de textes que de cartes à personnaliser.
+server-bad-dares = Une liste maison demande { $count ->
+    [one] { $count } défi
+   *[other] { $count } défis
+}, et l’option qui la choisit.
+server-player-is-here = La personne qui occupe cette place est là.
+server-seat-is-free = Cette place est libre.
+server-seat-is-not-lent = Aucun robot ne remplace la personne de cette place.
+server-not-all-agree = Tout le monde n’a pas encore accepté ce qui est écrit sur les cartes.
+server-chat-is-off = La discussion est fermée à cette table.
+server-unknown-emote = Cette réaction n’existe pas.
+server-too-much-chat = Moins vite : il faut aussi que les autres te lisent.
+server-nothing-said = Il n’y a rien à lire dans ce message.
+server-try-again = La table a changé ailleurs au même moment : essaie encore.
+server-not-stored = Cela n’a pas pu être enregistré, donc rien ne s’est passé : essaie encore.
+
+## Venir à une table
+
+server-no-such-table = Cette table n’existe pas ; elle a peut-être été oubliée avec le temps.
+server-table-is-full = Toutes les places sont prises ; tu peux regarder.
+server-bad-name = Un nom demande au moins un caractère visible.
+server-name-is-taken = Quelqu’un s’appelle déjà { $name } à cette table.
+server-no-free-code = Aucun code n’est libre pour une autre table : essaie plus tard.
+server-unknown-token = Ce jeton ne tient aucune place à cette table.
+server-seat-is-gone = Cette place n’est plus la tienne ; tu peux revenir regarder.
+server-record-later = L’enregistrement se lit une fois la partie finie.
+
+## Connexions et requêtes
+
+server-hello-first = Le premier message doit être hello, et sans tarder.
+server-hello-once = On ne dit hello qu’une fois.
+server-other-version = Ce serveur parle la version { $version } du protocole : recharge la page.
+server-bad-message = Le serveur ne connaît pas ce message : { $why }
+server-text-only = Les messages sont du JSON dans des trames de texte.
+server-json-only = Le corps d’une requête est du JSON, et le dit.
+server-message-too-big = Un message fait au plus { $bytes ->
+    [one] { $bytes } octet
+   *[other] { $bytes } octets
+}.
+server-too-many-messages = Trop de messages à la fois.
+server-too-many-requests = Trop de requêtes à la fois : attends un instant.
+server-too-many-tables = Trop de nouvelles tables depuis un même endroit : attends quelques minutes.
+server-too-many-codes = Trop de codes faux : attends quelques minutes.
+server-too-many-connections = Trop de connexions depuis un même endroit.
+server-table-is-crowded = Il y a déjà trop de monde à cette table.
+server-too-slow = Ta connexion est trop lente pour la table ; elle est rouverte.
+server-wrong-origin = Cette page n’appartient pas au serveur ; la personne qui le fait tourner peut dire son adresse avec --public-url.
+server-no-such-page = Il n’y a rien à cette adresse.
+server-wrong-method = On ne s’adresse pas ainsi à cette adresse.
+server-bad-request = Le serveur ne comprend pas cette requête.
+server-broken = Quelque chose est cassé sur le serveur ; c’est noté.
+
+## Règles toutes prêtes : un nom et une phrase
+
+server-preset-booklet = Selon le livret
+server-preset-booklet-help = Exactement comme le dit le livret de l’édition.
+server-preset-quick = Rapide
+server-preset-quick-help = Les mêmes règles, avec moins de points à atteindre.
+server-preset-gentle = Tout doux
+server-preset-gentle-help = Une partie courte et sans bluff, pour qui découvre le jeu.
+server-preset-street = Règles de rue
+server-preset-street-help = Les cartes se cumulent, un 7 échange les mains, un 0 les fait tourner, et on peut jouer hors de son tour.
+server-preset-last-one-standing = Dernière personne en jeu
+server-preset-last-one-standing-help = Qui atteint la limite est hors jeu ; la dernière personne en jeu gagne.
+
+## Dans le terminal, et là où manque le client du navigateur
+
+server-running = Pioche tourne. Ouvre { $link }
+server-same-network = Les téléphones du même réseau y arrivent par cette adresse ou ce code :
+server-database = Les tables sont gardées dans { $path }
+server-how-to-stop = Ctrl+C arrête le serveur ; toutes les tables continuent à son retour.
+server-stopped = Pioche est à l’arrêt. Toutes les tables sont gardées.
+server-port-in-use = Le port { $port } est pris : arrête l’autre programme, ou choisis un autre port avec --port.
+server-cannot-listen = Le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
+server-bad-public-url = { $url } n’est pas une adresse pour --public-url : elle commence par http:// ou https://.
+server-no-client-title = Pioche tourne
+server-no-client = Les pages du jeu n’ont pas été construites ici. Installe le paquet, qui les construit, ou écris ton propre client : docs/protocol.md dit comment.

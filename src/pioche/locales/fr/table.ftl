@@ -1,0 +1,132 @@
+### La table dans le navigateur : ce qui se trouve dessus et autour.
+
+# Une liste de noms : « Ana, Bo et toi ».
+table-and = { $first } et { $last }
+table-close = Fermer
+table-back = Retour
+
+## Autour de la table
+
+table-round = Manche { $round }
+table-to-the-left = vers la gauche
+table-to-the-right = vers la droite
+# Le total de qui lit.
+table-my-score = Toi : { $points } pts
+table-points-short = { $points } pts
+table-is-acting = doit jouer
+table-is-bot = un robot joue
+table-is-away = absent
+table-is-host = hôte
+table-is-dealer = donneur
+table-is-out = hors jeu
+table-owes = n’a pas annoncé UNO
+table-owes-short = UNO ?
+table-watching = Tu regardes : tu vois ce que tout le monde peut voir.
+table-lent = Un robot joue à ta place.
+table-take-back = Reprendre ma place
+table-title-turn = À toi ! – Pioche
+
+## Le milieu
+
+table-pile = Pioche, { card-count }
+table-launcher = Distributeur, { card-count }
+table-discard = Carte visible : { $card }. Que fait-elle ?
+table-colour-in-force = Couleur à suivre :
+table-no-colour = pas encore de couleur
+table-penalty = Pénalité : { card-count }
+table-cannot-draw = Tu ne peux pas piocher maintenant : réponds d’abord à ce qui est demandé.
+table-not-now = Attends ton tour pour piocher.
+
+## La main. $card : une carte en mots.
+
+table-your-hand = Ta main, { card-count }
+table-card-playable = { $card }, peut être jouée
+table-card-drawn = { $card }, carte que tu viens de piocher, peut être jouée
+table-tap-again = Touche encore
+
+## Annonces
+
+table-calls = Annonces UNO
+table-uno-next = avec la prochaine carte
+table-uno-armed = sera annoncé
+table-uno-owed = annonce-le vite !
+table-catch-now = quelqu’un a oublié !
+table-catch-none = personne à prendre
+
+## Ce qui est demandé
+
+table-prompt = Ce que la table attend
+table-clock = { $seconds ->
+    [one] Encore { $seconds } seconde
+   *[other] Encore { $seconds } secondes
+}
+table-tally = { $guilty } pour coupable, { $innocent } pour innocent
+# $card : la carte que l’on pose.
+table-choose-number = { $card } : quel chiffre ?
+table-choose-face = { $card } : quelle carte par-dessus ?
+table-choose-colour = { $card } : quelle couleur ?
+table-choose-target = { $card } : contre qui ?
+table-choose-nothing = Aucune
+table-shown-hand = { $name } te montre sa main
+
+## Volets
+
+table-show-log = Ce qui s’est passé
+table-show-chat = Discussion
+table-show-scores = Feuille de score
+table-show-keys = Touches
+table-mute = Couper les sons
+table-log = Ce qui s’est passé
+table-log-empty = Rien pour l’instant.
+table-scores = Feuille de score
+# $points : le total à atteindre ou la limite.
+table-scoring-winner = Qui gagne la manche marque les cartes restées dans les autres mains ; { event-points } font gagner la partie.
+table-scoring-own = Chacun compte ses propres cartes ; dès que quelqu’un atteint { event-points }, le plus petit total gagne.
+table-scoring-elimination = Chacun compte ses propres cartes ; qui atteint { event-points } est hors jeu, et la dernière personne en jeu gagne.
+table-round-column = Manche
+table-rounds-before = avant
+table-total = Total
+
+## Discussion
+
+table-chat = Discussion
+table-chat-off = L’hôte a fermé la discussion.
+table-chat-empty = Personne n’a encore rien dit.
+table-chat-label = Dis quelque chose
+table-chat-send = Envoyer
+# Pour qui écoute. $words : ce qui a été dit, ou le nom de l’expression.
+table-said = { $name } : { $words }
+table-mute-player = Masquer ses messages
+table-unmute-player = Montrer de nouveau ses messages
+table-emote-clap = applaudissements
+table-emote-laugh = éclat de rire
+table-emote-wow = étonnement
+table-emote-cry = larmes
+table-emote-angry = colère
+table-emote-wave = un signe de la main
+table-emote-think = un air songeur
+table-emote-heart = un cœur
+
+## Touches
+
+table-keys = Touches
+table-key-page = Page ↑ ↓
+table-key-enter = Entrée
+table-key-escape = Échap
+table-keys-move = aller de carte en carte
+table-keys-playable = aller à la prochaine carte jouable
+table-keys-play = jouer la carte
+table-keys-help = ce que fait la carte (ou garde le doigt dessus)
+table-keys-draw = piocher
+table-keys-keep = garder la carte piochée
+table-keys-uno = UNO : l’annoncer, ou l’annoncer avec la prochaine carte
+table-keys-catch = Contre-UNO
+table-keys-hand = aller à ta main
+table-keys-prompt = aller aux réponses
+table-keys-log = ce qui s’est passé
+table-keys-scores = feuille de score
+table-keys-chat = discussion
+table-keys-mute = avec ou sans les sons
+table-keys-close = fermer un volet
+table-keys-keys = cette liste
+table-keys-switch = Les touches d’une seule lettre fonctionnent

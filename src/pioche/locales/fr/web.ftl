@@ -1,0 +1,251 @@
+### Ce que dit le client du navigateur de lui-même : accueil, table avant la partie, résultat, historique. La table de jeu a son propre fichier.
+
+## Partout
+
+web-skip = Aller au jeu
+web-menu = Menu
+web-home = Accueil
+web-rules = Règles
+web-history = Historique
+web-language = Langue
+web-dark = Passer aux couleurs sombres
+web-light = Passer aux couleurs claires
+web-close = Fermer
+web-back = Retour
+web-notes = Messages
+web-edition = Édition
+# $what : ce qu’il y a en moins ou en plus, par exemple « Adversaires ».
+web-less = { $what } : un de moins
+web-more = { $what } : un de plus
+web-lost = Il n’y a rien ici
+web-lost-help = Cette adresse ne mène à aucune page ni à aucune table.
+web-refused = C’est refusé.
+web-no-server = Le serveur est injoignable. Vérifie ton réseau et réessaie.
+web-server-broken = Le serveur a donné une réponse illisible. Réessaie dans un moment.
+
+## Accueil
+
+web-tagline = Pose tes cartes, crie UNO, et ne fais confiance à personne.
+web-play-now = Jouer tout de suite, contre des robots
+web-play = Jouer
+web-opponents = Adversaires
+web-level = Niveau des robots
+web-level-random = Tête en l’air
+web-level-novice = Débutant
+web-level-regular = Habitué
+web-with-friends = Entre amis
+web-your-name = Ton nom
+web-name-first = Dis d’abord ton nom aux autres.
+web-default-name = Moi
+web-open-table = Ouvrir une table
+web-open-table-help = Tu reçois un lien, un code et une image à scanner. Personne n’a besoin d’un compte.
+web-code = Code de la table
+web-join = Rejoindre
+web-open-tables = Tables ouvertes
+web-no-open-tables = Personne n’attend pour l’instant. Ouvre une table et laisse tout le monde la voir.
+# $name : l’hôte.
+web-table-of = La table chez { $name }
+web-free-seats = { $count ->
+    [one] { $count } place libre
+   *[other] { $count } places libres
+}
+web-your-tables = Retour à ta table
+web-how-to-play = Comment jouer
+web-your-games = Tes parties
+
+## Arriver à une table
+
+web-no-table = Pas de table ici
+# $name : l’hôte.
+web-join-title = { $name } t’invite à jouer
+web-sit-down = S’asseoir
+web-watch = Regarder
+web-table-full = Toutes les places sont prises, mais tu peux regarder.
+web-game-on = La partie a commencé, mais tu peux regarder.
+web-connecting = Connexion…
+web-reconnecting = La connexion est perdue. Reconnexion…
+web-not-connected = Il n’y a pas de connexion en ce moment : réessaie dans un instant.
+web-dealing = On mélange et on distribue…
+web-watching = Tu regardes. Tu vois ce que tout le monde voit.
+# $edition : le nom de l’édition.
+web-game-of = Partie : { $edition }
+web-ended = Tu as quitté la table
+web-reload = Recharger la page
+
+## Les gens autour de la table
+
+web-people = Joueurs
+web-you = toi
+web-host = hôte
+web-here = est là
+web-away = n’est pas là
+web-free-seat = Place libre
+# $number : la place.
+web-bot-name = Robot { $number }
+web-bot-stands-in = Un robot joue à sa place
+web-spectators = { $count ->
+    [0] Personne ne regarde.
+    [one] { $count } personne regarde.
+   *[other] { $count } personnes regardent.
+}
+web-mute = Faire taire
+web-unmute = Réentendre
+web-give-back = Rendre la place
+web-take-back = Reprendre ma place
+web-lend = Laisser jouer un robot
+web-remove = Retirer
+web-leave = Quitter la table
+web-leave-for-good = Partir pour de bon
+
+## La table avant la partie
+
+web-room = Avant la partie
+web-room-yours = Ta table
+web-seats = Places
+web-players = Joueurs
+# $name : le robot ou la place libre.
+web-level-of = Qui joue ici : { $name }
+web-keep-free = Laisser libre
+# $level : le nom du niveau.
+web-bot-of-level = Robot : { $level }
+web-agreed = d’accord
+web-not-agreed = pas encore d’accord
+web-wait-for-host = L’hôte lance la partie. Installe-toi bien.
+web-wait-for-agreement = Tout le monde doit d’abord accepter ce qui est écrit sur les cartes.
+web-fill-with-bots = { $count ->
+    [one] { $count } place libre sera jouée par un robot
+   *[other] { $count } places libres seront jouées par des robots
+}
+web-start = Lancer la partie
+web-invite = Inviter du monde
+web-code-help = Scanne l’image, ou tape ce code sur la page d’accueil :
+web-qr = Code QR avec le lien vers cette table
+web-link = Lien vers cette table
+web-copy = Copier
+web-copied = Le lien est copié.
+web-share = Partager
+web-share-text = Viens jouer à Pioche avec moi ! Le code est { $code }.
+web-game = À quoi on joue
+web-presets = Choix tout prêts
+web-clock = Temps pour se décider
+web-clock-off = Autant qu’on veut
+web-seconds = { $count ->
+    [one] { $count } seconde
+   *[other] { $count } secondes
+}
+web-open = Ouverte à tout le monde
+web-open-help = La page d’accueil montre la table ; sinon, seuls le lien et le code y mènent.
+web-chat = Discussion
+web-chat-help = On peut s’écrire et s’envoyer des réactions.
+web-chat-empty = Personne n’a encore rien dit.
+web-chat-line = Ton message
+web-say = Envoyer
+web-house-rules = Règles maison
+web-all-options = Toutes les options
+web-by-the-booklet = Tout le reste suit la notice.
+
+## Cartes à personnaliser
+
+web-written = Cartes à personnaliser
+web-written-help = Donne à chaque carte un nom et une règle. Toute la table doit être d’accord avant le début.
+web-card-title = Nom de la carte
+web-card-text = Ce qui est écrit dessus
+web-template = Ce qu’elle fait
+web-template-wild = Rien que sa couleur
+web-template-rain = Averse pour les autres
+web-template-gift = Cadeau empoisonné
+web-template-encore = Encore
+web-template-uturn = Demi-tour
+web-template-swap = Échange
+web-template-carousel = Carrousel
+web-template-promise = Promesse
+web-template-own = Tes propres effets
+web-effects = Choisir les effets un par un
+web-effect-number = Effet { $number }
+web-effect-remove = Retirer l’effet { $number }
+web-effect-add = Un autre effet
+web-cards = Cartes
+web-whom = Qui
+web-whom-next = la personne suivante
+web-whom-previous = la personne précédente
+web-whom-chosen = une personne de ton choix
+web-whom-others = toutes les autres personnes
+web-whom-all = tout le monde
+web-whom-self = qui la pose
+web-op-draw = Piocher
+web-op-pledge = Tenir une promesse
+web-op-skip = Passer
+web-op-reverse = Inversion
+web-op-again = Rejouer
+web-op-swap = Échanger deux mains
+web-op-rotate = Faire tourner les mains
+web-effect-none = C’est un Joker, et rien d’autre.
+web-effect-draw = { $whom ->
+    [previous] La personne précédente pioche
+    [chosen] Une personne de ton choix pioche
+    [others] Chacune des autres personnes pioche
+    [all] Tout le monde pioche
+    [self] Qui la pose pioche
+   *[next] La personne suivante pioche
+} { card-count }.
+web-effect-pledge = { $whom ->
+    [previous] La personne précédente respecte
+    [chosen] Une personne de ton choix respecte
+    [others] Chacune des autres personnes respecte
+    [all] Tout le monde respecte
+    [self] Qui la pose respecte
+   *[next] La personne suivante respecte
+} ce qui est écrit jusqu’à son prochain tour, ou pioche { card-count }.
+web-effect-skip = La personne suivante perd son tour.
+web-effect-reverse = Le jeu tourne dans l’autre sens.
+web-effect-again = Qui la pose rejoue.
+web-effect-swap = Qui la pose échange sa main avec une personne de son choix.
+web-effect-rotate = Chaque main passe plus loin.
+web-agree = Je suis d’accord
+web-you-agreed = Tu es d’accord
+
+## Défis
+
+# $list : le nom de la liste.
+web-dares = Défis : { $list }
+web-dares-help = Écris un défi pour chaque numéro. Ce qui reste vide s’invente à table.
+web-dares-show = Lire les défis
+web-dare-number = Défi { $number }
+web-dare-empty = à inventer à table
+
+## Le résultat
+
+web-result = Voir le résultat
+web-you-win = Tu gagnes !
+# $names : les gagnants.
+web-winners = { $count ->
+    [one] { $names } gagne !
+   *[other] { $names } gagnent !
+}
+web-rounds = { $count ->
+    [one] { $count } manche
+   *[other] { $count } manches
+}
+web-player = Joueur
+web-points = Points
+web-rematch = Rejouer
+web-rematch-by-host = L’hôte peut lancer une autre partie avec les mêmes personnes.
+web-record = Télécharger la partie
+web-record-help = Le fichier contient chaque carte et chaque coup, et le secret qui prouve que les mélanges étaient honnêtes.
+web-look-at-table = Revoir la table
+
+## Historique
+
+web-history-help = Ces parties ne sont gardées que dans ce navigateur.
+web-no-games = Aucune partie n’a encore été finie ici. Au travail !
+web-games-played = Parties jouées
+web-games-won = Parties gagnées
+web-streak = Plus longue série gagnante
+web-by-edition = Par édition
+web-won-of = { $won } sur { $games } gagnées
+web-last-games = Dernières parties
+web-won = Gagnée
+web-lost-game = Perdue
+web-export = Enregistrer dans un fichier
+web-forget = Oublier toutes les parties
+web-forget-sure = Vraiment tout oublier ?

@@ -1,0 +1,277 @@
+"""The server's doors: HTTP for lobby, codes and records, one WebSocket for each client at a table."""
+
+from __future__ import annotations
+
+import html
+import io
+import logging
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+import segno
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from .. import __version__
+from ..editions import UnknownEdition
+from ..locales import LANGUAGES, text
+from ..record import record_of, write_record
+from .api import FoundTable, Health, Join, Joined, Lobby, NewTable, Problem, TablePage, write_body
+from .choices import choices
+from .commands import Denied
+from .headers import StrictHeaders
+from .house import NoSuchTable, Seat
+from .limits import POLICY, TOO_BIG, Doorman, Limits, Refusal, refused
+from .origins import Origins
+from .protocol import Text, Wire
+from .rules import rules_page
+from .sockets import talk
+from .storage import Conflict
+from .table import State
+from .wire import table_info
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from starlette.requests import Request
+    from starlette.types import ASGIApp
+    from starlette.websockets import WebSocket
+
+    from .house import House
+
+log = logging.getLogger(__name__)
+
+CLIENT = Path(__file__).parent / "static"
+"""Where the built browser client lies, if it was built."""
+PAGES = ("/", "/t/{table}", "/c/{code}")
+"""The addresses inside the browser client."""
+JSON = "application/json"
+SENT = TypeVar("SENT", bound=Wire)
+
+
+def create_app(
+    house: House, *, limits: Limits | None = None, origins: Origins | None = None, client: Path = CLIENT
+) -> ASGIApp:
+    """The server as an ASGI application; it opens the house when it starts and closes it at the end."""
+    doors = Doors(house, Doorman(limits), origins or Origins(), client)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    handlers = {
+        Denied: _denied,
+        Refusal: _refusal,
+        Conflict: _conflict,
+        HTTPException: _http_error,
+        Exception: _broken,
+    }
+    return StrictHeaders(Starlette(routes=doors.routes(), exception_handlers=handlers, lifespan=lifespan))
+
+
+class Doors:
+    """What answers each address."""
+
+    def __init__(self, house: House, doorman: Doorman, origins: Origins, client: Path) -> None:
+        self.house = house
+        self.doorman = doorman
+        self.origins = origins
+        self.client = client
+
+    def routes(self) -> list[BaseRoute]:
+        """Every address of the server."""
+        get, post = ["GET"], ["POST"]
+        return [
+            Route("/healthz", self.health, methods=get),
+            Route("/api/editions", self.editions, methods=get),
+            Route("/api/rules/{edition}", self.rules, methods=get),
+            Route("/api/tables", self.lobby, methods=get),
+            Route("/api/tables", self.new_table, methods=post),
+            Route("/api/tables/{table}", self.table, methods=get),
+            Route("/api/tables/{table}/join", self.join, methods=post),
+            Route("/api/tables/{table}/record", self.record, methods=get),
+            Route("/api/tables/{table}/qr.svg", self.qr, methods=get),
+            WebSocketRoute("/api/tables/{table}/socket", self.socket),
+            Route("/api/codes/{code}", self.code, methods=get),
+            *(Route(path, self.page, methods=get) for path in PAGES),
+            *([Mount("/", StaticFiles(directory=self.client))] if self.is_built else []),
+        ]
+
+    @property
+    def is_built(self) -> bool:
+        """Whether there is a browser client to serve."""
+        return (self.client / "index.html").is_file()
+
+    # ---- tables ----
+
+    async def new_table(self, request: Request) -> Response:
+        """Open a table."""
+        body = await self._body(request, NewTable)
+        self.doorman.check_new_table(self.origins.address(request))
+        return _json(_joined(self.house.create(body.name)), 201)
+
+    async def join(self, request: Request) -> Response:
+        """Sit down."""
+        body = await self._body(request, Join)
+        return _json(_joined(self.house.join(request.path_params["table"], body.name)), 201)
+
+    async def lobby(self, request: Request) -> Response:
+        """The open tables."""
+        self._count(request)
+        return _json(Lobby(self.house.lobby(self.doorman.limits.tables_in_lobby)))
+
+    async def table(self, request: Request) -> Response:
+        """One table, and the link to it."""
+        self._count(request)
+        room = self.house.room(request.path_params["table"])
+        return _json(TablePage(table_info(room.table, room.present, room.spectators), self._link(request)))
+
+    async def code(self, request: Request) -> Response:
+        """Where a code leads; wrong ones are counted."""
+        self._count(request)
+        address = self.origins.address(request)
+        self.doorman.check_code(address)
+        try:
+            return _json(FoundTable(self.house.find_code(request.path_params["code"])))
+        except NoSuchTable:
+            self.doorman.note_wrong_code(address)
+            raise
+
+    async def record(self, request: Request) -> Response:
+        """The record of a game that is over, with its secret."""
+        self._count(request)
+        table = self.house.room(request.path_params["table"]).table
+        if table.game is None or table.state is not State.OVER:
+            raise Denied("record-later")
+        record = record_of(
+            table.game,
+            names=[chair.name or f"{chair.level} {seat + 1}" for seat, chair in enumerate(table.seats)],
+            titles=table.config.titles,
+            texts=table.config.texts,
+            dares=table.config.dares,
+        )
+        saved = {"Content-Disposition": f'attachment; filename="pioche-{table.code}.toml"'}
+        return Response(write_record(record), media_type="application/toml", headers=saved)
+
+    async def qr(self, request: Request) -> Response:
+        """The link to a table as a QR code."""
+        self._count(request)
+        self.house.room(request.path_params["table"])
+        drawing = io.BytesIO()
+        segno.make_qr(self._link(request), error="m").save(drawing, kind="svg", scale=8, border=4, light="#fff")
+        return Response(drawing.getvalue(), media_type="image/svg+xml")
+
+    def _link(self, request: Request) -> str:
+        return self.origins.link(request, f"/t/{request.path_params['table']}")
+
+    async def socket(self, socket: WebSocket) -> None:
+        """One client at a table."""
+        await talk(socket, self.house, self.doorman, self.origins)
+
+    # ---- everything else ----
+
+    async def editions(self, request: Request) -> Response:
+        """What can be chosen."""
+        self._count(request)
+        return _json(choices())
+
+    async def rules(self, request: Request) -> Response:
+        """The rulebook of an edition in one language."""
+        self._count(request)
+        language = request.query_params.get("lang", "en")
+        if language not in LANGUAGES:
+            raise HTTPException(404)
+        try:
+            return _json(rules_page(request.path_params["edition"], language))
+        except UnknownEdition:
+            raise HTTPException(404) from None
+
+    async def health(self, _: Request) -> Response:
+        """The server answers."""
+        return _json(Health(__version__, len(self.house.rooms), sum(self.doorman.connections.values())))
+
+    async def page(self, request: Request) -> Response:
+        """The browser client, or how to build it."""
+        if self.is_built:
+            return FileResponse(self.client / "index.html")
+        language = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+        title, words = (html.escape(text(language, f"server-no-client{part}")) for part in ("-title", ""))
+        return HTMLResponse(
+            f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Pioche</title>'
+            f"<h1>{title}</h1><p>{words}</p></html>"
+        )
+
+    def _count(self, request: Request) -> None:
+        self.doorman.check_request(self.origins.address(request))
+
+    async def _body(self, request: Request, kind: type[SENT]) -> SENT:
+        """The body of a request, checked; a page of somebody else may not send one."""
+        self._count(request)
+        self.origins.check(request)
+        if request.headers.get("content-type", "").split(";")[0].strip().lower() != JSON:
+            raise refused(self.origins.address(request), "json-only", POLICY, 415)
+        most = self.doorman.limits.body
+        data = bytearray()
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise refused(self.origins.address(request), "message-too-big", TOO_BIG, 413, bytes=most)
+        try:
+            return msgspec.json.decode(bytes(data), type=kind)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise refused(self.origins.address(request), "bad-message", POLICY, 400, why=str(error)[:160]) from None
+
+
+def _joined(seat: Seat) -> Joined:
+    table = seat.room.table
+    return Joined(table.id, table.code, seat.seat, seat.token, seat.name)
+
+
+def _json(body: Wire, status: int = 200) -> Response:
+    return Response(write_body(body), status, media_type=JSON)
+
+
+# ---- errors in words ----
+
+
+def problem(reason: Text, status: int) -> Response:
+    """A refusal over HTTP."""
+    answer = _json(Problem(reason), status)
+    if status == 429:
+        answer.headers["Retry-After"] = "10"
+    return answer
+
+
+async def _denied(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Denied)
+    if isinstance(error, NoSuchTable):
+        return problem(error.reason, 404)
+    return problem(error.reason, 400 if error.reason.id == "server-bad-name" else 409)
+
+
+async def _refusal(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return problem(error.reason, error.status)
+
+
+async def _conflict(_: Request, __: Exception) -> Response:
+    return problem(Denied("try-again").reason, 409)
+
+
+async def _http_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    known = {404: "no-such-page", 405: "wrong-method"}
+    answer = problem(Denied(known.get(error.status_code, "bad-request")).reason, error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _broken(_: Request, __: Exception) -> Response:
+    return problem(Denied("broken").reason, 500)

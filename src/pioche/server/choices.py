@@ -1,0 +1,87 @@
+"""What a host can choose: editions with their options, presets under a name, bots, clocks."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..bots import bot_names
+from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
+from ..editions import EDITIONS, Edition
+from ..editions.dares import DARE_LISTS, DARES
+from ..editions.options import OPTION_RULES, Value, concerned, custom_cards, default_of, read_options
+from ..kernel.lower import Setting, SettingError
+from .api import Choices, ClockRange, EditionInfo, OptionInfo, Preset
+from .commands import CLOCKS
+from .room import EMOTES
+
+PRESETS: dict[str, dict[str, Value]] = {
+    "booklet": {},
+    "quick": {"target": 200},
+    "gentle": {"target": 200, "wd4_bluff": False, "extreme_presses": (1, 1)},
+    "street": {"stack": "same", "seven_zero": True, "jump_in": True, "draw_until_playable": True},
+    "last-one-standing": {"scoring": "elimination", "target": 300},
+}
+"""Options under a name; those that mean nothing in an edition are left out there."""
+
+
+def presets_of(edition: Edition) -> tuple[Preset, ...]:
+    """The presets that an edition has: those that change something, and the booklet's own rules."""
+    known = concerned(edition)
+    found: dict[str, dict[str, Value]] = {}
+    for name, options in PRESETS.items():
+        kept = {option: value for option, value in options.items() if option in known}
+        if kept not in found.values():
+            found[name] = kept
+    return tuple(Preset(name, options) for name, options in found.items())
+
+
+def option_info(edition: Edition, name: str) -> OptionInfo:
+    """One option as a client has to show it."""
+    rule = OPTION_RULES[name]
+    default = default_of(edition, name)
+    match default:
+        case bool():
+            kind = "bool"
+        case str():
+            kind = "choice"
+        case int():
+            kind = "int"
+        case _:
+            kind = "ints"
+    return OptionInfo(name, kind, default, rule.choices, rule.lowest, rule.house, rule.clause)
+
+
+def most_players(edition: Edition) -> int:
+    """How many a whole round can be dealt to."""
+    for players in range(MAX_PLAYERS, MIN_PLAYERS, -1):
+        try:
+            Setting(edition, players, read_options(edition, {})).check_deal()
+        except SettingError:
+            continue
+        return players
+    return MIN_PLAYERS
+
+
+@cache
+def choices() -> Choices:
+    """Everything that can be chosen on this server."""
+    return Choices(
+        editions=tuple(
+            EditionInfo(
+                name=edition.name,
+                colours=tuple(COLOUR_NAMES[letter] for letter in edition.colours),
+                deck=edition.deck_size,
+                customizable=custom_cards(edition),
+                has_launcher=edition.launcher,
+                most_players=most_players(edition),
+                options=tuple(option_info(edition, name) for name in concerned(edition)),
+                presets=presets_of(edition),
+            )
+            for edition in EDITIONS.values()
+        ),
+        bots=bot_names(),
+        clock=ClockRange(shortest=CLOCKS[1], longest=CLOCKS[-1]),
+        dare_lists=DARE_LISTS,
+        dares=DARES,
+        emotes=EMOTES,
+    )

@@ -1,0 +1,222 @@
+"""What a command does to a table: the entries it adds to the log, or a refusal in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..actions import Accuse, NextRound
+from ..bots import bot_names
+from ..codec import MalformedAction
+from ..editions import UnknownEdition, edition_named
+from ..editions.dares import DARES
+from ..editions.options import OptionError, custom_cards, read_options
+from ..editions.written import WrittenRuleError, read_effects
+from ..fair import new_secret
+from ..kernel.lower import Setting, SettingError
+from ..notation import NotationError, parse_action
+from .entries import (
+    Acted,
+    Agreed,
+    AnyEntry,
+    BotSeated,
+    Configured,
+    Origin,
+    Rematched,
+    SeatLent,
+    SeatReturned,
+    Started,
+    Vacated,
+)
+from .protocol import Act, Agree, Configure, FreeSeat, Rematch, ReturnSeat, SeatBot, Start, Text
+from .table import CLAIMS, State, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+CLOCKS = (0, *range(15, 121))
+"""Seconds a decision may take; 0: as long as one likes."""
+FEW_PEOPLE = 3
+"""With fewer people at the table nobody judges pledges (DECISIONS 34)."""
+
+
+class Denied(Exception):
+    """A command is refused; ``reason`` is a message of the catalogue."""
+
+    def __init__(self, message: str, **args: str | int) -> None:
+        super().__init__(message)
+        self.reason = Text(f"server-{message}", args)
+
+
+TableCommand = Act | Configure | Agree | SeatBot | FreeSeat | ReturnSeat | Start | Rematch
+
+
+def entries_for(
+    table: Table, seat: int | None, client: str, command: TableCommand, *, now: float, present: Collection[int] = ()
+) -> list[AnyEntry]:
+    """The entries that carry out a command of the client in this seat; raises ``Denied``."""
+    if seat is None:
+        raise Denied("only-players")
+    match command:
+        case Act():
+            return [act(table, seat, client, command, now)]
+        case Configure():
+            _need_host(table, seat)
+            _need_state(table, State.OPEN)
+            if any(taken >= command.players for taken in table.people):
+                raise Denied("seats-are-taken")
+            return [configured(command, now)]
+        case Agree():
+            _need_state(table, State.OPEN)
+            return [Agreed(now, seat)]
+        case SeatBot():
+            return [seat_bot(table, seat, command, now, present)]
+        case FreeSeat():
+            return free_seat(table, seat, command.seat, now)
+        case ReturnSeat():
+            return [return_seat(table, seat, command.seat, now)]
+        case Start():
+            return start(table, seat, command, now)
+        case Rematch():
+            _need_host(table, seat)
+            _need_state(table, State.OVER)
+            return [Rematched(now)]
+
+
+def _need_host(table: Table, seat: int) -> None:
+    if table.host != seat:
+        raise Denied("only-the-host")
+
+
+def _need_state(table: Table, state: State) -> None:
+    if table.state is not state:
+        raise Denied(f"not-{state.value}")
+
+
+def _known_level(level: str) -> str:
+    if level not in bot_names():
+        raise Denied("unknown-bot", level=level, levels=", ".join(bot_names()))
+    return level
+
+
+def _chair_number(table: Table, seat: int) -> int:
+    if seat >= table.config.players:
+        raise Denied("no-such-seat")
+    return seat
+
+
+def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted:
+    """An action of the game by the person in the seat, checked in every respect."""
+    game = table.game
+    if game is None:
+        raise Denied("not-playing")
+    if table.done.get(client, -1) >= command.n:
+        raise Denied("done-already")
+    try:
+        action = parse_action(command.line, game.setting)
+        refusal = game.why_not(action)
+    except (NotationError, MalformedAction) as error:
+        raise Denied("bad-line", why=str(error)) from None
+    if not isinstance(action, NextRound) and action.seat != seat:
+        raise Denied("not-your-seat")
+    fresh = command.seq == table.entries
+    if not fresh and not (isinstance(action, CLAIMS) and table.settled <= command.seq <= table.entries):
+        raise Denied("stale")
+    if isinstance(action, Accuse) and table.seats[action.target].is_played_by_bot:
+        raise Denied("bots-keep-their-word")
+    if refusal is not None:
+        raise Denied("illegal", refusal=refusal.message_id)
+    if table.seats[seat].is_played_by_bot:
+        raise Denied("seat-is-lent")
+    return Acted(now, str(action), Origin.PERSON, client, command.n)
+
+
+def configured(command: Configure, now: float) -> Configured:
+    """What the host chose, checked as a whole: a game of it could be dealt."""
+    try:
+        edition = edition_named(command.edition)
+        options = read_options(edition, command.options)
+        written = tuple(read_effects(text) for text in command.custom)
+        Setting(edition, command.players, options, written).check_deal()
+    except (UnknownEdition, OptionError, WrittenRuleError, SettingError) as error:
+        raise Denied("bad-choice", why=str(error)) from None
+    if command.clock not in CLOCKS:
+        raise Denied("bad-clock")
+    if max(len(command.titles), len(command.texts)) > custom_cards(edition):
+        raise Denied("too-many-texts")
+    if command.dares and (options.dare_list != "house" or len(command.dares) != DARES):
+        raise Denied("bad-dares", count=DARES)
+    return Configured(
+        now,
+        command.edition,
+        command.players,
+        command.options,
+        command.custom,
+        command.titles,
+        command.texts,
+        command.dares,
+        command.clock,
+        command.is_open,
+        command.chat,
+    )
+
+
+def seat_bot(table: Table, seat: int, command: SeatBot, now: float, present: Collection[int]) -> BotSeated | SeatLent:
+    """The host seats a bot: for good in a free seat, or for a player who is away."""
+    _need_host(table, seat)
+    chair = table.seats[_chair_number(table, command.seat)]
+    level = _known_level(command.level)
+    if chair.is_person:
+        if table.state is not State.PLAYING or command.seat in present:
+            raise Denied("player-is-here")
+        return SeatLent(now, command.seat, level)
+    if table.state is not State.OPEN:
+        raise Denied("not-open")
+    return BotSeated(now, command.seat, level)
+
+
+def free_seat(table: Table, seat: int, leaving: int, now: float) -> list[AnyEntry]:
+    """A player leaves, or the host removes somebody; in the middle of a game a bot takes over."""
+    if seat != leaving:
+        _need_host(table, seat)
+    chair = table.seats[_chair_number(table, leaving)]
+    if chair.is_free:
+        raise Denied("seat-is-free")
+    entries: list[AnyEntry] = [Vacated(now, leaving)]
+    if table.state is not State.OPEN:
+        entries.append(BotSeated(now, leaving, "regular"))
+    return entries
+
+
+def return_seat(table: Table, seat: int, returning: int, now: float) -> SeatReturned:
+    """A lent seat is its player's again."""
+    if seat != returning:
+        _need_host(table, seat)
+    chair = table.seats[_chair_number(table, returning)]
+    if not chair.is_person or not chair.is_played_by_bot:
+        raise Denied("seat-is-not-lent")
+    return SeatReturned(now, returning)
+
+
+def start(table: Table, seat: int, command: Start, now: float) -> list[AnyEntry]:
+    """The host starts the game: bots fill the free seats, everybody agreed to what is written."""
+    _need_host(table, seat)
+    _need_state(table, State.OPEN)
+    level = _known_level(command.level)
+    if any(table.config.custom) and not all(
+        table.seats[player].has_agreed for player in table.people if player != table.host
+    ):
+        raise Denied("not-all-agree")
+    entries: list[AnyEntry] = [BotSeated(now, free, level) for free in table.free_seats]
+    honour = len(table.people) < FEW_PEOPLE and "judging" not in table.config.options and _judges(table)
+    salts = tuple(chair.name for chair in table.seats)
+    entries.append(Started(now, new_secret().hex(), salts, honour))
+    return entries
+
+
+def _judges(table: Table) -> bool:
+    """Whether the edition has anything to judge."""
+    try:
+        read_options(edition_named(table.config.edition), {"judging": "off"})
+    except OptionError:
+        return False
+    return True

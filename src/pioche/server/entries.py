@@ -1,0 +1,144 @@
+"""What a table's log is made of: everything that was accepted, in order; a table is the replay of its log."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+
+class Origin(StrEnum):
+    """Who did an action: the person himself, a bot in the seat, or the clock."""
+
+    PERSON = "person"
+    BOT = "bot"
+    CLOCK = "clock"
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="entry", forbid_unknown_fields=True):
+    """One accepted thing; ``at`` is seconds since the epoch."""
+
+    at: float
+
+
+class Created(Entry, frozen=True, tag="created"):
+    """A table was opened; six letters lead to it."""
+
+    code: str
+
+
+class Configured(Entry, frozen=True, tag="configured"):
+    """The host chose what is played."""
+
+    edition: str
+    players: int
+    options: dict[str, Any] = {}
+    custom: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
+    dares: tuple[str, ...] = ()
+    clock: int = 0
+    """Seconds for a decision; 0: no clock."""
+    is_open: bool = False
+    """Whether the lobby lists the table."""
+    chat: bool = True
+
+
+class Seated(Entry, frozen=True, tag="seated"):
+    """A person took a seat; his token is stored only as a hash."""
+
+    seat: int
+    name: str
+    token_hash: str
+
+
+class BotSeated(Entry, frozen=True, tag="bot-seated"):
+    """A bot of that level sits in a seat nobody has taken."""
+
+    seat: int
+    level: str
+
+
+class Vacated(Entry, frozen=True, tag="vacated"):
+    """A seat is free again: its player left or was removed."""
+
+    seat: int
+
+
+class Agreed(Entry, frozen=True, tag="agreed"):
+    """A player agrees with what is written on the customizable cards (CA-47)."""
+
+    seat: int
+
+
+class HostPassed(Entry, frozen=True, tag="host-passed"):
+    """Another seat is the host now."""
+
+    seat: int
+
+
+class Started(Entry, frozen=True, tag="started"):
+    """The game began with this secret; it is told to nobody before the game is over."""
+
+    secret: str
+    salts: tuple[str, ...]
+    honour: bool
+    """Whether pledges are a matter of honour because too few people sit at the table (DECISIONS 34)."""
+
+
+class Acted(Entry, frozen=True, tag="acted"):
+    """An action of the game, as a line of the notation."""
+
+    line: str
+    origin: Origin
+    client: str = ""
+    command: int = 0
+    """Which command of which client asked for it, so that nothing is done twice."""
+
+
+class SeatLent(Entry, frozen=True, tag="seat-lent"):
+    """A bot plays for an absent player, or for one the host has replaced."""
+
+    seat: int
+    level: str
+
+
+class SeatReturned(Entry, frozen=True, tag="seat-returned"):
+    """A lent seat is played by its player again."""
+
+    seat: int
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    """The same people are about to play again."""
+
+
+AnyEntry = (
+    Created
+    | Configured
+    | Seated
+    | BotSeated
+    | Vacated
+    | Agreed
+    | HostPassed
+    | Started
+    | Acted
+    | SeatLent
+    | SeatReturned
+    | Rematched
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyEntry)
+
+
+def encode_entry(entry: AnyEntry) -> bytes:
+    """The entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def decode_entry(stored: bytes) -> AnyEntry:
+    """The entry that was stored."""
+    entry: AnyEntry = _decoder.decode(stored)
+    return entry

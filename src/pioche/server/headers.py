@@ -1,0 +1,65 @@
+"""The headers of every answer: what a page may load, who may frame it, what is kept."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import MutableHeaders
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger(__name__)
+
+CONTENT = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+"""Nothing inline, nothing from elsewhere."""
+
+STRICT = {
+    "Content-Security-Policy": CONTENT,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+FOR_EVER = "public, max-age=31536000, immutable"
+HASHED = "/assets/"
+"""Where the built client keeps files whose names change with their contents."""
+
+
+class StrictHeaders:
+    """Puts the headers on every answer over HTTP."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with the headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in STRICT.items():
+                    headers[name] = value
+                headers["Cache-Control"] = cache_control(scope["path"], message["status"])
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_with_headers)
+        except Exception:  # it has been answered already, in words
+            log.exception("%s %s failed", scope["method"], scope["path"])
+
+
+def cache_control(path: str, status: int = 200) -> str:
+    """How long an answer may be kept.
+
+    >>> cache_control("/api/tables"), cache_control("/"), cache_control("/assets/a.1f3.js") == FOR_EVER
+    ('no-store', 'no-cache', True)
+    """
+    if path.startswith("/api/") or path == "/healthz":
+        return "no-store"
+    return FOR_EVER if path.startswith(HASHED) and status in {200, 206, 304} else "no-cache"

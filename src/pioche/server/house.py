@@ -1,0 +1,226 @@
+"""All tables of one server: opened, joined, found by id or code, woken after a restart, forgotten when they are old."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .api import LobbyTable
+from .commands import Denied
+from .entries import Created, Seated, decode_entry
+from .expiry import sweep
+from .keys import hash_of, new_code, new_table_id, new_token, read_code
+from .names import clean_name
+from .room import Pace, Room
+from .storage import Conflict
+from .table import State, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .storage import Storage
+
+log = logging.getLogger(__name__)
+
+TRIES = 100
+"""How many codes are tried until one is free; the first one nearly always is."""
+
+
+class NoSuchTable(Denied):
+    """No table has this id or code."""
+
+    def __init__(self) -> None:
+        super().__init__("no-such-table")
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat that somebody has just taken."""
+
+    room: Room
+    seat: int
+    token: str
+    name: str
+
+
+@dataclass(eq=False)
+class House:
+    """Every table, of which those that anybody needs are rooms in memory; used from one event loop."""
+
+    storage: Storage
+    pace: Pace = field(default_factory=Pace)
+    now: Callable[[], float] = time.time
+    idle: float = 900.0
+    """Seconds until a room that nobody uses leaves the memory."""
+    sweep_every: float = 600.0
+    rooms: dict[str, Room] = field(default_factory=dict)
+    _used: dict[str, float] = field(default_factory=dict)
+    _task: asyncio.Task[None] | None = None
+
+    # ---- coming in ----
+
+    def create(self, name: str) -> Seat:
+        """Open a table, with its host in the first seat."""
+        kept = _name(name)
+        token = new_token()
+        for _ in range(TRIES):
+            code = new_code()
+            if self.storage.find_code(code) is not None:
+                continue
+            room = self._room_of(Table(new_table_id()))
+            now = self.now()
+            try:
+                room.commit([Created(now, code), Seated(now, 0, kept, hash_of(token))])
+            except Conflict:  # another process has just taken the code
+                continue
+            self._keep(room)
+            return Seat(room, 0, token, kept)
+        raise Denied("no-free-code")
+
+    def join(self, table_id: str, name: str) -> Seat:
+        """Take the first free seat of a table that has not begun."""
+        room = self.room(table_id)
+        kept = _name(name)
+        table = room.table
+        if table.state is not State.OPEN:
+            raise Denied("not-open")
+        if not table.free_seats:
+            raise Denied("table-is-full")
+        if any(chair.is_person and chair.name.casefold() == kept.casefold() for chair in table.seats):
+            raise Denied("name-is-taken", name=kept)
+        token = new_token()
+        seat = table.free_seats[0]
+        room.commit([Seated(self.now(), seat, kept, hash_of(token))])
+        return Seat(room, seat, token, kept)
+
+    # ---- finding ----
+
+    def room(self, table_id: str) -> Room:
+        """The room of a table, from memory or by replaying its log; raises ``NoSuchTable``."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            stored = self.storage.load(table_id)
+            if not stored:
+                raise NoSuchTable
+            room = self._room_of(Table.replayed(table_id, map(decode_entry, stored)))
+            self._keep(room)
+            if room.table.state is State.PLAYING:
+                room.expect_everybody()
+        self._used[table_id] = self.now()
+        return room
+
+    def reload(self, room: Room) -> None:
+        """After a failure: the table is what its log tells, nothing else."""
+        room.table = Table.replayed(room.table.id, map(decode_entry, self.storage.load(room.table.id)))
+
+    def find_code(self, typed: str) -> str:
+        """The id of the table that a code leads to."""
+        found = self.storage.find_code(read_code(typed))
+        if found is None:
+            raise NoSuchTable
+        return found
+
+    def lobby(self, limit: int) -> tuple[LobbyTable, ...]:
+        """The open tables where somebody waits and a seat is free."""
+        found: list[LobbyTable] = []
+        for summary in self.storage.summaries(State.OPEN):
+            if len(found) == limit:
+                break
+            # Who waits is connected, so the table is in memory.
+            room = self.rooms.get(summary.table) if summary.is_listed else None
+            if room is not None and room.present and room.table.free_seats:
+                found.append(_in_lobby(room.table))
+        return tuple(found)
+
+    def _room_of(self, table: Table) -> Room:
+        return Room(table, self.storage, self.pace, self.now)
+
+    def _keep(self, room: Room) -> None:
+        self.rooms[room.table.id] = room
+        self._used[room.table.id] = self.now()
+
+    # ---- from start to end ----
+
+    async def open(self) -> None:
+        """Continue every table that is being played, and look after all of them from now on."""
+        await self.resume()
+        self._task = asyncio.create_task(self._look_after())
+
+    async def resume(self) -> int:
+        """After a restart: absent players get the usual time to come back, then bots play for them."""
+        resumed = 0
+        for summary in self.storage.summaries(State.PLAYING):
+            try:
+                self.room(summary.table)
+                resumed += 1
+            except Exception:
+                log.exception("table %s cannot be continued", summary.table)
+            await asyncio.sleep(0)
+        if resumed:
+            log.info("continuing %d tables", resumed)
+        return resumed
+
+    async def _look_after(self) -> None:
+        while True:
+            await asyncio.sleep(self.sweep_every)
+            try:
+                self.sweep()
+            except Exception:
+                log.exception("old tables could not be forgotten; the next try is in %d seconds", self.sweep_every)
+
+    def sweep(self) -> None:
+        """Let go of rooms that nobody uses, and of tables that are too old."""
+        for table_id, room in list(self.rooms.items()):
+            if room.table.state is State.PLAYING:
+                room.wake()  # a timer that failed, because the disk was full, is set again
+                self._used[table_id] = self.now()
+            elif room.connections:
+                self._used[table_id] = self.now()
+            elif self.now() - self._used[table_id] >= self.idle:
+                self._drop(table_id)
+        busy = {table_id for table_id, room in self.rooms.items() if room.connections}
+        forgotten = sweep(self.storage, self.now(), keep=busy)
+        for table_id in forgotten:
+            self._drop(table_id)
+        if forgotten:
+            log.info("forgot %d old tables", len(forgotten))
+
+    def _drop(self, table_id: str) -> None:
+        room = self.rooms.pop(table_id, None)
+        self._used.pop(table_id, None)
+        if room is not None:
+            room.close()
+
+    async def close(self) -> None:
+        """Stop all clocks and let go of the storage."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        for room in self.rooms.values():
+            room.close()
+        self.rooms.clear()
+        self.storage.close()
+
+
+def _name(name: str) -> str:
+    kept = clean_name(name)
+    if not kept:
+        raise Denied("bad-name")
+    return kept
+
+
+def _in_lobby(table: Table) -> LobbyTable:
+    config = table.config
+    host = "" if table.host is None else table.seats[table.host].name
+    return LobbyTable(
+        id=table.id,
+        edition=config.edition,
+        players=config.players,
+        free=len(table.free_seats),
+        host=host,
+        clock=config.clock,
+        options=config.options,
+    )

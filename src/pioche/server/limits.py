@@ -1,0 +1,226 @@
+"""How much one client, one address and one table may ask for; what goes beyond is refused and logged."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address
+from typing import TYPE_CHECKING
+
+from .commands import Denied
+from .protocol import MAX_MESSAGE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+log = logging.getLogger(__name__)
+
+TRY_AGAIN_LATER = 1013
+POLICY = 1008
+TOO_BIG = 1009
+TEXT_ONLY = 1003
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Every limit of a server."""
+
+    message: int = MAX_MESSAGE
+    """Bytes of a message on the socket."""
+    body: int = 16_384
+    """Bytes of a request."""
+    backlog: int = 256
+    """Messages that wait for a client who does not read them."""
+    hello: float = 10.0
+    """Seconds until a client has said hello."""
+    connections_per_address: int = 64
+    connections_per_table: int = 64
+    tables_in_lobby: int = 100
+    messages: Rate = Rate(40, 10)
+    """From one connection."""
+    chat: Rate = Rate(6, 0.7)
+    """From one connection; it is refused without closing the connection."""
+    messages_per_address: Rate = Rate(400, 100)
+    requests: Rate = Rate(80, 10)
+    """Over HTTP, from one address."""
+    new_tables: Rate = Rate(12, 0.1)
+    """From one address."""
+    wrong_codes: Rate = Rate(20, 0.1)
+    """From one address: a private table is not found by trying."""
+
+
+class Refusal(Exception):
+    """A connection or request is refused: why, with which close code and which HTTP status."""
+
+    def __init__(self, message: str, code: int, status: int, **args: str | int) -> None:
+        super().__init__(message)
+        self.reason = Denied(message, **args).reason
+        self.code = code
+        self.status = status
+
+
+class Bucket:
+    """Tokens that refill with time; each thing that is done takes one."""
+
+    __slots__ = ("at", "left", "rate")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate = rate
+        self.left = rate.burst
+        self.at = now
+
+    def refill(self, now: float) -> None:
+        """Add what has come in since the last time."""
+        self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.per_second)
+        self.at = now
+
+    def take(self, now: float) -> bool:
+        """Take a token; False: there is none.
+
+        >>> bucket = Bucket(Rate(burst=2, per_second=1), now=0.0)
+        >>> [bucket.take(0.0), bucket.take(0.0), bucket.take(0.0), bucket.take(1.0)]
+        [True, True, False, True]
+        """
+        self.refill(now)
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+@dataclass
+class Buckets:
+    """One bucket for each address; those that are full again are forgotten."""
+
+    rate: Rate
+    _by_address: dict[str, Bucket] = field(default_factory=dict)
+    _sweep_at: int = 1024
+
+    def take(self, address: str, now: float) -> bool:
+        """Take a token of the address."""
+        return self._bucket(address, now).take(now)
+
+    def has_any(self, address: str, now: float) -> bool:
+        """Whether a token is left, without taking it."""
+        bucket = self._bucket(address, now)
+        bucket.refill(now)
+        return bucket.left >= 1
+
+    def _bucket(self, address: str, now: float) -> Bucket:
+        bucket = self._by_address.get(address)
+        if bucket is None:
+            if len(self._by_address) >= self._sweep_at:
+                self._forget_full(now)
+            bucket = self._by_address[address] = Bucket(self.rate, now)
+        return bucket
+
+    def _forget_full(self, now: float) -> None:
+        for address, bucket in list(self._by_address.items()):
+            bucket.refill(now)
+            if bucket.left >= bucket.rate.burst:
+                del self._by_address[address]
+        self._sweep_at = max(1024, 2 * len(self._by_address))
+
+    def __len__(self) -> int:
+        return len(self._by_address)
+
+
+class Doorman:
+    """Counts what every address does."""
+
+    def __init__(self, limits: Limits | None = None, now: Callable[[], float] = time.monotonic) -> None:
+        self.limits = limits or Limits()
+        self.now = now
+        self.connections: Counter[str] = Counter()
+        self._messages = Buckets(self.limits.messages_per_address)
+        self._requests = Buckets(self.limits.requests)
+        self._new_tables = Buckets(self.limits.new_tables)
+        self._wrong_codes = Buckets(self.limits.wrong_codes)
+
+    def check_request(self, address: str) -> None:
+        """One more request over HTTP."""
+        if not self._requests.take(address, self.now()):
+            raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
+
+    def check_new_table(self, address: str) -> None:
+        """One more table."""
+        if not self._new_tables.take(address, self.now()):
+            raise refused(address, "too-many-tables", TRY_AGAIN_LATER, 429)
+
+    def check_code(self, address: str) -> None:
+        """Whether the address may try a code."""
+        if not self._wrong_codes.has_any(address, self.now()):
+            raise refused(address, "too-many-codes", TRY_AGAIN_LATER, 429)
+
+    def note_wrong_code(self, address: str) -> None:
+        """A code led nowhere."""
+        self._wrong_codes.take(address, self.now())
+
+    def check_message(self, address: str, bucket: Bucket) -> None:
+        """One more message on a connection that has this bucket."""
+        now = self.now()
+        if not bucket.take(now) or not self._messages.take(address, now):
+            raise refused(address, "too-many-messages", POLICY, 429)
+
+    def check_size(self, address: str, size: int) -> None:
+        """A message of so many bytes."""
+        if size > self.limits.message:
+            raise refused(address, "message-too-big", TOO_BIG, 413, bytes=self.limits.message)
+
+    def open(self, address: str) -> None:
+        """One more connection; every one that was opened has to be closed."""
+        if self.connections[address] >= self.limits.connections_per_address:
+            raise refused(address, "too-many-connections", TRY_AGAIN_LATER, 503)
+        self.connections[address] += 1
+
+    def close(self, address: str) -> None:
+        """A connection is gone."""
+        self.connections[address] -= 1
+        if self.connections[address] <= 0:
+            del self.connections[address]
+
+    def check_table(self, address: str, connected: int) -> None:
+        """One more connection to a table that has so many."""
+        if connected >= self.limits.connections_per_table:
+            raise refused(address, "table-is-crowded", TRY_AGAIN_LATER, 503)
+
+    def bucket(self) -> Bucket:
+        """What one connection may send."""
+        return Bucket(self.limits.messages, self.now())
+
+    def chat_bucket(self) -> Bucket:
+        """What one connection may chat."""
+        return Bucket(self.limits.chat, self.now())
+
+
+def refused(address: str, message: str, code: int, status: int, **args: str | int) -> Refusal:
+    """A refusal that is in the log."""
+    log.warning("refused %s: %s", address, message)
+    return Refusal(message, code, status, **args)
+
+
+def counted_as(address: str) -> str:
+    """What an address is counted under: one household has a whole network of IPv6 addresses.
+
+    >>> counted_as("192.168.0.7"), counted_as("2001:db8:1:2:3::9"), counted_as("::ffff:10.0.0.1"), counted_as("test")
+    ('192.168.0.7', '2001:db8:1:2::', '10.0.0.1', 'test')
+    """
+    try:
+        number = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(number, IPv6Address):
+        if number.ipv4_mapped:
+            return str(number.ipv4_mapped)
+        return str(IPv6Address(int(number) >> 64 << 64))
+    return address

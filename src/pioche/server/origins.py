@@ -1,0 +1,111 @@
+"""Where a request comes from: the client's address, and whether the page that sent it is one of ours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from .addresses import base_url, home_address, is_loopback, lan_addresses
+from .limits import POLICY, counted_as, refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.requests import HTTPConnection
+
+
+@dataclass
+class Origins:
+    """What the server knows about its own addresses."""
+
+    port: int = 8000
+    public_url: str = ""
+    trusts_proxy: bool = False
+    """Whether ``X-Forwarded-For`` and ``X-Forwarded-Host`` are believed: only behind a proxy that sets them."""
+    machine: Callable[[], tuple[str, ...]] = field(default=lan_addresses)
+
+    def address(self, connection: HTTPConnection) -> str:
+        """What the client is counted under."""
+        if self.trusts_proxy:
+            # The last one was written by our own proxy; those before it are whatever the client said.
+            forwarded = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")[-1].strip()
+            if _is_address(forwarded):
+                return counted_as(forwarded)
+        return counted_as(connection.client.host if connection.client else "unknown")
+
+    def host(self, connection: HTTPConnection) -> str:
+        """The host and port that the client asked for."""
+        forwarded = connection.headers.get("x-forwarded-host", "") if self.trusts_proxy else ""
+        return (forwarded.split(",")[-1].strip() or connection.headers.get("host", "")).lower()
+
+    def check(self, connection: HTTPConnection) -> None:
+        """Refuse what a page of somebody else sent; a program that is no browser names no origin."""
+        origin = connection.headers.get("origin")
+        if origin is not None and not self.is_ours(origin, self.host(connection)):
+            raise refused(self.address(connection), "wrong-origin", POLICY, 403)
+
+    def is_ours(self, origin: str, host: str) -> bool:
+        """Whether a page of that origin is ours, asked for under that host.
+
+        >>> ours = Origins(8000, "https://play.example.org", machine=lambda: ("192.168.0.7",)).is_ours
+        >>> ours("http://localhost:8000", "localhost:8000"), ours("https://play.example.org", "inside:8000")
+        (True, True)
+        >>> ours("http://192.168.0.7:8000", "localhost:8000"), ours("http://evil.example", "localhost:8000")
+        (True, False)
+        """
+        try:
+            parts = urlsplit(origin)
+            port = parts.port
+        except ValueError:
+            return False
+        if parts.scheme not in {"http", "https"} or not parts.hostname:
+            return False
+        if parts.netloc.lower() == host or origin.lower() == origin_of(self.public_url):
+            return True
+        return (port or 80) == self.port and parts.hostname in self.machine()
+
+    def link(self, connection: HTTPConnection, path: str) -> str:
+        """A link that others can follow: to the address this client used, unless only this machine knows it."""
+        if self.public_url:
+            return base_url("", self.port, self.public_url) + path
+        host = self.host(connection)
+        name = urlsplit(f"//{host}").hostname if _is_plain_host(host) else None
+        if not name or is_loopback(name):
+            home = home_address()
+            return base_url(name if name and is_loopback(home) else home, self.port) + path
+        scheme = "https" if self._is_secure(connection) else "http"
+        return f"{scheme}://{host}{path}"
+
+    def _is_secure(self, connection: HTTPConnection) -> bool:
+        forwarded = connection.headers.get("x-forwarded-proto", "") if self.trusts_proxy else ""
+        return (forwarded or connection.scope.get("scheme", "http")) in {"https", "wss"}
+
+
+def origin_of(url: str) -> str:
+    """The origin of a URL as browsers write it.
+
+    >>> origin_of("https://Play.example.org/pioche/"), origin_of("")
+    ('https://play.example.org', '')
+    """
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}".lower() if parts.netloc else ""
+
+
+def _is_plain_host(host: str) -> bool:
+    """Whether a Host header is a host and perhaps a port, with nothing that would change a link."""
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port
+    except ValueError:
+        return False
+    return parts.netloc == host and "@" not in host and all(c.isalnum() or c in ".-:[]" for c in host)
+
+
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True

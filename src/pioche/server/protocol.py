@@ -1,0 +1,311 @@
+"""What client and server say to each other: the one definition, from which the JSON Schema and TypeScript types come.
+
+A client opens one WebSocket per table and says ``hello``. From then on it sends commands, and the server sends the
+table whenever it has changed, the game as this client may see it, and refusals. Everything is JSON text; unknown fields
+are refused.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+VERSION = 1
+MAX_NAME = 24
+MAX_CHAT = 300
+MAX_TITLE = 40
+MAX_TEXT = 200
+MAX_LINE = 64
+MAX_MESSAGE = 16_384
+"""Bytes of the longest message a client may send."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+Token = Annotated[str, Meta(min_length=16, max_length=64)]
+ClientId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Anything that is sent."""
+
+
+class Text(Wire, frozen=True):
+    """A message of the catalogue with its arguments, so that every client says it in its own language."""
+
+    id: str
+    args: dict[str, Any] = {}
+
+
+# ---- from the client ----
+
+
+class Command(Wire, frozen=True, tag_field="type"):
+    """Something a client asks for; ``n`` counts its commands, so that an answer names the one it answers."""
+
+    n: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Hello(Command, frozen=True, tag="hello"):
+    """The first message: which client, and with which token; without one it watches."""
+
+    client: ClientId
+    token: Token | None = None
+    version: int = VERSION
+
+
+class Act(Command, frozen=True, tag="act"):
+    """Do an action of the game, made on the table as it was after ``seq`` entries."""
+
+    seq: int
+    line: Annotated[str, Meta(max_length=MAX_LINE)]
+
+
+class Say(Command, frozen=True, tag="say"):
+    """Chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
+
+
+class Emote(Command, frozen=True, tag="emote"):
+    """One of the quick emotes."""
+
+    emote: Annotated[str, Meta(max_length=16)]
+
+
+class Configure(Command, frozen=True, tag="configure"):
+    """The host chooses what is played."""
+
+    edition: str
+    players: Annotated[int, Meta(ge=2, le=10)]
+    options: dict[str, Any] = {}
+    custom: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
+    titles: tuple[Annotated[str, Meta(max_length=MAX_TITLE)], ...] = ()
+    texts: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
+    dares: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
+    clock: int = 0
+    is_open: bool = False
+    chat: bool = True
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """Agree with what is written on the customizable cards."""
+
+
+class SeatBot(Command, frozen=True, tag="seat-bot"):
+    """The host puts a bot into a free seat, or lets one stand in for an absent player."""
+
+    seat: SeatNumber
+    level: str
+
+
+class FreeSeat(Command, frozen=True, tag="free-seat"):
+    """The host removes a bot or a player; anybody may leave his own seat."""
+
+    seat: SeatNumber
+
+
+class ReturnSeat(Command, frozen=True, tag="return-seat"):
+    """Play one's own seat again; the host may give any lent seat back."""
+
+    seat: SeatNumber
+
+
+class Start(Command, frozen=True, tag="start"):
+    """The host begins the game; free seats are played by bots of that level."""
+
+    level: str = "regular"
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """The host opens the table for another game with the same people."""
+
+
+AnyCommand = Hello | Act | Say | Emote | Configure | Agree | SeatBot | FreeSeat | ReturnSeat | Start | Rematch
+
+# ---- to the client ----
+
+
+class SeatInfo(Wire, frozen=True):
+    """Who sits in a seat."""
+
+    seat: int
+    name: str = ""
+    bot: str = ""
+    """The level of the bot that plays the seat now."""
+    is_person: bool = False
+    is_present: bool = False
+    has_agreed: bool = False
+
+
+class TableInfo(Wire, frozen=True):
+    """A table before, during and after its game: public."""
+
+    id: str
+    code: str
+    state: str
+    edition: str
+    players: int
+    options: dict[str, Any]
+    custom: tuple[str, ...]
+    titles: tuple[str, ...]
+    texts: tuple[str, ...]
+    dares: tuple[str, ...]
+    clock: int
+    is_open: bool
+    chat: bool
+    honour: bool
+    host: int | None
+    seats: tuple[SeatInfo, ...]
+    spectators: int
+    commitment: str = ""
+    """What the secret of the game was committed to."""
+
+
+class PledgeInfo(Wire, frozen=True):
+    """Something a seat keeps to until its turn comes round."""
+
+    cost: int
+    card: str
+    face: str = ""
+
+
+class VoteInfo(Wire, frozen=True):
+    """An accusation that is being voted on."""
+
+    accused: int
+    accuser: int | None
+    about: str
+    guilty: int
+    innocent: int
+
+
+class GameInfo(Wire, frozen=True):
+    """The game as one seat, or a spectator, may see it."""
+
+    phase: str
+    actors: tuple[int, ...]
+    dealer: int
+    to_the_left: bool
+    hand: tuple[str, ...]
+    counts: tuple[int, ...]
+    drawn: tuple[str, ...]
+    shown_seat: int | None
+    shown: tuple[str, ...]
+    top: str
+    discards: int
+    pile: int
+    colour: str
+    penalty: int
+    friends_caller: int | None
+    friends_number: int | None
+    owes: tuple[int, ...]
+    pledges: tuple[tuple[PledgeInfo, ...], ...]
+    vote: VoteInfo | None
+    scores: tuple[int, ...]
+    points: tuple[int, ...]
+    round: int
+    playing: tuple[int, ...]
+    out: tuple[int, ...]
+    round_winner: int | None
+    void: bool
+    winners: tuple[int, ...]
+    legal: tuple[str, ...]
+    """What this seat may do now, as lines of the notation."""
+
+
+class Happened(Wire, frozen=True):
+    """One event as the client may see it: its kind in the notation of the catalogue, and its fields."""
+
+    kind: str
+    fields: dict[str, Any] = {}
+
+
+class Message(Wire, frozen=True, tag_field="type"):
+    """Something the server says."""
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The answer to ``hello``: which seat the token holds, None for a spectator."""
+
+    n: int
+    seat: int | None
+    version: int = VERSION
+
+
+class TableNews(Message, frozen=True, tag="table"):
+    """The table has changed."""
+
+    seq: int
+    table: TableInfo
+
+
+class GameNews(Message, frozen=True, tag="game"):
+    """The game has changed; ``events`` are what happened since the last news."""
+
+    seq: int
+    game: GameInfo
+    events: tuple[Happened, ...]
+    deadline: float | None
+    """Seconds that the actor has left; None: no clock runs."""
+
+
+class Done(Message, frozen=True, tag="done"):
+    """A command was carried out."""
+
+    n: int
+    seq: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """A command was refused and has changed nothing."""
+
+    n: int
+    reason: Text
+
+
+class Said(Message, frozen=True, tag="said"):
+    """Somebody chatted or used an emote."""
+
+    seat: int | None
+    name: str
+    text: str = ""
+    emote: str = ""
+
+
+class Bye(Message, frozen=True, tag="bye"):
+    """The server closes the connection."""
+
+    reason: Text
+
+
+AnyMessage = Welcome | TableNews | GameNews | Done | Refused | Said | Bye
+
+_commands = msgspec.json.Decoder(AnyCommand)
+_encoder = msgspec.json.Encoder()
+
+
+class BadMessage(ValueError):
+    """A client sent something that is not a command; the text says where."""
+
+
+def read_command(data: str | bytes) -> AnyCommand:
+    """The command that a client sent.
+
+    >>> read_command('{"type": "start", "n": 3}')
+    Start(n=3, level='regular')
+    """
+    size = len(data.encode(errors="surrogatepass")) if isinstance(data, str) else len(data)
+    if size > MAX_MESSAGE:
+        raise BadMessage(f"a message has at most {MAX_MESSAGE} bytes, not {size}")
+    try:
+        command: AnyCommand = _commands.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadMessage(str(error)) from None
+    return command
+
+
+def write_message(message: AnyMessage) -> bytes:
+    """A message as it is sent."""
+    return _encoder.encode(message)

@@ -1,0 +1,336 @@
+"""A live table: connections, bots that take their time, clocks, absent players; every change is stored, then told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING
+
+from ..actions import NextRound
+from ..bots import Bot, bot_named, fastest
+from ..bots.play import answered
+from ..view import Phase
+from .commands import Denied, TableCommand, entries_for
+from .entries import Acted, HostPassed, Origin, SeatLent, SeatReturned, Vacated, decode_entry, encode_entry
+from .protocol import (
+    Act,
+    AnyMessage,
+    Done,
+    Emote,
+    GameNews,
+    Refused,
+    Said,
+    Say,
+    TableNews,
+    write_message,
+)
+from .storage import Storage, Summary
+from .table import State, Table
+from .wire import game_info, happened, table_info
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ..actions import Action
+    from ..events import Event
+    from .entries import AnyEntry
+
+log = logging.getLogger(__name__)
+
+EMOTES = ("clap", "laugh", "wow", "cry", "angry", "wave", "think", "heart")
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long things take, in seconds."""
+
+    away: float = 30.0
+    """Until a bot plays for an absent player."""
+    round_pause: float = 20.0
+    """Until the next round is dealt by itself."""
+    bots: float = 1.0
+    """How many times a bot's own hesitation it waits."""
+    retry: float = 5.0
+    """Until a move that could not be stored is tried again."""
+    second: float = 1.0
+    """How long a second of the turn clock lasts."""
+
+
+@dataclass(eq=False)
+class Connection:
+    """One client at the table; ``send`` must not block."""
+
+    send: Callable[[bytes], None]
+    client: str
+    seat: int | None = None
+
+
+@dataclass(eq=False)
+class Room:
+    """One table with everybody around it."""
+
+    table: Table
+    storage: Storage
+    pace: Pace = field(default_factory=Pace)
+    now: Callable[[], float] = time.time
+    connections: set[Connection] = field(default_factory=set)
+    _bots: dict[int, tuple[str, Bot]] = field(default_factory=dict)
+    _rng: Random = field(default_factory=Random)
+    _move: asyncio.TimerHandle | None = None
+    _move_for: int = -1
+    """The number of entries that the waiting move was chosen on."""
+    _clock: asyncio.TimerHandle | None = None
+    _clock_for: tuple[int, ...] = ()
+    _away: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
+
+    @property
+    def present(self) -> set[int]:
+        """The seats whose players are connected."""
+        return {connection.seat for connection in self.connections if connection.seat is not None}
+
+    @property
+    def spectators(self) -> int:
+        """How many watch."""
+        return sum(connection.seat is None for connection in self.connections)
+
+    # ---- coming and going ----
+
+    def enter(self, connection: Connection) -> None:
+        """A client arrives; a player's own seat is his again at once."""
+        self.connections.add(connection)
+        seat = connection.seat
+        if seat is not None:
+            self._forget_away(seat)
+            if self.table.seats[seat].is_played_by_bot:
+                self.commit([SeatReturned(self.now(), seat)])
+        for absent in set(self.table.people) - self.present - set(self._away):
+            self._expect_back(absent)
+        self._set_clock()
+        self._tell_table()
+        self._tell_game(connection, ())
+        self.wake()
+
+    def leave(self, connection: Connection) -> None:
+        """A client goes; after a while a bot plays for an absent player."""
+        self.connections.discard(connection)
+        seat = connection.seat
+        if seat is not None and seat not in self.present:
+            self._expect_back(seat)
+        self._tell_table()
+        self.wake()
+
+    def _expect_back(self, seat: int) -> None:
+        self._forget_away(seat)
+        loop = asyncio.get_running_loop()
+        self._away[seat] = loop.call_later(self.pace.away, self._stay_away, seat)
+
+    def _forget_away(self, seat: int) -> None:
+        handle = self._away.pop(seat, None)
+        if handle is not None:
+            handle.cancel()
+
+    def _stay_away(self, seat: int) -> None:
+        """A player has been away for a while: a bot plays for him, and another player is the host."""
+        self._away.pop(seat, None)
+        if seat not in self.table.people or not self.connections:
+            return
+        entries: list[AnyEntry] = []
+        if self.table.host == seat and self.present:
+            entries.append(HostPassed(self.now(), min(self.present)))
+        if self.table.state is State.PLAYING and not self.table.seats[seat].is_played_by_bot:
+            entries.append(SeatLent(self.now(), seat, "regular"))
+        if entries:
+            self._try_commit(entries)
+
+    def expect_everybody(self) -> None:
+        """After a restart nobody is there yet; once somebody is, the others get the usual time to come back."""
+        self.wake()
+
+    def close(self) -> None:
+        """Stop all clocks."""
+        for handle in (self._move, self._clock, *self._away.values()):
+            if handle is not None:
+                handle.cancel()
+        self._away.clear()
+
+    # ---- commands ----
+
+    def handle(self, connection: Connection, command: TableCommand | Say | Emote) -> None:
+        """Carry out what a client asks for, or tell it why not."""
+        try:
+            if isinstance(command, Say | Emote):
+                self._chat(connection, command)
+            else:
+                entries = entries_for(
+                    self.table,
+                    connection.seat,
+                    connection.client,
+                    command,
+                    now=self.now(),
+                    present=self.present,
+                )
+                self.commit(entries)
+        except Denied as denied:
+            self._send(connection, Refused(command.n, denied.reason))
+            if isinstance(command, Act):
+                self._tell_game(connection, ())
+        else:
+            self._send(connection, Done(command.n, self.table.entries))
+
+    def _chat(self, connection: Connection, command: Say | Emote) -> None:
+        if not self.table.config.chat:
+            raise Denied("chat-is-off")
+        if connection.seat is None:
+            raise Denied("only-players")
+        name = self.table.seats[connection.seat].name
+        if isinstance(command, Emote):
+            if command.emote not in EMOTES:
+                raise Denied("unknown-emote")
+            said = Said(connection.seat, name, emote=command.emote)
+        else:
+            said = Said(connection.seat, name, text=" ".join(command.text.split()))
+        for other in self.connections:
+            self._send(other, said)
+
+    # ---- changes ----
+
+    def commit(self, entries: Sequence[AnyEntry]) -> None:
+        """Take entries in, store them, and only then tell anybody."""
+        before = self.table.entries
+        try:
+            events = [event for entry in entries for event in self.table.apply(entry)]
+            self.storage.append(self.table.id, before, [encode_entry(entry) for entry in entries], self._summary())
+        except BaseException:
+            self.table = Table.replayed(self.table.id, map(decode_entry, self.storage.load(self.table.id)))
+            raise
+        for entry in entries:
+            if isinstance(entry, Vacated):
+                self._show_out(entry.seat)
+        self._set_clock()
+        if not all(isinstance(entry, Acted) for entry in entries):
+            self._tell_table()
+        if self.table.game is not None:
+            for connection in list(self.connections):
+                self._tell_game(connection, events)
+        self.wake()
+
+    def _try_commit(self, entries: Sequence[AnyEntry]) -> None:
+        """The same from a timer, where nobody could be told of a failure: it is logged, and tried again later."""
+        try:
+            self.commit(entries)
+        except Exception:
+            log.exception("table %s could not be changed", self.table.id)
+            asyncio.get_running_loop().call_later(self.pace.retry, self.wake)
+
+    def _show_out(self, seat: int) -> None:
+        """Whoever held the seat only watches from now on."""
+        self._forget_away(seat)
+        for connection in self.connections:
+            if connection.seat == seat:
+                connection.seat = None
+
+    def _summary(self) -> Summary:
+        table = self.table
+        listed = table.config.is_open and table.state is State.OPEN
+        return Summary(table.id, table.code, table.entries, table.changed, table.state.value, listed)
+
+    # ---- bots and clocks ----
+
+    def wake(self) -> None:
+        """See what the table waits for, and set the timers of bots and clocks; a move that still fits is left alone."""
+        self._set_clock()
+        game = self.table.game
+        if self._move is not None:
+            if self._move_for == self.table.entries and self.connections:
+                return
+            self._move.cancel()
+            self._move = None
+        if game is None or game.is_over or not self.connections:
+            return  # with nobody there the game waits
+        self._move_for = self.table.entries
+        loop = asyncio.get_running_loop()
+        if game.phase is Phase.ROUND_OVER:
+            self._move = loop.call_later(self.pace.round_pause, self._do, NextRound(), Origin.CLOCK)
+            return
+        found = fastest(game, self._seated_bots(), self._rng)
+        if found is not None:
+            self._move = loop.call_later(found.seconds * self.pace.bots, self._do, found.action, Origin.BOT)
+
+    def _seated_bots(self) -> dict[int, Bot]:
+        """The bots that play seats now, made anew where the level has changed."""
+        levels = {seat: chair.level for seat, chair in enumerate(self.table.seats) if chair.is_played_by_bot}
+        for seat, level in levels.items():
+            if self._bots.get(seat, ("",))[0] != level:
+                self._bots[seat] = (level, bot_named(level)(Random(self._rng.getrandbits(64))))
+        return {seat: self._bots[seat][1] for seat in levels}
+
+    def _do(self, action: Action, origin: Origin) -> None:
+        """A bot or the clock acts, if that is still legal."""
+        self._move = None
+        game = self.table.game
+        if game is not None and game.is_legal(action):
+            self._try_commit([Acted(self.now(), str(action), origin)])
+
+    def _set_clock(self) -> None:
+        """A decision of people has a clock; it runs on while others claim things."""
+        game = self.table.game
+        waiting: tuple[int, ...] = ()
+        if game is not None and self.table.config.clock:
+            waiting = tuple(seat for seat in game.actors if not self.table.seats[seat].is_played_by_bot)
+        key = (self.table.settled, *waiting) if waiting else ()
+        if key == self._clock_for:
+            return
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        self._clock_for = key
+        if key:
+            loop = asyncio.get_running_loop()
+            self._clock = loop.call_later(self.table.config.clock * self.pace.second, self._time_is_up, waiting)
+
+    def _time_is_up(self, seats: Sequence[int]) -> None:
+        """A bot answers once for everybody who took too long."""
+        self._clock = None
+        self._clock_for = ()
+        for seat in seats:
+            game = self.table.game
+            assert game is not None
+            stand_in = bot_named("regular")(Random(self._rng.getrandbits(64)))
+            found = answered(stand_in, game.view(seat))
+            if found is not None:
+                self._do(found.action, Origin.CLOCK)
+
+    @property
+    def deadline(self) -> float | None:
+        """Seconds until the clock is up; None: no clock runs."""
+        if self._clock is None:
+            return None
+        return max(0.0, self._clock.when() - asyncio.get_running_loop().time())
+
+    # ---- telling ----
+
+    def _send(self, connection: Connection, message: AnyMessage) -> None:
+        connection.send(write_message(message))
+
+    def _tell_table(self) -> None:
+        news = write_message(TableNews(self.table.entries, table_info(self.table, self.present, self.spectators)))
+        for connection in list(self.connections):
+            connection.send(news)
+
+    def _tell_game(self, connection: Connection, events: Sequence[Event]) -> None:
+        game = self.table.game
+        if game is None:
+            return
+        seat = connection.seat
+        self._send(
+            connection,
+            GameNews(
+                self.table.entries,
+                game_info(game.view(seat)),
+                tuple([happened(event.seen_by(seat)) for event in events]),
+                self.deadline,
+            ),
+        )

@@ -1,0 +1,48 @@
+"""The JSON Schema of everything that is sent: ``python -m pioche.server.schema`` prints it."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, get_args
+
+import msgspec
+
+from . import api
+from .protocol import AnyCommand, AnyMessage
+
+ANSWERS = (
+    api.NewTable,
+    api.Join,
+    api.Joined,
+    api.Lobby,
+    api.TablePage,
+    api.FoundTable,
+    api.Choices,
+    api.RulesPage,
+    api.Health,
+    api.Problem,
+)
+
+
+def schema() -> dict[str, Any]:
+    """One schema with a definition for each type; ``AnyCommand`` and ``AnyMessage`` are the two ends of a socket."""
+    kinds = [*get_args(AnyCommand), *get_args(AnyMessage), *ANSWERS]
+    found, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    assert len(found) == len(kinds)
+    for name, union in (("AnyCommand", AnyCommand), ("AnyMessage", AnyMessage)):
+        members = [kind.__name__ for kind in get_args(union)]
+        definitions[name] = {"oneOf": [{"$ref": f"#/$defs/{member}"} for member in members]}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Pioche",
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def main() -> None:
+    """Print the schema."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode() + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,142 @@
+"""The server as a program: it binds its port, says where it is, and runs until it is stopped."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+import sys
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TextIO
+
+import segno
+import uvicorn
+
+from ..locales import text
+from .addresses import EVERYWHERE, base_url
+from .app import create_app
+from .house import House
+from .limits import Limits
+from .origins import Origins, origin_of
+from .room import Pace
+from .sqlite import SqliteStorage
+
+PORT = 8000
+HARD_LIMIT = 4
+"""How many times the longest message the socket takes at all; in between, the refusal says why."""
+
+
+class CannotServe(ValueError):
+    """The server cannot start; the message says what would help."""
+
+
+@dataclass(frozen=True)
+class Service:
+    """How a server is run."""
+
+    database: Path
+    host: str = EVERYWHERE[0]
+    port: int = PORT
+    public_url: str = ""
+    trusts_proxy: bool = False
+    language: str = "en"
+    pace: Pace = field(default_factory=Pace)
+    limits: Limits = field(default_factory=Limits)
+
+
+def default_database() -> Path:
+    """Where tables are kept if nothing else is said: the user's data directory."""
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library" / "Application Support"
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return folder / "pioche" / "tables.sqlite"
+
+
+def serve(service: Service, out: TextIO | None = None) -> None:
+    """Run the server until it is told to stop."""
+    out = out or sys.stdout
+    check(service)
+    with bound(service) as listening:
+        port = int(listening.getsockname()[1])
+        server = make_server(service, port)
+        announce(service, port, out)
+        with suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
+    print(text(service.language, "server-stopped"), file=out, flush=True)
+
+
+def check(service: Service) -> None:
+    """Refuse what cannot work, before anything is opened."""
+    if service.public_url and not origin_of(service.public_url).startswith(("http://", "https://")):
+        raise CannotServe(text(service.language, "server-bad-public-url", url=service.public_url))
+
+
+def bound(service: Service) -> socket.socket:
+    """The socket the server listens on; a port that is taken is said to be taken."""
+    family = socket.AF_INET6 if ":" in service.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((service.host, service.port))
+        listening.listen(2048)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        message = "port-in-use" if getattr(error, "errno", 0) == errno.EADDRINUSE else "cannot-listen"
+        raise CannotServe(
+            text(service.language, f"server-{message}", host=service.host, port=str(service.port), why=str(error))
+        ) from error
+    return listening
+
+
+def make_server(service: Service, port: int) -> uvicorn.Server:
+    """A server that has its tables, but does not run yet."""
+    service.database.parent.mkdir(parents=True, exist_ok=True)
+    house = House(SqliteStorage(service.database), service.pace)
+    origins = Origins(port, service.public_url, service.trusts_proxy)
+    config = uvicorn.Config(
+        create_app(house, limits=service.limits, origins=origins),
+        ws="websockets-sansio",
+        ws_max_size=HARD_LIMIT * service.limits.message,
+        ws_per_message_deflate=False,  # it costs more than it saves, and lengths would tell of hands
+        proxy_headers=False,  # Origins decides whom to believe
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    return uvicorn.Server(config)
+
+
+def announce(service: Service, port: int, out: TextIO) -> None:
+    """Say where the server is, with a QR code for phones."""
+    say = service.language
+    link = base_url(service.host, port, service.public_url)
+    print(text(say, "server-running", link=link), file=out)
+    if service.host in EVERYWHERE and not service.public_url:
+        print(text(say, "server-same-network"), file=out)
+    if _is_wide(out):
+        segno.make_qr(link, error="l").terminal(out=out, border=2, compact=True)
+    print(text(say, "server-database", path=str(service.database)), file=out)
+    print(text(say, "server-how-to-stop"), file=out, flush=True)
+
+
+def _is_wide(out: TextIO) -> bool:
+    """Whether the stream can show the blocks that a QR code is made of."""
+    try:
+        "█▀▄".encode(getattr(out, "encoding", None) or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def log_to_stderr() -> None:
+    """Say on standard error what is refused and what fails."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")

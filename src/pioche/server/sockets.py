@@ -1,0 +1,273 @@
+"""One client at a table over a WebSocket: hello, then commands; nothing it sends can stop the server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .commands import Denied, TableCommand
+from .keys import hash_of
+from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, Refusal, refused
+from .names import clean
+from .protocol import (
+    VERSION,
+    AnyMessage,
+    BadMessage,
+    Bye,
+    Configure,
+    Emote,
+    Hello,
+    Refused,
+    Say,
+    Welcome,
+    read_command,
+    write_message,
+)
+from .room import Connection
+from .storage import Conflict
+
+if TYPE_CHECKING:
+    from .house import House
+    from .limits import Doorman
+    from .origins import Origins
+    from .protocol import AnyCommand
+    from .room import Room
+
+log = logging.getLogger(__name__)
+
+RoomCommand = TableCommand | Say | Emote
+
+INTERNAL = 1011
+LEFT = 4000
+"""The close code for a client whose seat is no longer its own."""
+MAX_NUMBER = 2**53 - 1
+"""The highest number that every reader of JSON keeps exactly."""
+WHY = 160
+"""Characters of an explanation that are sent back."""
+
+
+@dataclass
+class Outbox:
+    """What waits to be sent to one client."""
+
+    most: int
+    waiting: deque[bytes] = field(default_factory=deque)
+    filled: asyncio.Event = field(default_factory=asyncio.Event)
+    last: tuple[bytes, int] | None = None
+    """What is said at the very end, and the close code."""
+
+    def put(self, data: bytes) -> None:
+        """Send this, as soon as the client takes it; one that takes nothing is let go."""
+        if self.last is not None:
+            return
+        if len(self.waiting) >= self.most:
+            self.waiting.clear()
+            self.end(Refusal("too-slow", TRY_AGAIN_LATER, 503))
+            return
+        self.waiting.append(data)
+        self.filled.set()
+
+    def end(self, refusal: Refusal) -> None:
+        """Say goodbye after what is waiting already."""
+        if self.last is None:
+            self.last = (write_message(Bye(refusal.reason)), refusal.code)
+            self.filled.set()
+
+    async def send_all(self, socket: WebSocket) -> None:
+        """Send what comes in until the goodbye."""
+        while True:
+            while self.waiting:
+                await socket.send_text(self.waiting.popleft().decode())
+            if self.last is not None:
+                data, code = self.last
+                await socket.send_text(data.decode())
+                await socket.close(code)
+                return
+            self.filled.clear()
+            await self.filled.wait()
+
+
+@dataclass(eq=False, kw_only=True)
+class Client(Connection):
+    """A connection with the hash of the token it came with; without one it watches."""
+
+    token_hash: str
+    outbox: Outbox
+
+
+@dataclass
+class Talk:
+    """The talk with one client, from its connection to its end."""
+
+    socket: WebSocket
+    house: House
+    doorman: Doorman
+    origins: Origins
+    address: str = ""
+    outbox: Outbox = field(init=False)
+    bucket: Bucket = field(init=False)
+    chat: Bucket = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.address = self.origins.address(self.socket)
+        self.outbox = Outbox(self.doorman.limits.backlog)
+        self.bucket = self.doorman.bucket()
+        self.chat = self.doorman.chat_bucket()
+
+    async def run(self) -> None:
+        """Talk until one of the two has had enough."""
+        await self.socket.accept()
+        sender = asyncio.create_task(self.outbox.send_all(self.socket))
+        listener = asyncio.create_task(self._listen())
+        try:
+            await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
+            if listener.done() and not sender.done() and self.outbox.last is not None:
+                await asyncio.wait({sender}, timeout=self.doorman.limits.hello)
+        finally:
+            for task in (sender, listener):
+                task.cancel()
+            ended = await asyncio.gather(sender, listener, return_exceptions=True)
+        for error in ended:
+            if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | OSError | RuntimeError):
+                log.error("the talk with %s broke off", self.address, exc_info=error)
+
+    async def _listen(self) -> None:
+        """Everything that is refused ends here, in words."""
+        try:
+            self.origins.check(self.socket)
+            self.doorman.open(self.address)
+            try:
+                await self._talk()
+            finally:
+                self.doorman.close(self.address)
+        except Refusal as refusal:
+            self.outbox.end(refusal)
+        except WebSocketDisconnect as gone:
+            if gone.code in {1007, 1009}:
+                log.warning("refused %s: the connection broke the protocol (%d)", self.address, gone.code)
+        except Exception:
+            log.exception("the talk with %s failed", self.address)
+            self.outbox.end(Refusal("broken", INTERNAL, 500))
+
+    async def _talk(self) -> None:
+        room, client, hello = await self._greet()
+        self._say(Welcome(hello.n, client.seat))
+        try:
+            room.enter(client)
+            while self.outbox.last is None:
+                self._handle(room, client, await self._next())
+        finally:
+            room.leave(client)
+
+    async def _greet(self) -> tuple[Room, Client, Hello]:
+        """Who is there, and at which table."""
+        try:
+            async with asyncio.timeout(self.doorman.limits.hello):
+                hello = await self._next()
+        except TimeoutError:
+            raise refused(self.address, "hello-first", POLICY, 400) from None
+        if not isinstance(hello, Hello):
+            raise refused(self.address, "hello-first", POLICY, 400)
+        if hello.version != VERSION:
+            raise refused(self.address, "other-version", POLICY, 400, version=VERSION)
+        try:
+            room = self.house.room(self.socket.path_params["table"])
+        except Denied:
+            raise refused(self.address, "no-such-table", POLICY, 404) from None
+        self.doorman.check_table(self.address, len(room.connections))
+        seat, token_hash = None, ""
+        if hello.token is not None:
+            token_hash = hash_of(hello.token)
+            seat = room.table.seat_of(token_hash)
+            if seat is None:
+                raise refused(self.address, "unknown-token", POLICY, 403)
+        client = Client(self.outbox.put, hello.client, seat, token_hash=token_hash, outbox=self.outbox)
+        return room, client, hello
+
+    async def _next(self) -> AnyCommand:
+        """The next command, if it is one."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"], message.get("reason"))
+        self.doorman.check_message(self.address, self.bucket)
+        text = message.get("text")
+        if text is None:
+            raise refused(self.address, "text-only", TEXT_ONLY, 415)
+        data = text.encode()
+        self.doorman.check_size(self.address, len(data))
+        try:
+            command = read_command(data)
+            if command.n > MAX_NUMBER:
+                raise BadMessage(f"n is at most {MAX_NUMBER}")  # noqa: TRY301 (refused like the rest)
+            return command  # noqa: TRY300
+        except (BadMessage, RecursionError) as error:
+            log.warning("refused %s: not a command: %.300r", self.address, data)
+            raise Refusal("bad-message", POLICY, 400, why=str(error)[:WHY]) from None
+
+    def _handle(self, room: Room, client: Client, command: AnyCommand) -> None:
+        """Do what is asked for; whatever goes wrong is told to this client alone."""
+        if isinstance(command, Hello):
+            raise refused(self.address, "hello-once", POLICY, 400)
+        wanted = cleaned(command)
+        if isinstance(wanted, Say | Emote) and not self.chat.take(self.doorman.now()):
+            self._say(Refused(wanted.n, Denied("too-much-chat").reason))
+            return
+        if isinstance(wanted, Say) and not wanted.text:
+            self._say(Refused(wanted.n, Denied("nothing-said").reason))
+            return
+        try:
+            room.handle(client, wanted)
+        except Conflict:
+            log.warning("table %s was changed elsewhere", room.table.id)
+            self._say(Refused(wanted.n, Denied("try-again").reason))
+        except Exception:
+            log.exception("table %s could not carry out %s", room.table.id, type(wanted).__name__)
+            self.house.reload(room)
+            self._say(Refused(wanted.n, Denied("not-stored").reason))
+        show_out(room)
+
+    def _say(self, message: AnyMessage) -> None:
+        self.outbox.put(write_message(message))
+
+
+def show_out(room: Room) -> None:
+    """Say goodbye to clients whose seat has been taken from them: they must not see its cards any longer."""
+    for client in list(room.connections):
+        if not isinstance(client, Client) or not client.token_hash:
+            continue
+        if room.table.seat_of(client.token_hash) is None:
+            room.connections.discard(client)
+            client.seat = None
+            client.outbox.end(Refusal("seat-is-gone", LEFT, 403))
+
+
+def cleaned(command: RoomCommand) -> RoomCommand:
+    r"""The command with its texts as plain lines.
+
+    >>> cleaned(Say(1, " hi \u202e there\x00 "))
+    Say(n=1, text='hi there')
+    """
+    match command:
+        case Say():
+            return structs.replace(command, text=clean(command.text))
+        case Configure():
+            return structs.replace(
+                command,
+                titles=tuple(map(clean, command.titles)),
+                texts=tuple(map(clean, command.texts)),
+                dares=tuple(map(clean, command.dares)),
+            )
+    return command
+
+
+async def talk(socket: WebSocket, house: House, doorman: Doorman, origins: Origins) -> None:
+    """Talk with one client."""
+    with suppress(WebSocketDisconnect):
+        await Talk(socket, house, doorman, origins).run()

@@ -1,0 +1,236 @@
+"""Storage in one SQLite file, for a server on one host; several processes may share the file."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from threading import RLock
+from typing import TYPE_CHECKING
+
+from .storage import Conflict, Summary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+IN_MEMORY = ":memory:"
+APPLICATION = int.from_bytes(b"Pioc", "big")
+"""SQLite's `application_id`, so that the database of another program is never taken for one of ours."""
+
+CHECKPOINT_PAGES = 4000
+"""The append that finds this many pages in the WAL (16 MB, some thousand appends) moves them into the file: its few
+milliseconds come four times less often than by default."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """
+        CREATE TABLE tables (
+            id      TEXT    PRIMARY KEY NOT NULL,
+            code    TEXT    NOT NULL UNIQUE,
+            entries INTEGER NOT NULL,
+            changed REAL    NOT NULL,
+            state   TEXT    NOT NULL,
+            listed  INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE entries (
+            table_id TEXT    NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            number   INTEGER NOT NULL,
+            entry    BLOB    NOT NULL,
+            PRIMARY KEY (table_id, number)
+        ) WITHOUT ROWID
+        """,
+    ),
+)
+"""What brings a file from each version to the next; a file's version, `user_version`, is how many it has had.
+
+An entry's ``number`` is how many came before it: the first is 0. No index helps to list tables, because every append
+would have to write it, and reading through ten thousand tables takes some milliseconds.
+"""
+
+_INSERT = "INSERT INTO tables (entries, changed, state, listed, id, code) VALUES (?, ?, ?, ?, ?, ?)"
+_UPDATE = "UPDATE tables SET entries = ?, changed = ?, state = ?, listed = ? WHERE id = ? AND code = ? AND entries = ?"
+_APPEND = "INSERT INTO entries (table_id, number, entry) VALUES (?, ?, ?)"
+_LOAD = """
+    SELECT tables.entries, number, entry FROM tables LEFT JOIN entries ON table_id = id WHERE id = ? ORDER BY number
+"""
+_SUMMARIES = "SELECT id, code, entries, changed, state, listed FROM tables ORDER BY changed DESC, id"
+_SUMMARIES_IN = "SELECT id, code, entries, changed, state, listed FROM tables WHERE state = ? ORDER BY changed DESC, id"
+
+
+class UnusableFile(ValueError):
+    """The file is not one that this server can work with: which, why, and what would be right."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
+class SqliteStorage:
+    """Keeps the logs of all tables in one file, in SQLite's WAL mode; any thread may call it.
+
+    What ``append`` has returned from survives the end of the process, ``kill -9`` too: the operating system has it.
+    When the power fails or the system crashes, the file stays valid and no log gets a gap, but the latest appends, of
+    all tables alike, may be gone: everything since the last checkpoint, or since the system last wrote to the disk on
+    its own (seconds, mostly). With ``syncs_every_append`` (``synchronous = FULL``) nothing is lost then either, as far
+    as the disk is honest, and every append waits for the disk.
+
+    The file, and the ``-wal`` and ``-shm`` beside it, must lie on a local disk. A file that stays locked for longer
+    than ``timeout`` seconds, or a full disk, raises ``sqlite3.OperationalError``, and nothing was appended.
+    """
+
+    def __init__(self, path: str | Path, *, syncs_every_append: bool = False, timeout: float = 5.0) -> None:
+        self._path = str(path)
+        self._lock = RLock()
+        self._db = self._connect(timeout)
+        try:
+            with self._using() as db:
+                db.execute(f"PRAGMA synchronous = {'FULL' if syncs_every_append else 'NORMAL'}")
+                db.execute("PRAGMA foreign_keys = ON")
+                db.execute("PRAGMA secure_delete = ON")  # what is forgotten does not linger in free pages
+                self._version()  # another program's file is refused before anything in it is changed
+                self._switch_to_wal(timeout)
+                db.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
+                self._migrate()
+        except BaseException:
+            self._db.close()
+            raise
+
+    # ---- opening ----
+
+    def _connect(self, timeout: float) -> sqlite3.Connection:
+        try:
+            if self._path != IN_MEMORY and not Path(self._path).exists():
+                # The secrets of running games are in it; SQLite gives -wal and -shm the same mode.
+                Path(self._path).touch(mode=0o600)
+            return sqlite3.connect(self._path, timeout=timeout, isolation_level=None, check_same_thread=False)
+        except (OSError, sqlite3.OperationalError) as error:
+            reason = f"cannot be opened ({error}): name a file in a directory that exists and may be written to"
+            raise UnusableFile(self._path, reason) from error
+
+    def _version(self) -> int:
+        """The file's version, if it is new or ours and not newer than this server."""
+        (application,) = self._db.execute("PRAGMA application_id").fetchone()
+        (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        (objects,) = self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if application != APPLICATION and (application or version or objects):
+            raise UnusableFile(self._path, "is the SQLite database of another program: name another file")
+        assert isinstance(version, int)
+        if version > len(MIGRATIONS):
+            reason = f"has version {version}, and this server knows versions up to {len(MIGRATIONS)}: use a newer one"
+            raise UnusableFile(self._path, reason)
+        return version
+
+    def _switch_to_wal(self, timeout: float) -> None:
+        """Readers and a writer do not wait for each other then."""
+        deadline = time.monotonic() + timeout
+        mode = ""
+        while not mode:
+            try:
+                (mode,) = self._db.execute("PRAGMA journal_mode = WAL").fetchone()
+            except sqlite3.OperationalError as error:
+                # SQLite's own waiting does not cover this statement: another process is creating the file.
+                if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.005)
+        if mode != "wal" and self._path != IN_MEMORY:
+            reason = f"stays in journal mode {mode!r} where WAL is needed: name a file on a local disk"
+            raise UnusableFile(self._path, reason)
+
+    def _migrate(self) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+        for statements in MIGRATIONS[self._version() :]:
+            for statement in statements:
+                self._db.execute(statement)
+        # Written every time: a file that cannot be written to is noticed now, not in the middle of a game.
+        self._db.execute(f"PRAGMA application_id = {APPLICATION}")
+        self._db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        self._db.execute("COMMIT")
+
+    @contextmanager
+    def _using(self) -> Iterator[sqlite3.Connection]:
+        """The connection, for one thread at a time; what is not committed at the end is undone."""
+        with self._lock:
+            try:
+                yield self._db
+            except sqlite3.DatabaseError as error:
+                reason = _UNUSABLE.get(_code(error))
+                if reason is None:
+                    raise
+                raise UnusableFile(self._path, f"{reason} ({error})") from error
+            finally:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+
+    # ---- the port ----
+
+    def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
+        """Append entries behind the ``expected`` number of them, all or none; the process may die when this returns."""
+        after = expected + len(entries)
+        if (summary.table, summary.entries) != (table, after):
+            raise ValueError(f"{summary} is not about table {table} with {after} entries")
+        if not after:
+            raise ValueError(f"table {table} must begin with an entry")
+        row = (after, summary.changed, summary.state, summary.is_listed, table, summary.code)
+        with self._using() as db:
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                if not expected:
+                    db.execute(_INSERT, row)
+                elif not db.execute(_UPDATE, (*row, expected)).rowcount:
+                    raise Conflict(f"table {table} with code {summary.code} does not have {expected} entries")
+                db.executemany(_APPEND, [(table, number, entry) for number, entry in enumerate(entries, expected)])
+            except sqlite3.IntegrityError as error:
+                raise Conflict(f"table {table} cannot take entry {expected}: {error}") from error
+            db.execute("COMMIT")
+
+    def load(self, table: str) -> list[bytes]:
+        """All entries of a table, oldest first; none: there is no such table."""
+        with self._using() as db:
+            rows: list[tuple[int, int, bytes]] = db.execute(_LOAD, (table,)).fetchall()
+        if rows and [number for _, number, _ in rows] != list(range(rows[0][0])):
+            raise UnusableFile(self._path, f"table {table} lacks entries: restore a copy of the file")
+        return [entry for _, _, entry in rows]
+
+    def find_code(self, code: str) -> str | None:
+        """The table that a code leads to."""
+        with self._using() as db:
+            row: tuple[str] | None = db.execute("SELECT id FROM tables WHERE code = ?", (code,)).fetchone()
+        return None if row is None else row[0]
+
+    def summaries(self, state: str | None = None) -> list[Summary]:
+        """What is kept about all tables, or about those in one state, latest first."""
+        with self._using() as db:
+            found = db.execute(_SUMMARIES) if state is None else db.execute(_SUMMARIES_IN, (state,))
+            return [
+                Summary(table, code, entries, changed, state, bool(listed))
+                for table, code, entries, changed, state, listed in found
+            ]
+
+    def delete(self, tables: Sequence[str]) -> None:
+        """Forget tables for good, all at once; one that is not there is forgotten already."""
+        with self._using() as db:
+            db.execute("BEGIN IMMEDIATE")
+            db.executemany("DELETE FROM tables WHERE id = ?", [(table,) for table in tables])
+            db.execute("COMMIT")
+
+    def close(self) -> None:
+        """Let go of the file; the last one to do so leaves it without ``-wal`` and ``-shm``."""
+        with self._lock:
+            self._db.close()
+
+
+_UNUSABLE = {
+    sqlite3.SQLITE_NOTADB: "is not a SQLite database: name another file",
+    sqlite3.SQLITE_CORRUPT: "is damaged: restore a copy, or try what `sqlite3 FILE .recover` saves",
+    sqlite3.SQLITE_READONLY: "cannot be written to: change the permissions of the file and its directory",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened: name a file in a directory that exists and may be written to",
+}
+
+
+def _code(error: sqlite3.Error) -> int:
+    """SQLite's primary result code; 0 for an error that Python's own module raised."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF

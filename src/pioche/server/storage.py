@@ -1,0 +1,47 @@
+"""The port to storage: append to a table's log, read it again; two processes can never both append the same number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Conflict(Exception):
+    """Somebody else has appended under this number; the log has to be read again."""
+
+
+class Summary(NamedTuple):
+    """What is kept beside a table's log, to find it."""
+
+    table: str
+    code: str
+    entries: int
+    changed: float
+    """Seconds since the epoch."""
+    state: str
+    """``open``, ``playing`` or ``over``."""
+    is_listed: bool
+
+
+class Storage(Protocol):
+    """Keeps the logs of all tables."""
+
+    def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
+        """Append entries behind the ``expected`` number of them; they are on disk when this returns."""
+
+    def load(self, table: str) -> list[bytes]:
+        """All entries of a table, oldest first; none: there is no such table."""
+
+    def find_code(self, code: str) -> str | None:
+        """The table that a code leads to."""
+
+    def summaries(self, state: str | None = None) -> list[Summary]:
+        """What is kept about all tables, or about those in one state, latest first."""
+
+    def delete(self, tables: Sequence[str]) -> None:
+        """Forget tables for good."""
+
+    def close(self) -> None:
+        """Let go of files and connections."""

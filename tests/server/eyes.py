@@ -1,0 +1,242 @@
+"""What a client may know at each moment, told apart from the code that decides it, and a check of every frame sent.
+
+A card is *unknown* to an onlooker while it has never been his to see since it was last shuffled: it was not in his
+hand, not laid or turned up, not shown to him in a challenge, and did not pass through his hands. Three things are
+checked of every frame, at the moment it is sent:
+
+- its events are, field by field, what ``EVENTS`` below allows, and its game holds cards only where they belong;
+- no code of an unknown card stands anywhere in its text;
+- (of some frames) a table that differs only in what the onlooker may not know sends him the same frame, so that nothing
+  unknown is in it in any other form either: as a number, as an order, as a length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from random import Random
+from typing import Any
+
+import msgspec
+
+from pioche.actions import Play
+from pioche.determinize import determinize
+from pioche.events import Event, HandShown
+from pioche.game import Game
+from pioche.server.protocol import GameInfo
+from pioche.server.room import Connection, Room
+
+HIDDEN = "??"
+WORD = re.compile(r"[A-Za-z0-9+!]+")
+Onlooker = int | None
+Json = Any
+
+
+# ---- what may be seen of an event, written down once more ----
+
+
+def _owner(event: Json) -> set[int]:
+    return {event.seat}
+
+
+PUBLIC: set[str] = {
+    *("DealerCardDrawn", "DealerChosen", "TurnedUp", "TurnCame", "Skipped", "TurnedRound", "Laid", "Shed", "Pressed"),
+    *("MayPlayDrawn", "Kept", "Passed", "Reshuffled", "ColourNamed", "UnoCalled", "Caught", "DebtLapsed"),
+    *("PenaltyAsked", "PenaltyAccepted", "ChallengeDecided", "Dared", "DareRefused", "DareTaken", "FriendsAsked"),
+    *("LaidAlong", "Declined", "Pledged", "PledgeKept", "Accused", "Voted", "Judged", "RoundWon", "RoundVoid"),
+    *("Scored", "Eliminated", "ExtraRoundDue", "GameWon"),
+}
+"""Events without a secret: what they name lies open, or happened aloud."""
+
+PRIVATE: dict[str, tuple[set[str], Callable[[Json], set[int]]]] = {
+    "Dealt": ({"cards"}, _owner),
+    "Drew": ({"cards"}, _owner),
+    "HandShown": ({"cards"}, lambda event: {event.seat, event.to}),
+    "HandsSwapped": ({"seat_got", "target_got"}, lambda event: {event.seat, event.target}),
+}
+"""Events with a secret: in which fields, and who shares it."""
+
+
+def told(event: Event, onlooker: Onlooker) -> dict[str, Any]:
+    """What the onlooker has to be told of an event, as JSON."""
+    name = type(event).__name__
+    found = {field.name: plain(getattr(event, field.name)) for field in fields(event)}
+    if name == "HandsRotated":
+        found["got"] = [
+            [giver, taker, cards if onlooker in (giver, taker) else [HIDDEN] * len(cards)]
+            for giver, taker, cards in found["got"]
+        ]
+    elif name in PRIVATE:
+        secret, sharers = PRIVATE[name]
+        if onlooker not in sharers(event):
+            for key in secret:
+                found[key] = [HIDDEN] * len(found[key])
+    else:
+        assert name in PUBLIC, f"say in tests/server/eyes.py who may see a {name}"
+    return {"kind": re.sub("(?<!^)([A-Z])", r"-\1", name).lower(), **({"fields": found} if found else {})}
+
+
+def plain(value: object) -> Json:
+    match value:
+        case Enum():
+            return value.value
+        case Play():
+            return str(value)
+        case tuple() | list():
+            return [plain(part) for part in value]
+        case _:
+            return value
+
+
+def strings(value: Json) -> Iterator[str]:
+    """Every text in a JSON value, keys too."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            for key, inside in value.items():
+                yield key
+                yield from strings(inside)
+        case list():
+            for inside in value:
+                yield from strings(inside)
+
+
+# ---- one pair of eyes ----
+
+
+@dataclass(eq=False)
+class Eyes:
+    """A client that checks every frame it is sent; what is wrong is collected, so that nothing goes lost in a timer."""
+
+    room: Room
+    seat: Onlooker
+    rng: Random
+    twins: float = 0.1
+    """How many frames are compared with those of a table dealt anew."""
+    leaks: list[str] = field(default_factory=list)
+    frames: Counter[str] = field(default_factory=Counter)
+    compared: int = 0
+    latest: dict[str, Any] = field(default_factory=dict)
+    said: set[str] = field(default_factory=set)
+    """The words this client has sent itself: they may come back to it."""
+    connection: Connection = field(init=False)
+    _batches: int = 0
+    _known: set[str] = field(default_factory=set)
+    _open: set[str] = field(default_factory=set)
+    """What has lain open since the deal."""
+    _shown: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.connection = Connection(self.receive, f"client-{self.seat}", self.seat)
+
+    @property
+    def game(self) -> Game:
+        assert self.room.table.game is not None
+        return self.room.table.game
+
+    def enter(self) -> None:
+        """Come in; a client that comes late knows what lies open, and what its seat was told before."""
+        if self.room.table.game is not None:
+            for batch in self.game.batches[self._batches :]:
+                self._learn(batch.events)
+            self._batches = len(self.game.batches)
+        self.room.enter(self.connection)
+
+    def leave(self) -> None:
+        self.room.leave(self.connection)
+
+    def receive(self, data: bytes) -> None:
+        """Check a frame."""
+        try:
+            self._check(data)
+        except AssertionError as error:
+            self.leaks.append(f"seat {self.seat}: {error}: {data[:600]!r}")
+
+    def _check(self, data: bytes) -> None:
+        frame = msgspec.json.decode(data)
+        self.frames[frame["type"]] += 1
+        self._no_keys(data.decode())
+        if frame["type"] == "game":
+            self._check_game(frame)
+        elif self.room.table.game is not None:
+            words = {word for text in strings(frame) for word in WORD.findall(text)}
+            assert not (words & self._codes()) - self.said, "a card stands where no card belongs"
+        if self.room.table.game is not None:
+            unknown = self._codes() - self._known - self.said
+            found = set(WORD.findall(data.decode())) & unknown
+            assert not found, f"cards it cannot know: {found}"
+
+    def _no_keys(self, text: str) -> None:
+        """The secret and the hashes of tokens are told to nobody."""
+        table = self.room.table
+        for chair in table.chairs:
+            assert not chair.token_hash or chair.token_hash not in text, "the hash of a token"
+        if table.secret:
+            assert table.secret not in text, "the secret"
+
+    def _codes(self) -> set[str]:
+        return {str(card) for card in self.game.setting.kinds}
+
+    # ---- the game ----
+
+    def _check_game(self, frame: dict[str, Any]) -> None:
+        assert frame.keys() == {"type", "seq", "game", "events", "deadline"}
+        assert frame["game"].keys() == {part.name for part in msgspec.structs.fields(GameInfo)}
+        self.latest = frame
+        fresh = self.game.batches[self._batches :]
+        happened = [event for batch in fresh for event in batch.events]
+        for batch in fresh:
+            self._learn(batch.events)
+        self._batches = len(self.game.batches)
+        expected = [told(event, self.seat) for event in happened]
+        assert frame["events"] == expected, f"events other than {expected}"
+        self._check_cards(frame["game"])
+        if self.rng.random() < self.twins:
+            self._check_twin(frame)
+
+    def _learn(self, events: Iterable[Event]) -> None:
+        """What the onlooker comes to know; when the cards are dealt anew, what he knew is worth nothing."""
+        if any(type(event).__name__ == "DealerChosen" for event in events):
+            self._known, self._open, self._shown = set(), set(), []
+        for event in events:
+            words = {word for text in strings(told(event, self.seat)) for word in WORD.findall(text)} & self._codes()
+            self._known |= words
+            if type(event).__name__ in PUBLIC:
+                self._open |= words
+            if isinstance(event, HandShown) and event.to == self.seat:
+                self._shown = list(event.cards)
+
+    def _check_cards(self, info: dict[str, Any]) -> None:
+        """Each field that holds cards holds those it may; no other field holds any."""
+        hand = [] if self.seat is None else [str(card) for card in self.game.hand(self.seat)]
+        codes = self._codes()
+        table = self.game.table
+        assert info["hand"] == hand, "a hand that is not its own"
+        assert not Counter(info["drawn"]) - Counter(hand), "drawn cards that are not its own"
+        assert info["top"] == self.game.setting.cards[table.discard[table.discard_n - 1]]
+        assert info["top"] in self._open
+        assert not info["shown"] or info["shown"] == sorted(self._shown, key=info["shown"].index), "a hand not shown"
+        assert Counter(info["shown"]) - Counter(self._shown) == Counter(), "a hand that was not shown to it"
+        for line in info["legal"]:
+            assert set(WORD.findall(line)) & codes <= set(hand), f"{line}: not with its own cards"
+        pledged = {part for pledges in info["pledges"] for p in pledges for part in (p["card"], p.get("face", ""))}
+        assert pledged - {""} <= self._open, "a pledge with a card that never lay open"
+        elsewhere = {key: info[key] for key in info.keys() - {"hand", "drawn", "top", "shown", "legal", "pledges"}}
+        words = {word for text in strings(elsewhere) for word in WORD.findall(text)}
+        assert not words & codes, "a card stands where no card belongs"
+
+    def _check_twin(self, frame: dict[str, Any]) -> None:
+        """The same frame comes from a table that differs in all that the onlooker cannot see."""
+        self.compared += 1
+        twin = copy(self.room)
+        twin.table = copy(self.room.table)
+        twin.table.game = determinize(self.game.view(self.seat), self.rng)
+        sent: list[bytes] = []
+        twin._tell_game(Connection(sent.append, "twin", self.seat), ())
+        other = msgspec.json.decode(sent[0])
+        assert {**other, "events": frame["events"]} == frame, "it can be told apart from a table dealt anew"

@@ -1,0 +1,103 @@
+"""Tables, clients and a storage in memory, for the tests of the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from pioche.server.entries import AnyEntry, Configured, Created, Seated, Started
+from pioche.server.room import Connection, Pace, Room
+from pioche.server.storage import Conflict, Summary
+from pioche.server.table import Table
+
+FAST = Pace(away=0.02, round_pause=0.0, bots=0.0)
+SECRET = "00" * 32
+
+
+class MemoryStorage:
+    """Keeps logs in a dictionary."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[bytes]] = {}
+        self.kept: dict[str, Summary] = {}
+
+    def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
+        log = self.logs.setdefault(table, [])
+        if len(log) != expected:
+            raise Conflict(table)
+        log.extend(entries)
+        self.kept[table] = summary
+
+    def load(self, table: str) -> list[bytes]:
+        return list(self.logs.get(table, []))
+
+    def find_code(self, code: str) -> str | None:
+        return next((kept.table for kept in self.kept.values() if kept.code == code), None)
+
+    def summaries(self, state: str | None = None) -> list[Summary]:
+        return [kept for kept in self.kept.values() if state in (None, kept.state)]
+
+    def delete(self, tables: Sequence[str]) -> None:
+        for table in tables:
+            self.logs.pop(table, None)
+            self.kept.pop(table, None)
+
+    def close(self) -> None:
+        pass
+
+
+@dataclass(eq=False)
+class Client:
+    """Reads what a connection is sent."""
+
+    seat: int | None
+    name: str = "client-01"
+    frames: list[bytes] = field(default_factory=list)
+    connection: Connection = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.connection = Connection(self.frames.append, self.name, self.seat)
+
+    def messages(self, kind: str) -> list[dict[str, Any]]:
+        """All messages of a kind, oldest first."""
+        decoded = [msgspec.json.decode(frame) for frame in self.frames]
+        return [message for message in decoded if message["type"] == kind]
+
+    @property
+    def game(self) -> dict[str, Any]:
+        """The game as it was last told."""
+        found: dict[str, Any] = self.messages("game")[-1]
+        return found
+
+    @property
+    def seq(self) -> int:
+        """The number of entries that was last told."""
+        number: int = self.game["seq"]
+        return number
+
+
+def open_table(people: int = 2, players: int = 3, edition: str = "classic", **config: object) -> Table:
+    """A table with people in its first seats; the first one is the host."""
+    entries: list[AnyEntry] = [
+        Created(0.0, "ABCDEF"),
+        Configured(1.0, edition, players, **config),  # type: ignore[arg-type]
+        *(Seated(2.0, seat, f"Player {seat}", f"hash {seat}") for seat in range(people)),
+    ]
+    return Table.replayed("table", entries)
+
+
+def started_table(people: int = 2, players: int = 2, edition: str = "classic", **config: object) -> Table:
+    """A table whose game has begun, always with the same cards."""
+    table = open_table(people, players, edition, **config)
+    table.apply(Started(3.0, SECRET, (), honour=False))
+    return table
+
+
+def room_of(table: Table, pace: Pace = FAST) -> Room:
+    """The table as a live room whose log so far is not stored."""
+    storage = MemoryStorage()
+    storage.logs[table.id] = [b""] * table.entries
+    return Room(table, storage, pace)

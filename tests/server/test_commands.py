@@ -1,0 +1,254 @@
+"""What commands do to a table, and why they are refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from pioche.server.commands import Denied, TableCommand, entries_for
+from pioche.server.entries import Acted, AnyEntry, Origin
+from pioche.server.protocol import Act, Agree, Configure, FreeSeat, Rematch, ReturnSeat, SeatBot, Start
+from pioche.server.table import State, Table
+from tests.server.tables import open_table, started_table
+
+
+def do(table: Table, seat: int | None, command: TableCommand, **how: object) -> list[AnyEntry]:
+    """Carry a command out at the table; what was added to its log."""
+    entries = entries_for(table, seat, "client-01", command, now=9.0, **how)  # type: ignore[arg-type]
+    for entry in entries:
+        table.apply(entry)
+    return entries
+
+
+def reason(table: Table, seat: int | None, command: TableCommand, **how: object) -> str:
+    """Why the command is refused; the table is as it was before."""
+    before = table.entries
+    with pytest.raises(Denied) as denied:
+        do(table, seat, command, **how)
+    assert table.entries == before
+    return denied.value.reason.id
+
+
+def legal_line(table: Table) -> tuple[int, str]:
+    """Something that somebody may do now."""
+    assert table.game is not None
+    seat = table.game.actors[0]
+    return seat, str(table.game.legal_actions(seat)[0])
+
+
+# ---- the game ----
+
+
+def test_an_action_is_done_once() -> None:
+    table = started_table()
+    seat, line = legal_line(table)
+    command = Act(4, table.entries, line)
+    assert do(table, seat, command) == [Acted(9.0, line, Origin.PERSON, "client-01", 4)]
+    assert reason(table, seat, command) == "server-done-already"
+
+
+def test_an_action_made_on_an_older_table_is_stale() -> None:
+    table = started_table()
+    seat, line = legal_line(table)
+    assert reason(table, seat, Act(1, table.entries - 1, line)) == "server-stale"
+
+
+def test_nobody_acts_for_another_seat() -> None:
+    table = started_table()
+    seat, line = legal_line(table)
+    assert reason(table, 1 - seat, Act(1, table.entries, line)) == "server-not-your-seat"
+    assert reason(table, None, Act(1, table.entries, line)) == "server-only-players"
+
+
+@pytest.mark.parametrize("line", ["", "A", "A play", "A play R5 G", "Z draw", "A play ZZ", "A dance", "A\x00 draw"])
+def test_lines_that_are_no_actions(line: str) -> None:
+    table = started_table()
+    assert reason(table, 0, Act(1, table.entries, line)) == "server-bad-line"
+
+
+def test_an_illegal_action_is_refused_in_words() -> None:
+    table = started_table()
+    assert table.game is not None
+    other = 1 - table.game.actors[0]
+    with pytest.raises(Denied) as denied:
+        do(table, other, Act(1, table.entries, f"{'AB'[other]} draw"))
+    assert denied.value.reason.id == "server-illegal"
+    assert denied.value.reason.args == {"refusal": "refusal-not-your-turn"}
+
+
+def test_there_is_nothing_to_do_before_the_game() -> None:
+    table = open_table()
+    assert reason(table, 0, Act(1, table.entries, "A draw")) == "server-not-playing"
+
+
+def test_a_claim_may_be_made_on_an_older_table_but_not_on_an_older_turn() -> None:
+    table = started_table()
+    table.settled = table.entries - 2
+    assert reason(table, 0, Act(1, table.entries - 2, "A catch B")) == "server-illegal"
+    assert reason(table, 0, Act(1, table.entries - 3, "A catch B")) == "server-stale"
+    assert reason(table, 0, Act(1, table.entries + 1, "A catch B")) == "server-stale"
+
+
+def test_nobody_accuses_a_bot() -> None:
+    table = started_table(people=3, players=3, edition="dare")
+    table.chairs[1].level = "regular"
+    assert reason(table, 0, Act(1, table.entries, "A accuse B")) == "server-bots-keep-their-word"
+
+
+def test_a_lent_seat_is_played_by_its_bot() -> None:
+    table = started_table()
+    seat, line = legal_line(table)
+    table.chairs[seat].level = "novice"
+    assert reason(table, seat, Act(1, table.entries, line)) == "server-seat-is-lent"
+
+
+# ---- choosing what is played ----
+
+
+def test_the_host_chooses() -> None:
+    table = open_table()
+    do(table, 0, Configure(1, "dare", 4, {"dare_takes_turn": "always"}, clock=30, is_open=True))
+    assert table.config.edition == "dare"
+    assert table.config.clock == 30
+    assert reason(table, 1, Configure(1, "dare", 4)) == "server-only-the-host"
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        (Configure(1, "chess", 3), "server-bad-choice"),
+        (Configure(1, "classic", 3, {"emoji_alone": True}), "server-bad-choice"),
+        (Configure(1, "custom", 3, custom=("dance 3",)), "server-bad-choice"),
+        (Configure(1, "classic", 10, {"hand_size": 30}), "server-bad-choice"),
+        (Configure(1, "classic", 3, clock=14), "server-bad-clock"),
+        (Configure(1, "classic", 3, titles=("one",)), "server-too-many-texts"),
+        (Configure(1, "dare", 3, dares=("one",)), "server-bad-dares"),
+        (Configure(1, "dare", 3, dares=("x",) * 16), "server-bad-dares"),
+    ],
+)
+def test_choices_that_cannot_be_played(command: Configure, why: str) -> None:
+    assert reason(open_table(), 0, command) == why
+
+
+def test_a_house_list_has_sixteen_dares() -> None:
+    table = open_table()
+    do(table, 0, Configure(1, "dare", 3, {"dare_list": "house"}, dares=tuple(f"dare {n}" for n in range(16))))
+    assert table.config.dares[15] == "dare 15"
+
+
+def test_nobody_loses_his_seat_to_a_smaller_table() -> None:
+    assert reason(open_table(people=3), 0, Configure(1, "classic", 2)) == "server-seats-are-taken"
+
+
+def test_nothing_is_chosen_during_the_game() -> None:
+    assert reason(started_table(), 0, Configure(1, "classic", 2)) == "server-not-open"
+
+
+def test_a_new_choice_has_to_be_agreed_to_anew() -> None:
+    table = open_table(edition="custom")
+    do(table, 1, Agree(1))
+    agreed = [table.seats[1].has_agreed]
+    do(table, 0, Configure(1, "custom", 3, custom=("skip",)))
+    agreed.append(table.seats[1].has_agreed)
+    assert agreed == [True, False]
+
+
+# ---- seats ----
+
+
+def test_the_host_seats_and_removes_bots() -> None:
+    table = open_table()
+    do(table, 0, SeatBot(1, 2, "novice"))
+    assert table.seats[2].level == "novice"
+    do(table, 0, FreeSeat(2, 2))
+    assert table.seats[2].is_free
+    assert reason(table, 0, FreeSeat(3, 2)) == "server-seat-is-free"
+
+
+def test_what_is_wrong_with_a_bot() -> None:
+    table = open_table()
+    assert reason(table, 1, SeatBot(1, 2, "novice")) == "server-only-the-host"
+    assert reason(table, 0, SeatBot(1, 2, "genius")) == "server-unknown-bot"
+    assert reason(table, 0, SeatBot(1, 9, "novice")) == "server-no-such-seat"
+    assert reason(table, 0, SeatBot(1, 1, "novice")) == "server-player-is-here"
+    started = started_table(people=1)
+    assert reason(started, 0, SeatBot(1, 1, "novice")) == "server-not-open"
+
+
+def test_a_bot_stands_in_for_an_absent_player_and_gives_the_seat_back() -> None:
+    table = started_table()
+    assert reason(table, 0, SeatBot(1, 1, "novice"), present={0, 1}) == "server-player-is-here"
+    do(table, 0, SeatBot(1, 1, "novice"), present={0})
+    played_by_bot = [table.seats[1].is_played_by_bot]
+    assert table.seats[1].is_person
+    do(table, 1, ReturnSeat(1, 1))
+    played_by_bot.append(table.seats[1].is_played_by_bot)
+    assert played_by_bot == [True, False]
+    assert reason(table, 1, ReturnSeat(2, 1)) == "server-seat-is-not-lent"
+    assert reason(table, 1, ReturnSeat(2, 0)) == "server-only-the-host"
+
+
+def test_the_host_seat_passes_on_when_he_leaves() -> None:
+    table = open_table(people=3)
+    do(table, 0, FreeSeat(1, 0))
+    assert table.host == 1
+    assert table.people == [1, 2]
+
+
+def test_a_bot_takes_over_from_one_who_leaves_in_the_middle() -> None:
+    table = started_table()
+    do(table, 1, FreeSeat(1, 1))
+    assert table.seats[1].level == "regular"
+    assert not table.seats[1].is_person
+    assert table.host == 0
+
+
+def test_players_do_not_remove_each_other() -> None:
+    assert reason(open_table(people=3), 1, FreeSeat(1, 2)) == "server-only-the-host"
+
+
+# ---- beginning and ending ----
+
+
+def test_bots_fill_the_free_seats() -> None:
+    table = open_table(people=1, players=4)
+    do(table, 0, Start(1, "novice"))
+    assert table.state is State.PLAYING
+    assert [chair.level for chair in table.seats] == ["", "novice", "novice", "novice"]
+    assert len(table.commitment) == 64
+    assert reason(table, 0, Start(2)) == "server-not-open"
+
+
+def test_what_is_written_must_be_agreed_on() -> None:
+    table = open_table(people=2, players=2, edition="custom", custom=("skip",))
+    assert reason(table, 0, Start(1)) == "server-not-all-agree"
+    do(table, 1, Agree(1))
+    do(table, 0, Start(2))
+    assert table.state is State.PLAYING
+
+
+@pytest.mark.parametrize(
+    ("people", "edition", "honour"), [(2, "dare", True), (3, "dare", False), (2, "classic", False)]
+)
+def test_few_people_do_not_judge_each_other(people: int, edition: str, honour: bool) -> None:
+    table = open_table(people=people, players=3, edition=edition)
+    do(table, 0, Start(1))
+    assert table.honour is honour
+    assert table.game is not None
+    assert (table.game.setting.options.judging == "off") is honour
+
+
+def test_a_choice_about_judging_is_left_alone() -> None:
+    table = open_table(people=2, players=2, edition="dare", options={"judging": "vote"})
+    do(table, 0, Start(1))
+    assert not table.honour
+
+
+def test_a_rematch_keeps_the_people() -> None:
+    table = started_table()
+    assert reason(table, 0, Rematch(1)) == "server-not-over"
+    assert table.game is not None
+    table.game.table.phase = 8
+    do(table, 0, Rematch(2))
+    assert table.state is State.OPEN
+    assert table.people == [0, 1]
+    assert table.commitment == ""

@@ -1,0 +1,239 @@
+"""All tables of a server: opened, found, woken, forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from pioche.server import house as house_module
+from pioche.server.commands import Denied
+from pioche.server.expiry import OPEN_FOR
+from pioche.server.house import House, NoSuchTable
+from pioche.server.keys import CODE_LETTERS, hash_of
+from pioche.server.protocol import Configure, Start
+from pioche.server.room import Pace, Room
+from pioche.server.storage import Conflict, Summary
+from pioche.server.table import State
+from tests.server.tables import FAST, Client, MemoryStorage
+
+NEVER = Pace(away=3600, round_pause=3600, bots=3600)
+
+
+class Clock:
+    """Time that goes only where it is sent."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def started(house: House, *names: str) -> Room:
+    """A table where a game has begun."""
+    seat = house.create(names[0])
+    for name in names[1:]:
+        house.join(seat.room.table.id, name)
+    host = Client(0)
+    seat.room.enter(host.connection)
+    seat.room.handle(host.connection, Configure(1, "classic", max(2, len(names)), {"target": 1}))
+    seat.room.handle(host.connection, Start(2))
+    seat.room.leave(host.connection)
+    assert seat.room.table.state is State.PLAYING
+    return seat.room
+
+
+def test_tokens_are_kept_as_hashes() -> None:
+    storage = MemoryStorage()
+    seat = House(storage).create("Ana")
+    log = b"".join(storage.load(seat.room.table.id)).decode()
+    assert seat.token not in log
+    assert hash_of(seat.token) in log
+    assert seat.room.table.seat_of(hash_of(seat.token)) == 0
+
+
+def test_ids_codes_and_tokens_differ() -> None:
+    house = House(MemoryStorage())
+    seats = [house.create("Ana") for _ in range(50)]
+    assert len({seat.room.table.id for seat in seats}) == 50
+    assert len({seat.token for seat in seats}) == 50
+    codes = {seat.room.table.code for seat in seats}
+    assert len(codes) == 50
+    assert all(re.fullmatch(f"[{CODE_LETTERS}]{{6}}", code) for code in codes)
+    assert not set("AEIOUQ015") & set(CODE_LETTERS)
+
+
+def test_a_code_that_is_taken_is_not_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = iter(["BBBBBB", "BBBBBB", "CCCCCC"])
+    monkeypatch.setattr(house_module, "new_code", lambda: next(codes))
+    house = House(MemoryStorage())
+    assert [house.create("Ana").room.table.code for _ in range(2)] == ["BBBBBB", "CCCCCC"]
+    monkeypatch.setattr(house_module, "new_code", lambda: "BBBBBB")
+    with pytest.raises(Denied, match="no-free-code"):
+        house.create("Ana")
+
+
+class Contested(MemoryStorage):
+    """Another process takes every second code at the last moment."""
+
+    tries = 0
+
+    def append(self, table: str, expected: int, entries: object, summary: Summary) -> None:
+        self.tries += 1
+        if self.tries % 2:
+            raise Conflict(table)
+        super().append(table, expected, entries, summary)  # type: ignore[arg-type]
+
+
+def test_a_code_that_another_process_takes_is_left_to_it() -> None:
+    storage = Contested()
+    House(storage).create("Ana")
+    assert storage.tries == 2
+
+
+def test_a_table_is_found_by_code_however_it_is_typed() -> None:
+    house = House(MemoryStorage())
+    room = house.create("Ana").room
+    code = room.table.code
+    assert house.find_code(f" {code[:3].lower()}-{code[3:]} ") == room.table.id
+    with pytest.raises(NoSuchTable):
+        house.find_code("AAAAAA")
+    with pytest.raises(NoSuchTable):
+        house.room("nothing")
+
+
+def test_a_room_is_replayed_on_first_access() -> None:
+    storage = MemoryStorage()
+    room = House(storage).create("Ana").room
+    other = House(storage)
+    assert other.room(room.table.id).table == room.table
+    assert other.room(room.table.id) is other.room(room.table.id)
+
+
+def test_one_cannot_join_a_game_that_has_begun() -> None:
+    async def story() -> None:
+        house = House(MemoryStorage(), NEVER)
+        room = started(house, "Ana", "Bo")
+        with pytest.raises(Denied, match="not-open"):
+            house.join(room.table.id, "Cleo")
+
+    asyncio.run(story())
+
+
+def test_after_a_restart_every_game_goes_on_to_its_end() -> None:
+    async def story() -> None:
+        storage = MemoryStorage()
+        house = House(storage, NEVER)
+        rooms = [started(house, "Ana", "Bo") for _ in range(3)]
+        for room in rooms:
+            room.close()
+        house = House(storage, FAST)
+        assert await house.resume() == 3
+        for room in house.rooms.values():
+            room.enter(Client(None).connection)  # with nobody there a game waits
+        for _ in range(2000):
+            if all(room.table.state is State.OVER for room in house.rooms.values()):
+                break
+            await asyncio.sleep(0.005)
+        assert {room.table.state for room in house.rooms.values()} == {State.OVER}
+        await house.close()
+
+    asyncio.run(story())
+
+
+def test_a_damaged_table_does_not_stop_the_others(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        storage = MemoryStorage()
+        first = House(storage, NEVER)
+        rooms = [started(first, "Ana", "Bo") for _ in range(2)]
+        storage.logs[rooms[0].table.id][1] = b"nonsense"
+        house = House(storage, NEVER)
+        assert await house.resume() == 1
+        assert set(house.rooms) == {rooms[1].table.id}
+        await house.close()
+        await first.close()
+
+    asyncio.run(story())
+    assert "cannot be continued" in caplog.text
+
+
+def test_rooms_that_nobody_uses_leave_the_memory() -> None:
+    async def story() -> None:
+        clock = Clock()
+        house = House(MemoryStorage(), NEVER, now=clock, idle=100)
+        idle, used = house.create("Ana").room, house.create("Bo").room
+        playing = started(house, "Ana", "Bo")
+        client = Client(0)
+        used.enter(client.connection)
+        clock.time += 99
+        house.sweep()
+        assert len(house.rooms) == 3
+        clock.time += 2
+        house.sweep()
+        assert set(house.rooms) == {used.table.id, playing.table.id}
+        assert house.room(idle.table.id).table == idle.table
+        await house.close()
+
+    asyncio.run(story())
+
+
+def test_old_tables_are_forgotten_unless_somebody_is_there() -> None:
+    async def story() -> None:
+        clock = Clock()
+        storage = MemoryStorage()
+        house = House(storage, NEVER, now=clock)
+        old, kept = house.create("Ana").room, house.create("Bo").room
+        kept.enter(Client(0).connection)
+        clock.time += OPEN_FOR + 1
+        house.sweep()
+        assert list(storage.logs) == [kept.table.id]
+        with pytest.raises(NoSuchTable):
+            house.room(old.table.id)
+        await house.close()
+
+    asyncio.run(story())
+
+
+def test_the_sweep_goes_on_by_itself_and_survives_a_failure(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        clock = Clock()
+        storage = MemoryStorage()
+        house = House(storage, NEVER, now=clock, sweep_every=0.005)
+        await house.open()
+        room = house.create("Ana").room
+        storage.summaries = None  # type: ignore[assignment,method-assign]
+        await asyncio.sleep(0.05)
+        del storage.summaries
+        clock.time += OPEN_FOR + 1
+        for _ in range(200):
+            if room.table.id not in storage.logs:
+                break
+            await asyncio.sleep(0.005)
+        assert not storage.logs
+        await house.close()
+
+    asyncio.run(story())
+    assert "could not be forgotten" in caplog.text
+
+
+def test_the_lobby_holds_open_tables_where_somebody_waits() -> None:
+    async def story() -> None:
+        house = House(MemoryStorage(), NEVER)
+        rooms = [house.create(name).room for name in ("Ana", "Bo", "Cleo")]
+        clients = [Client(0) for _ in rooms]
+        for room, client in zip(rooms, clients, strict=True):
+            room.enter(client.connection)
+        for room, client, players in zip(rooms[:2], clients, (2, 3), strict=False):
+            room.handle(client.connection, Configure(1, "classic", players, is_open=True))
+        assert {(found.host, found.free) for found in house.lobby(10)} == {("Ana", 1), ("Bo", 2)}
+        assert len(house.lobby(1)) == 1
+        rooms[0].leave(clients[0].connection)
+        assert [found.host for found in house.lobby(10)] == ["Bo"]
+        house.join(rooms[1].table.id, "Dan")
+        house.join(rooms[1].table.id, "Eve")
+        assert house.lobby(10) == ()
+        await house.close()
+
+    asyncio.run(story())

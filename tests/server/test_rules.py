@@ -1,0 +1,34 @@
+"""The rulebook over HTTP is the one of the catalogue, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from pioche.editions import EDITIONS, edition_named
+from pioche.locales import LANGUAGES
+from pioche.locales.facts import facts_of
+from pioche.locales.rulebook import rulebook
+from tests.server.live import Live, running
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Live]:
+    with running() as live:
+        yield live
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rulebook_is_told(server: Live, language: str) -> None:
+    for edition in EDITIONS:
+        sections = server.http.get(f"/api/rules/{edition}", params={"lang": language}).json()["sections"]
+        book = rulebook(language, facts_of(edition_named(edition)))
+        assert [(section["title"], tuple(section["paragraphs"])) for section in sections] == [
+            (section.title, section.paragraphs) for section in book
+        ]
+
+
+@pytest.mark.parametrize("path", ["/api/rules/chess?lang=en", "/api/rules/classic?lang=de"])
+def test_other_books_are_not_there(server: Live, path: str) -> None:
+    assert server.http.get(path).status_code == 404

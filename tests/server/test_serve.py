@@ -1,0 +1,122 @@
+"""The server as a program: what it prints, what it refuses, how it stops."""
+
+from __future__ import annotations
+
+import io
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from pioche.cli import main
+from pioche.server.serve import CannotServe, Service, announce, bound, check, default_database
+
+PROGRAM = "import sys; from pioche.cli import main; sys.exit(main())"
+
+
+def test_it_says_where_it_is_and_draws_a_code() -> None:
+    out = io.TextIOWrapper(io.BytesIO(), "utf-8")
+    announce(Service(Path("tables.sqlite"), host="127.0.0.1"), 8123, out)
+    out.seek(0)
+    said = out.read()
+    assert said.startswith("Pioche is running. Open http://127.0.0.1:8123\n")
+    assert "█" in said
+    assert "Tables are kept in tables.sqlite\n" in said
+
+
+def test_a_terminal_without_blocks_gets_no_code() -> None:
+    out = io.TextIOWrapper(io.BytesIO(), "ascii", errors="backslashreplace")
+    announce(Service(Path("t.sqlite"), public_url="https://play.example", language="fr"), 8123, out)
+    out.seek(0)
+    said = out.read()
+    assert said.startswith("Pioche tourne. Ouvre https://play.example\n")
+    assert "\\u2588" not in said
+
+
+def test_a_port_that_is_taken_is_said_to_be_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        given = ["serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "t.sqlite")]
+        assert main(given) == 2
+    said = capsys.readouterr().err
+    assert said == f"pioche: Port {port} is in use: stop the other program, or choose another port with --port.\n"
+
+
+@pytest.mark.parametrize(("host", "port"), [("203.0.113.1", 1), ("127.0.0.1", 99_999), ("no.such.host.invalid", 80)])
+def test_an_address_that_is_not_ours_is_refused(host: str, port: int) -> None:
+    with pytest.raises(CannotServe, match="cannot listen on"):
+        bound(Service(Path("t.sqlite"), host=host, port=port))
+
+
+@pytest.mark.parametrize("url", ["play.example", "ftp://play.example", "https://"])
+def test_a_public_address_is_one_of_the_web(url: str) -> None:
+    with pytest.raises(CannotServe, match="is not an address"):
+        check(Service(Path("t.sqlite"), public_url=url))
+    check(Service(Path("t.sqlite"), public_url="https://play.example/pioche"))
+
+
+def test_a_database_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("not a database" * 100)
+    assert main(["serve", "--host", "127.0.0.1", "--port", "0", "--database", str(file)]) == 2
+    assert "is not a SQLite database" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("platform", "variable", "folder"),
+    [("linux", "XDG_DATA_HOME", "pioche"), ("win32", "LOCALAPPDATA", "pioche")],
+)
+def test_tables_are_kept_with_the_users_data(
+    platform: str, variable: str, folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setenv(variable, str(tmp_path))
+    assert default_database() == tmp_path / folder / "tables.sqlite"
+
+
+def test_without_its_packages_the_server_says_what_to_install() -> None:
+    blocked = PROGRAM.replace("import sys;", "import sys; sys.modules['uvicorn'] = None;")
+    done = subprocess.run([sys.executable, "-c", blocked, "serve"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "pioche: the server needs uvicorn: install pioche[server]\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_runs_and_stops_cleanly(how: signal.Signals, tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "tables.sqlite"
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, "serve", "--host", "127.0.0.1", "--port", "0", "--database", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    assert process.stdout is not None
+    link = re.search(r"http://\S+", process.stdout.readline())
+    assert link is not None
+    with httpx.Client(trust_env=False) as http:
+        deadline = time.monotonic() + 10
+        while time.monotonic() < deadline:
+            try:
+                assert http.get(f"{link[0]}/healthz").status_code == 200
+                break
+            except httpx.TransportError:
+                time.sleep(0.05)
+        made = http.post(f"{link[0]}/api/tables", json={"name": "Ana"})
+        assert made.status_code == 201
+    process.send_signal(how)
+    out, err = process.communicate(timeout=20)
+    assert err == ""
+    assert process.returncode == (0 if how is signal.SIGINT else -signal.SIGTERM)
+    if how is signal.SIGINT:
+        assert "Every table is kept." in out
+    assert file.exists()
+    assert not file.with_name("tables.sqlite-wal").exists()

@@ -1,0 +1,279 @@
+"""One socket: hello, commands, and everything that is refused with a reason and a close code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from pioche.server.limits import Limits, Rate
+from pioche.server.protocol import MAX_MESSAGE
+from pioche.server.room import Pace
+from pioche.server.sockets import Outbox
+from pioche.server.storage import Conflict, Summary
+from tests.server.live import Live, Player, eventually, running
+from tests.server.tables import MemoryStorage
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Live]:
+    with running() as live:
+        yield live
+
+
+@pytest.fixture
+def table(server: Live) -> str:
+    name: str = server.open_table()["table"]
+    return name
+
+
+def test_hello_is_answered_with_the_seat_and_the_table(server: Live) -> None:
+    host = server.open_table()
+    player = server.client(host["table"], host["token"])
+    assert player.receive() == {"type": "welcome", "n": 1, "seat": 0}
+    news = player.receive()
+    assert (news["type"], news["table"]["host"]) == ("table", 0)
+    assert news["table"]["seats"][0] == {"seat": 0, "name": "Ana", "is_person": True, "is_present": True}
+    player.close()
+
+
+def test_without_a_token_one_watches(server: Live, table: str) -> None:
+    watcher = server.client(table)
+    assert watcher.receive() == {"type": "welcome", "n": 1, "seat": None}
+    assert watcher.ask("say", text="hi")["reason"]["id"] == "server-only-players"
+    assert watcher.ask("start")["reason"]["id"] == "server-only-players"
+    watcher.close()
+
+
+def bare(server: Live, table: str, frame: str | bytes, **how: object) -> tuple[str, int]:
+    """How the server ends a talk that begins with this frame."""
+    player = Player(server.dial(table, **how))
+    with suppress(ConnectionClosed):
+        player.socket.send(frame)
+    return player.ending()
+
+
+HELLO = '{"type": "hello", "n": 1, "client": "client-01"}'
+
+
+@pytest.mark.parametrize(
+    ("frame", "reason", "code"),
+    [
+        ("", "server-bad-message", 1008),
+        ("nonsense", "server-bad-message", 1008),
+        ("[]", "server-bad-message", 1008),
+        ('{"type": "nothing", "n": 1}', "server-bad-message", 1008),
+        ('{"type": "start", "n": -1}', "server-bad-message", 1008),
+        ('{"type": "start", "n": 1e400}', "server-bad-message", 1008),
+        ('{"type": "start", "n": ' + "9" * 400 + "}", "server-bad-message", 1008),
+        ('{"type": "hello", "n": 1, "client": "client-01", "admin": true}', "server-bad-message", 1008),
+        ('{"type": "hello", "n": 1, "client": "<script>"}', "server-bad-message", 1008),
+        ('{"type": "configure", "n": 1, "edition": "classic", "players": 2, "options": {"x": ' + "[" * 9000,
+         "server-bad-message", 1008),
+        ('{"type": "start", "n": 1}', "server-hello-first", 1008),
+        ('{"type": "hello", "n": 1, "client": "client-01", "version": 99}', "server-other-version", 1008),
+        ('{"type": "hello", "n": 1, "client": "client-01", "token": "' + "x" * 32 + '"}',
+         "server-unknown-token", 1008),
+        (b'{"type": "hello", "n": 1, "client": "client-01"}', "server-text-only", 1003),
+        ("x" * (MAX_MESSAGE + 1), "server-message-too-big", 1009),
+        ("é" * (MAX_MESSAGE // 2 + 1), "server-message-too-big", 1009),
+    ],
+)  # fmt: skip
+def test_what_is_no_hello_is_refused(server: Live, table: str, frame: str | bytes, reason: str, code: int) -> None:
+    assert bare(server, table, frame) == (reason, code)
+
+
+def test_far_too_big_is_cut_off(server: Live, table: str) -> None:
+    assert bare(server, table, "x" * 10 * MAX_MESSAGE) == ("", 1009)
+
+
+def test_an_unknown_table_is_said_to_be_unknown(server: Live) -> None:
+    assert bare(server, "nothing", HELLO) == ("server-no-such-table", 1008)
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null"])
+def test_a_page_of_somebody_else_is_refused(
+    server: Live, table: str, origin: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert bare(server, table, HELLO, origin=origin) == ("server-wrong-origin", 1008)
+    assert "wrong-origin" in caplog.text
+
+
+def test_our_own_pages_are_welcome(server: Live, table: str) -> None:
+    for origin in (server.url, f"http://192.168.0.7:{server.port}"):
+        player = server.client(table, origin=origin)
+        assert player.receive()["type"] == "welcome"
+        player.close()
+
+
+def test_hello_is_said_once(server: Live, table: str) -> None:
+    player = server.client(table)
+    player.send("hello", client="client-01")
+    assert player.ending() == ("server-hello-once", 1008)
+
+
+def test_a_client_that_breaks_off_leaves_no_trace(server: Live) -> None:
+    host = server.open_table()
+    room = server.house.rooms[host["table"]]
+    player = server.client(host["table"], host["token"])
+    player.until("table")
+    player.socket.socket.close()
+    eventually(lambda: not room.connections)
+
+
+def test_nobody_waits_for_a_hello() -> None:
+    with running(limits=Limits(hello=0.05)) as live:
+        assert Player(live.dial(live.open_table()["table"])).ending() == ("server-hello-first", 1008)
+
+
+def test_too_many_messages_end_the_talk() -> None:
+    with running(limits=Limits(messages=Rate(20, 0.001))) as live:
+        host = live.open_table()
+        player = live.client(host["table"], host["token"])
+        with suppress(ConnectionClosed):
+            for _ in range(30):
+                player.send("agree")
+        assert player.ending() == ("server-too-many-messages", 1008)
+        assert sum(message["type"] == "done" for message in player.seen) == 19
+
+
+def test_an_address_has_its_own_limit() -> None:
+    with running(limits=Limits(messages_per_address=Rate(5, 0.001))) as live:
+        table = live.open_table()["table"]
+        for _ in range(5):
+            live.client(table).until("welcome")
+        assert live.client(table).ending() == ("server-too-many-messages", 1008)
+
+
+def test_chat_is_slowed_down_without_ending_the_talk() -> None:
+    with running(limits=Limits(chat=Rate(2, 0.001))) as live:
+        host = live.open_table()
+        player = live.client(host["table"], host["token"])
+        answers = [player.ask("say", text="hi") for _ in range(3)]
+        assert [answer["type"] for answer in answers] == ["done", "done", "refused"]
+        assert answers[2]["reason"]["id"] == "server-too-much-chat"
+        assert player.ask("agree")["type"] == "done"
+        player.close()
+
+
+def test_too_many_connections_are_refused() -> None:
+    with running(limits=Limits(connections_per_address=3, connections_per_table=2)) as live:
+        table, other = live.open_table()["table"], live.open_table()["table"]
+        players = [live.client(table) for _ in range(2)]
+        for player in players:
+            player.until("welcome")
+        assert live.client(table).ending() == ("server-table-is-crowded", 1013)
+        third = live.client(other)
+        third.until("welcome")
+        assert live.client(other).ending() == ("server-too-many-connections", 1013)
+        third.close()
+        eventually(lambda: live.client(other).receive()["type"] == "welcome")
+        assert live.http.get("/healthz").json()["connections"] <= 3
+
+
+def test_chat_is_one_clean_line(server: Live) -> None:
+    host = server.open_table()
+    player = server.client(host["table"], host["token"])
+    player.send("say", text=" <b>hi</b>\u202e \x00 there\n")
+    assert player.until("said")["text"] == "<b>hi</b> there"
+    assert player.ask("say", text="\u202e\x00")["reason"]["id"] == "server-nothing-said"
+    player.close()
+
+
+def test_a_removed_player_sees_nothing_more(server: Live) -> None:
+    """Whoever is removed loses the seat's cards too, in the middle of a game as well."""
+    host = server.open_table("Ana")
+    bo = server.join(host["table"], "Bo")
+    ana, other = server.client(host["table"], host["token"]), server.client(host["table"], bo["token"])
+    ana.until("welcome")
+    other.until("welcome")
+    assert ana.ask("start")["type"] == "done"
+    assert ana.ask("free-seat", seat=1)["type"] == "done"
+    assert other.ending() == ("server-seat-is-gone", 4000)
+    assert server.client(host["table"], bo["token"]).ending() == ("server-unknown-token", 1008)
+    ana.close()
+
+
+def test_whoever_leaves_is_let_go(server: Live) -> None:
+    host = server.open_table("Ana")
+    bo = server.join(host["table"], "Bo")
+    other = server.client(host["table"], bo["token"])
+    other.until("welcome")
+    other.send("free-seat", seat=1)
+    assert other.ending() == ("server-seat-is-gone", 4000)
+    again = server.join(host["table"], "Cleo")
+    assert again["seat"] == 1
+
+
+class Moody(MemoryStorage):
+    """Storage that fails when it is told to."""
+
+    error: Exception | None = None
+
+    def append(self, table: str, expected: int, entries: object, summary: Summary) -> None:
+        if self.error is not None:
+            raise self.error
+        super().append(table, expected, entries, summary)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"), [(Conflict("t"), "server-try-again"), (OSError("disk full"), "server-not-stored")]
+)
+def test_a_storage_that_fails_changes_nothing(error: Exception, reason: str) -> None:
+    storage = Moody()
+    with running(storage) as live:
+        host = live.open_table()
+        player = live.client(host["table"], host["token"])
+        seq = player.until("table")["seq"]
+        storage.error = error
+        assert player.ask("agree")["reason"]["id"] == reason
+        storage.error = None
+        assert player.ask("agree")["seq"] == seq + 1
+        player.close()
+
+
+def test_a_client_that_reads_nothing_is_let_go() -> None:
+    outbox = Outbox(most=3)
+    for _ in range(5):
+        outbox.put(b"x")
+    assert outbox.last is not None
+    data, code = outbox.last
+    assert (msgspec.json.decode(data)["reason"]["id"], code) == ("server-too-slow", 1013)
+    assert not outbox.waiting
+    outbox.put(b"y")
+    assert not outbox.waiting
+
+
+def test_the_lobby_lists_who_waits(server: Live) -> None:
+    host = server.open_table("Ana")
+
+    def listed() -> list[str]:
+        return [found["id"] for found in server.http.get("/api/tables").json()["tables"]]
+
+    player = server.client(host["table"], host["token"])
+    assert host["table"] not in listed()
+    player.ask("configure", edition="dare", players=3, is_open=True, options={"target": 100})
+    found = next(t for t in server.http.get("/api/tables").json()["tables"] if t["id"] == host["table"])
+    assert (found["edition"], found["free"], found["host"], found["options"]) == ("dare", 2, "Ana", {"target": 100})
+    player.ask("start")
+    assert host["table"] not in listed()
+    player.close()
+
+
+def test_the_next_round_and_clock_are_told(server: Live) -> None:
+    host = server.open_table("Ana")
+    player = server.client(host["table"], host["token"])
+    player.ask("configure", edition="classic", players=2, clock=30)
+    player.ask("start")
+    news = player.until("game", lambda news: 0 in news["game"]["actors"])
+    assert 0 < news["deadline"] <= 30
+    player.close()
+
+
+def test_pace_is_the_one_that_was_given() -> None:
+    with running(pace=Pace(away=7.0)) as live:
+        host = live.open_table()
+        assert live.house.rooms[host["table"]].pace.away == 7.0
