@@ -142,7 +142,7 @@ web-chat-line = Ton message
 web-say = Envoyer
 web-house-rules = Règles maison
 web-all-options = Toutes les options
-web-by-the-booklet = Tout le reste suit la notice.
+web-by-the-booklet = Tout le reste suit le livret.
 
 ## Cartes à personnaliser
 

@@ -1,0 +1,56 @@
+// The server over HTTP: lobby, codes, tables, records.
+import type { Choices, FoundTable, Joined, Lobby, Problem, RulesPage, TablePage, Text } from './protocol'
+
+/** The server, or the way to it, said no. */
+export class Failed extends Error {
+  constructor(
+    readonly reason: Text,
+    readonly status: number,
+  ) {
+    super(reason.id)
+  }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'error' in body
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const sent: RequestInit = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  let answer: Response
+  try {
+    answer = await fetch(path, { ...sent, headers: body === undefined ? {} : { 'Content-Type': 'application/json' } })
+  } catch {
+    throw new Failed({ id: 'web-no-server' }, 0)
+  }
+  const read: unknown = await answer.json().catch(() => null)
+  if (!answer.ok) throw new Failed(isProblem(read) ? read.error : { id: 'web-server-broken' }, answer.status)
+  return read as T
+}
+
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
+
+export const api = {
+  open: (name: string) => ask<Joined>('/api/tables', { name }),
+  join: (id: string, name: string) => ask<Joined>(`${table(id)}/join`, { name }),
+  lobby: () => ask<Lobby>('/api/tables'),
+  table: (id: string) => ask<TablePage>(table(id)),
+  code: (code: string) => ask<FoundTable>(`/api/codes/${encodeURIComponent(code)}`),
+  rules: (edition: string, language: string) =>
+    ask<RulesPage>(`/api/rules/${encodeURIComponent(edition)}?lang=${language}`),
+  record: (id: string) => `${table(id)}/record`,
+  qr: (id: string) => `${table(id)}/qr.svg`,
+  socket: (id: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${table(id)}/socket`,
+}
+
+let known: Promise<Choices> | null = null
+
+/** What a host can choose: asked for once. */
+export function choices(): Promise<Choices> {
+  known ??= ask<Choices>('/api/editions').catch((error: unknown) => {
+    known = null
+    throw error
+  })
+  return known
+}

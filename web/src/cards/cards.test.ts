@@ -1,0 +1,103 @@
+import { cleanup, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { speak } from '../i18n/index.svelte'
+import { SCENES } from '../table/gallery/scenes'
+import Card from './Card.svelte'
+import { coloursOf, lookOf, type Kind } from './code'
+import { CODE_SYMBOLS, SYMBOLS } from './shapes'
+
+afterEach(cleanup)
+beforeAll(() => speak('en'))
+
+describe('a card code', () => {
+  test.each<[string, Kind, string | null, number | null]>([
+    ['R5', 'number', 'R', 5],
+    ['GS', 'skip', 'G', null],
+    ['RR', 'reverse', 'R', null],
+    ['V+2', 'plus-two', 'V', null],
+    ['Y!3', 'dare', 'Y', 3],
+    ['BA', 'discard-all', 'B', null],
+    ['BH', 'hit-two', 'B', null],
+    ['W', 'wild', null, null],
+    ['W+4', 'wild-four', null, null],
+    ['WF', 'best-friends', null, null],
+    ['WE', 'emoji', null, null],
+    ['WX', 'extreme-hit', null, null],
+    ['WC2', 'customizable', null, 2],
+    ['W!16', 'dare-joker', null, 16],
+    ['??', 'hidden', null, null],
+  ])('%s is a %s', (code, kind, colour, number) => {
+    expect(lookOf(code)).toEqual({ kind, colour, number })
+  })
+
+  test('that is none is an error', () => expect(() => lookOf('X5')).toThrow('X5 is no card'))
+})
+
+describe('a card says what it is', () => {
+  test.each([
+    ['R5', 'classic', 'red 5'],
+    ['G+2', 'classic', 'green +2'],
+    ['WC1', 'custom', '“Storm”'],
+    ['WC2', 'custom', 'Customizable 2'],
+    ['B4', 'emoji', 'blue 4, cheeky'],
+    ['W!9', 'dare', 'Dare Joker 9'],
+    ['??', 'classic', 'hidden card'],
+  ])('%s of %s: %s', (code, edition, label) => {
+    render(Card, { code, edition, titles: ['Storm'] })
+    expect(screen.getByRole('img', { name: label })).toBeTruthy()
+  })
+
+  test('in French', async () => {
+    await speak('fr')
+    render(Card, { code: 'RR', edition: 'classic' })
+    expect(screen.getByRole('img', { name: 'Inversion rouge' })).toBeTruthy()
+    await speak('en')
+  })
+
+  test('unless something else says it', () => {
+    render(Card, { code: 'R5', edition: 'classic', decorative: true })
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+})
+
+/** The shapes in the corners, as [x, y, path], with the size left out. */
+function corners(container: Element): string[] {
+  return [...container.querySelectorAll('.sign')].map((sign) => sign.getAttribute('d') ?? '')
+}
+
+describe('the symbol of the colour', () => {
+  test.each(['R', 'Y', 'G', 'B', 'V', 'P'] as const)('of %s stands in every corner and is never turned', (colour) => {
+    const { container } = render(Card, { code: `${colour}7`, edition: 'friends' })
+    expect(corners(container)).toEqual(Array(4).fill(SYMBOLS[colour]))
+    expect(container.innerHTML).not.toContain('rotate')
+  })
+
+  test.each(['R', 'Y', 'G', 'B'] as const)('of %s is the geometric code in the custom edition', (colour) => {
+    const { container } = render(Card, { code: `${colour}S`, edition: 'custom' })
+    expect(corners(container)).toEqual(Array(4).fill(CODE_SYMBOLS[colour]))
+    expect(container.innerHTML).not.toContain('rotate')
+  })
+
+  test('differs for every colour', () => {
+    expect(new Set(Object.values(SYMBOLS)).size).toBe(6)
+    expect(new Set(Object.values(CODE_SYMBOLS)).size).toBe(4)
+  })
+})
+
+test('wilds show the colours of their edition', () => {
+  for (const edition of ['classic', 'friends']) {
+    const { container } = render(Card, { code: 'W', edition })
+    for (const colour of coloursOf(edition)) expect(container.querySelector(`.tone-${colour}`)).toBeTruthy()
+    cleanup()
+  }
+})
+
+test('every card that is dealt can be drawn', () => {
+  for (const { table, game } of SCENES) {
+    for (const code of new Set([...game.hand, game.top])) {
+      render(Card, { code, edition: table.edition, titles: table.titles })
+      expect(screen.getByRole('img').getAttribute('aria-label')).not.toMatch(/^card-|^$/)
+      cleanup()
+    }
+  }
+})

@@ -1,0 +1,83 @@
+// Card codes of the notation (`R5`, `W+4`, `Y!3`) and what they look like; no rule is known here.
+
+export type Colour = 'R' | 'Y' | 'G' | 'B' | 'V' | 'P'
+
+/** Colours by their names in the catalogue. */
+export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
+  R: 'red',
+  Y: 'yellow',
+  G: 'green',
+  B: 'blue',
+  V: 'violet',
+  P: 'pink',
+}
+
+/** A card that the onlooker may not see. */
+export const HIDDEN = '??'
+
+/** The kind of a card, as the ids of the catalogue name it: `card-…`, `card-help-…`. */
+export type Kind =
+  | 'number'
+  | 'skip'
+  | 'reverse'
+  | 'plus-two'
+  | 'dare'
+  | 'discard-all'
+  | 'hit-two'
+  | 'wild'
+  | 'wild-four'
+  | 'best-friends'
+  | 'emoji'
+  | 'extreme-hit'
+  | 'customizable'
+  | 'dare-joker'
+  | 'hidden'
+
+export interface Look {
+  kind: Kind
+  colour: Colour | null
+  /** The number of a number card, a dare or a customizable card. */
+  number: number | null
+}
+
+const COLOURED: Readonly<Record<string, Kind>> = {
+  S: 'skip',
+  R: 'reverse',
+  '+2': 'plus-two',
+  A: 'discard-all',
+  H: 'hit-two',
+}
+const WILD: Readonly<Record<string, Kind>> = {
+  W: 'wild',
+  'W+4': 'wild-four',
+  WF: 'best-friends',
+  WE: 'emoji',
+  WX: 'extreme-hit',
+}
+
+export function isColour(word: string): word is Colour {
+  return word in COLOUR_NAMES
+}
+
+/** What a card code shows. */
+export function lookOf(code: string): Look {
+  if (code === HIDDEN) return { kind: 'hidden', colour: null, number: null }
+  const wild = WILD[code]
+  if (wild !== undefined) return { kind: wild, colour: null, number: null }
+  const [first = '', second = ''] = code
+  if (first === 'W') {
+    const kind = second === '!' ? 'dare-joker' : 'customizable'
+    return { kind, colour: null, number: Number(code.slice(2)) }
+  }
+  if (!isColour(first)) throw new Error(`${code} is no card`)
+  const face = code.slice(1)
+  const kind = COLOURED[face]
+  if (kind !== undefined) return { kind, colour: first, number: null }
+  if (second === '!') return { kind: 'dare', colour: first, number: Number(face.slice(1)) }
+  return { kind: 'number', colour: first, number: Number(face) }
+}
+
+/** The colours that an edition's wilds show, in the order of its deck. */
+export function coloursOf(edition: string): readonly Colour[] {
+  return edition === 'friends' ? ['V', 'P', 'G', 'Y'] : ['R', 'Y', 'G', 'B']
+}

@@ -1,0 +1,18 @@
+// What a table that was opened a moment ago is to become: it is configured and started as soon as it is there.
+export interface Intent {
+  edition: string
+  players: number
+  level: string
+}
+
+const waiting = new Map<string, Intent>()
+
+export function intend(table: string, intent: Intent): void {
+  waiting.set(table, intent)
+}
+
+export function takeIntent(table: string): Intent | null {
+  const intent = waiting.get(table) ?? null
+  waiting.delete(table)
+  return intent
+}

@@ -1,0 +1,51 @@
+// The Fluent catalogue of the Python package, one bundle a language; a language is loaded when it is first spoken.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+
+export const LANGUAGES = ['fr', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+export type Args = Record<string, FluentVariable>
+
+const texts: Record<Language, () => Promise<{ default: string[] }>> = {
+  fr: () => import('./fr'),
+  en: () => import('./en'),
+}
+const loaded = new Map<Language, FluentBundle>()
+
+export async function load(language: Language): Promise<FluentBundle> {
+  let bundle = loaded.get(language)
+  if (!bundle) {
+    bundle = bundled(language, (await texts[language]()).default)
+    loaded.set(language, bundle)
+  }
+  return bundle
+}
+
+export function bundled(language: Language, texts: readonly string[]): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false })
+  for (const text of texts) {
+    for (const error of bundle.addResource(new FluentResource(text))) throw error
+  }
+  return bundle
+}
+
+/** The message in words; an id or argument that is missing is shown as itself, and told to the console. */
+export function format(bundle: FluentBundle, id: string, args: Args = {}): string {
+  const pattern = bundle.getMessage(id)?.value
+  if (pattern == null) {
+    console.error(`no message ${id} in ${bundle.locales.join()}`)
+    return id
+  }
+  const errors: Error[] = []
+  const said = bundle.formatPattern(pattern, args, errors)
+  for (const error of errors) console.error(`${id}: ${error.message}`)
+  return said
+}
+
+/** The first language of the browser that the catalogue speaks, else English. */
+export function preferred(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language)
+    if (found) return found
+  }
+  return 'en'
+}

@@ -1,0 +1,40 @@
+// What the browser keeps between visits; where it keeps nothing (private windows), the visit still works.
+const PREFIX = 'pioche.'
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key)
+  } catch {
+    return null
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + key, value)
+  } catch {
+    // full or forbidden: it holds for this visit only
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key)
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** What was kept as JSON, where it still has the form that is expected. */
+export function recallJson<T>(key: string, fits: (value: unknown) => value is T): T | null {
+  try {
+    const value: unknown = JSON.parse(recall(key) ?? 'null')
+    return fits(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export function rememberJson(key: string, value: unknown): void {
+  remember(key, JSON.stringify(value))
+}

@@ -1,0 +1,191 @@
+// One table over a WebSocket: what was told last, and the commands that are under way.
+//
+// An action carries the number of this client's command and the table's number that it was made on. What is not
+// answered when the connection breaks is sent again under the same number, and the server does nothing twice.
+import type { AnyCommand, AnyMessage, Command, GameInfo, Happened, Refused, Said, TableInfo, Text } from '../protocol'
+import { clientId, waitBefore } from './reconnect'
+
+export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed'
+type Numbered = Exclude<AnyCommand, { type: 'hello' }>
+
+export interface Listener {
+  /** A command was refused. */
+  refused(reason: Text, command: Command | undefined): void
+  /** The server said goodbye for good. */
+  ended(reason: Text): void
+}
+
+/** After these the server will say the same again. */
+const FINAL = new Set([
+  'server-unknown-token',
+  'server-seat-is-gone',
+  'server-no-such-table',
+  'server-other-version',
+  'server-wrong-origin',
+])
+const CHAT_KEPT = 200
+const ANSWER_WITHIN = 8000
+
+export class Connection {
+  status = $state<Status>('connecting')
+  seat = $state<number | null>(null)
+  seq = $state(0)
+  table = $state.raw<TableInfo | null>(null)
+  game = $state.raw<GameInfo | null>(null)
+  events = $state.raw<Happened[]>([])
+  deadline = $state<number | null>(null)
+  chat = $state.raw<Said[]>([])
+  /** How often the server refused something: what a form shows is then not what the table is. */
+  refusals = $state(0)
+
+  #socket: WebSocket | null = null
+  #client = clientId()
+  #n = 0
+  #unanswered = new Map<number, Numbered>()
+  #tries = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #watch: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly address: string,
+    private readonly token: string | null,
+    private readonly listener: Listener,
+  ) {}
+
+  open(): void {
+    addEventListener('online', this.#hurry)
+    document.addEventListener('visibilitychange', this.#hurry)
+    this.#connect()
+  }
+
+  close(): void {
+    removeEventListener('online', this.#hurry)
+    document.removeEventListener('visibilitychange', this.#hurry)
+    clearTimeout(this.#retry)
+    clearTimeout(this.#watch)
+    this.status = 'closed'
+    this.#socket?.close()
+    this.#socket = null
+  }
+
+  /** Ask for something; without a connection an action waits, and anything else is given up. */
+  send = (command: Command): void => {
+    const numbered = this.#numbered(command)
+    if (numbered.type === 'act') this.#unanswered.set(numbered.n, numbered)
+    if (this.status === 'open') {
+      this.#unanswered.set(numbered.n, numbered)
+      this.#transmit(numbered)
+    } else if (numbered.type !== 'act') {
+      this.listener.refused({ id: 'web-not-connected' }, command)
+    }
+  }
+
+  #numbered(command: Command): Numbered {
+    const n = ++this.#n
+    return command.type === 'act' ? { ...command, n, seq: this.seq } : ({ ...command, n } as Numbered)
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.address)
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#send(socket, { type: 'hello', n: ++this.#n, client: this.#client, token: this.token })
+      this.#expectAnswer()
+    }
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(event.data) as AnyMessage)
+    }
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost()
+    }
+  }
+
+  #transmit(command: Numbered): void {
+    if (this.#socket) this.#send(this.#socket, command)
+    this.#expectAnswer()
+  }
+
+  #send(socket: WebSocket, command: AnyCommand): void {
+    socket.send(JSON.stringify(command))
+  }
+
+  /** A connection that has gone dead in silence is given up. */
+  #expectAnswer(): void {
+    clearTimeout(this.#watch)
+    this.#watch = setTimeout(() => {
+      const socket = this.#socket
+      if (!socket) return
+      this.#lost()
+      socket.close()
+    }, ANSWER_WITHIN)
+  }
+
+  #lost(): void {
+    this.#socket = null
+    clearTimeout(this.#watch)
+    if (this.status === 'closed') return
+    this.status = 'reconnecting'
+    // Only an action is known by its number: anything else might be done twice.
+    for (const [n, command] of this.#unanswered) if (command.type !== 'act') this.#unanswered.delete(n)
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#connect(), waitBefore(this.#tries++))
+  }
+
+  #hurry = (): void => {
+    if (this.status !== 'reconnecting' || this.#socket || document.visibilityState === 'hidden') return
+    clearTimeout(this.#retry)
+    this.#connect()
+  }
+
+  #receive(message: AnyMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#tries = 0
+        this.seat = message.seat
+        this.status = 'open'
+        for (const command of this.#unanswered.values()) this.#transmit(command)
+        if (this.#unanswered.size === 0) clearTimeout(this.#watch)
+        break
+      case 'table':
+        this.seq = message.seq
+        this.table = message.table
+        if (message.table.state === 'open') this.game = null
+        break
+      case 'game':
+        this.seq = message.seq
+        this.game = message.game
+        this.events = message.events
+        this.deadline = message.deadline
+        break
+      case 'done':
+        this.#answered(message.n)
+        break
+      case 'refused':
+        this.#refuse(message)
+        break
+      case 'said':
+        this.chat = [...this.chat, message].slice(-CHAT_KEPT)
+        break
+      case 'bye':
+        if (FINAL.has(message.reason.id)) {
+          this.close()
+          this.listener.ended(message.reason)
+        }
+    }
+  }
+
+  #answered(n: number): Numbered | undefined {
+    const command = this.#unanswered.get(n)
+    this.#unanswered.delete(n)
+    if (this.#unanswered.size === 0) clearTimeout(this.#watch)
+    return command
+  }
+
+  #refuse(message: Refused): void {
+    const command = this.#answered(message.n)
+    // Sent again after a break, and done before it: that is what was wanted.
+    if (message.reason.id === 'server-done-already') return
+    this.refusals += 1
+    this.listener.refused(message.reason, command)
+  }
+}

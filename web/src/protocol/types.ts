@@ -1,0 +1,324 @@
+// Written by `npm run types` from the server's own types (src/pioche/server/schema.py): do not edit.
+
+export type AnyCommand =
+  Hello | Act | Say | Emote | Configure | Agree | SeatBot | FreeSeat | ReturnSeat | Start | Rematch
+export type AnyMessage = Welcome | TableNews | GameNews | Done | Refused | Said | Bye
+
+/** Do an action of the game, made on the table as it was after ``seq`` entries. */
+export interface Act {
+  type: 'act'
+  n: number
+  seq: number
+  line: string
+}
+/** Agree with what is written on the customizable cards. */
+export interface Agree {
+  type: 'agree'
+  n: number
+}
+/** The first message: which client, and with which token; without one it watches. */
+export interface Hello {
+  type: 'hello'
+  n: number
+  client: string
+  token?: string | null
+  version?: number
+}
+/** Chat. */
+export interface Say {
+  type: 'say'
+  n: number
+  text: string
+}
+/** One of the quick emotes. */
+export interface Emote {
+  type: 'emote'
+  n: number
+  emote: string
+}
+/** The host chooses what is played. */
+export interface Configure {
+  type: 'configure'
+  n: number
+  edition: string
+  players: number
+  options?: {
+    [k: string]: unknown
+  }
+  custom?: string[]
+  titles?: string[]
+  texts?: string[]
+  dares?: string[]
+  clock?: number
+  is_open?: boolean
+  chat?: boolean
+}
+/** The host puts a bot into a free seat, or lets one stand in for an absent player. */
+export interface SeatBot {
+  type: 'seat-bot'
+  n: number
+  seat: number
+  level: string
+}
+/** The host removes a bot or a player; anybody may leave his own seat. */
+export interface FreeSeat {
+  type: 'free-seat'
+  n: number
+  seat: number
+}
+/** Play one's own seat again; the host may give any lent seat back. */
+export interface ReturnSeat {
+  type: 'return-seat'
+  n: number
+  seat: number
+}
+/** The host begins the game; free seats are played by bots of that level. */
+export interface Start {
+  type: 'start'
+  n: number
+  level?: string
+}
+/** The host opens the table for another game with the same people. */
+export interface Rematch {
+  type: 'rematch'
+  n: number
+}
+/** The answer to ``hello``: which seat the token holds, None for a spectator. */
+export interface Welcome {
+  type: 'welcome'
+  n: number
+  seat: number | null
+  version?: number
+}
+/** The table has changed. */
+export interface TableNews {
+  type: 'table'
+  seq: number
+  table: TableInfo
+}
+/** A table before, during and after its game: public. */
+export interface TableInfo {
+  id: string
+  code: string
+  state: string
+  edition: string
+  players: number
+  options: {
+    [k: string]: unknown
+  }
+  custom: string[]
+  titles: string[]
+  texts: string[]
+  dares: string[]
+  clock: number
+  is_open: boolean
+  chat: boolean
+  honour: boolean
+  host: number | null
+  seats: SeatInfo[]
+  spectators: number
+  commitment?: string
+}
+/** Who sits in a seat. */
+export interface SeatInfo {
+  seat: number
+  name?: string
+  bot?: string
+  is_person?: boolean
+  is_present?: boolean
+  has_agreed?: boolean
+}
+/** The game has changed; ``events`` are what happened since the last news. */
+export interface GameNews {
+  type: 'game'
+  seq: number
+  game: GameInfo
+  events: Happened[]
+  deadline: number | null
+}
+/** The game as one seat, or a spectator, may see it. */
+export interface GameInfo {
+  phase: string
+  actors: number[]
+  dealer: number
+  to_the_left: boolean
+  hand: string[]
+  counts: number[]
+  drawn: string[]
+  shown_seat: number | null
+  shown: string[]
+  top: string
+  discards: number
+  pile: number
+  colour: string
+  penalty: number
+  friends_caller: number | null
+  friends_number: number | null
+  owes: number[]
+  pledges: PledgeInfo[][]
+  vote: VoteInfo | null
+  scores: number[]
+  points: number[]
+  round: number
+  playing: number[]
+  out: number[]
+  round_winner: number | null
+  void: boolean
+  winners: number[]
+  legal: string[]
+}
+/** Something a seat keeps to until its turn comes round. */
+export interface PledgeInfo {
+  cost: number
+  card: string
+  face?: string
+}
+/** An accusation that is being voted on. */
+export interface VoteInfo {
+  accused: number
+  accuser: number | null
+  about: string
+  guilty: number
+  innocent: number
+}
+/** One event as the client may see it: its kind in the notation of the catalogue, and its fields. */
+export interface Happened {
+  kind: string
+  fields?: {
+    [k: string]: unknown
+  }
+}
+/** A command was carried out. */
+export interface Done {
+  type: 'done'
+  n: number
+  seq: number
+}
+/** A command was refused and has changed nothing. */
+export interface Refused {
+  type: 'refused'
+  n: number
+  reason: Text
+}
+/** A message of the catalogue with its arguments, so that every client says it in its own language. */
+export interface Text {
+  id: string
+  args?: {
+    [k: string]: unknown
+  }
+}
+/** Somebody chatted or used an emote. */
+export interface Said {
+  type: 'said'
+  seat: number | null
+  name: string
+  text?: string
+  emote?: string
+}
+/** The server closes the connection. */
+export interface Bye {
+  type: 'bye'
+  reason: Text
+}
+/** Everything that a host can choose. */
+export interface Choices {
+  editions: EditionInfo[]
+  bots: string[]
+  clock: ClockRange
+  dare_lists: string[]
+  dares: number
+  emotes: string[]
+}
+/** An edition with everything that can be chosen about it. */
+export interface EditionInfo {
+  name: string
+  colours: string[]
+  deck: number
+  customizable: number
+  has_launcher: boolean
+  most_players: number
+  options: OptionInfo[]
+  presets: Preset[]
+}
+/** An option of an edition; its name and its help are messages of the catalogue. */
+export interface OptionInfo {
+  name: string
+  kind: string
+  default: boolean | number | string | number[]
+  choices?: string[]
+  lowest?: number
+  is_house_rule?: boolean
+  clause?: string
+}
+/** Options under one name. */
+export interface Preset {
+  name: string
+  options: {
+    [k: string]: boolean | number | string | number[]
+  }
+}
+/** Seconds a decision may take; 0 is no clock. */
+export interface ClockRange {
+  shortest: number
+  longest: number
+}
+/** The table that a code leads to. */
+export interface FoundTable {
+  id: string
+}
+/** The server is well. */
+export interface Health {
+  version: string
+  rooms: number
+  connections: number
+}
+/** Sit down at a table. */
+export interface Join {
+  name: string
+}
+/** A seat: the token holds it, and is told only here. */
+export interface Joined {
+  table: string
+  code: string
+  seat: number
+  token: string
+  name: string
+}
+/** All open tables. */
+export interface Lobby {
+  tables: LobbyTable[]
+}
+/** An open table that still has a free seat. */
+export interface LobbyTable {
+  id: string
+  edition: string
+  players: number
+  free: number
+  host: string
+  clock: number
+  options: {
+    [k: string]: boolean | number | string | number[]
+  }
+}
+/** Open a table; whoever does so sits down first and is its host. */
+export interface NewTable {
+  name: string
+}
+/** Why a request was refused. */
+export interface Problem {
+  error: Text
+}
+/** The rulebook of an edition; the first section bears its title. */
+export interface RulesPage {
+  sections: RulesSection[]
+}
+/** A heading of the rulebook and what stands below it; a line that begins with "- " is an entry of a list. */
+export interface RulesSection {
+  title: string
+  paragraphs: string[]
+}
+/** A table, and the link that leads others to it. */
+export interface TablePage {
+  table: TableInfo
+  link: string
+}

@@ -1,0 +1,56 @@
+// What the host chooses, as one command: the table as it is, with a change.
+import type { Command, EditionInfo, OptionInfo, TableInfo } from '../protocol'
+
+export type OptionValue = OptionInfo['default']
+type Configure = Extract<Command, { type: 'configure' }>
+export type Change = Partial<Omit<Configure, 'type'>>
+
+export function configured(table: TableInfo, change: Change): Configure {
+  const options = change.options ?? table.options
+  return {
+    type: 'configure',
+    edition: table.edition,
+    players: table.players,
+    custom: table.custom,
+    titles: table.titles,
+    texts: table.texts,
+    clock: table.clock,
+    is_open: table.is_open,
+    chat: table.chat,
+    ...change,
+    options,
+    // Only the list that the players write themselves is sent along.
+    dares: options.dare_list === 'house' ? (change.dares ?? table.dares) : [],
+  }
+}
+
+/** Another edition has other options and other cards. */
+export function otherEdition(table: TableInfo, edition: EditionInfo): Configure {
+  const players = Math.min(table.players, edition.most_players)
+  return configured(table, { edition: edition.name, players, options: {}, custom: [], titles: [], texts: [] })
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+export function valueOf(table: TableInfo, option: OptionInfo): OptionValue {
+  return (table.options[option.name] as OptionValue | undefined) ?? option.default
+}
+
+/** The options with one of them changed; what is as the edition has it is not named. */
+export function withOption(table: TableInfo, option: OptionInfo, value: OptionValue): Record<string, unknown> {
+  const others = Object.fromEntries(Object.entries(table.options).filter(([name]) => name !== option.name))
+  return isSame(value, option.default) ? others : { ...others, [option.name]: value }
+}
+
+/** Whether two sets of options say the same, in whatever order. */
+export function isSameChoice(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  const sorted = (options: Readonly<Record<string, unknown>>): unknown => Object.entries(options).sort(([x], [y]) => (x < y ? -1 : 1))
+  return isSame(sorted(a), sorted(b))
+}
+
+/** The message of an option: `hand_size` is `option-hand-size`. */
+export function optionId(name: string): string {
+  return `option-${name.replaceAll('_', '-')}`
+}

@@ -1,0 +1,66 @@
+// The little language of written rules ("draw 1 others; again"), taken apart for a form and said in words.
+import { t } from '../i18n/index.svelte'
+
+export const WHOM = ['next', 'previous', 'chosen', 'others', 'all', 'self'] as const
+export type Whom = (typeof WHOM)[number]
+export const OPS = ['draw', 'pledge', 'skip', 'reverse', 'again', 'swap', 'rotate'] as const
+export type Op = (typeof OPS)[number]
+export interface Effect {
+  op: Op
+  count: number
+  whom: Whom
+}
+
+export const MOST_EFFECTS = 8
+export const MOST_CARDS = 99
+
+/** Rules to begin with; each has a name in the catalogue. */
+export const TEMPLATES: Readonly<Record<string, string>> = {
+  wild: '',
+  rain: 'draw 1 others',
+  gift: 'draw 3 chosen',
+  encore: 'again',
+  uturn: 'reverse; again',
+  swap: 'swap chosen',
+  carousel: 'rotate',
+  promise: 'pledge all 2',
+}
+
+function isOne<T extends string>(all: readonly T[], word: string | undefined): word is T {
+  return all.some((one) => one === word)
+}
+
+export function takesWhom(op: Op): boolean {
+  return op === 'draw' || op === 'pledge'
+}
+
+export function readEffects(text: string): Effect[] {
+  if (!text.trim()) return []
+  return text.split(';').map((part) => {
+    const words = part.trim().split(/\s+/)
+    const op = isOne(OPS, words[0]) ? words[0] : 'again'
+    const count = Number(words.find((word) => /^\d+$/.test(word)) ?? 1)
+    const whom = words.find((word) => isOne(WHOM, word)) as Whom | undefined
+    return { op, count, whom: whom ?? 'next' }
+  })
+}
+
+export function writeEffects(effects: readonly Effect[]): string {
+  return effects
+    .map(({ op, count, whom }) => {
+      if (op === 'draw') return `draw ${count} ${whom}`
+      if (op === 'pledge') return `pledge ${whom} ${count}`
+      return op === 'swap' ? 'swap chosen' : op
+    })
+    .join('; ')
+}
+
+export function effectWords({ op, count, whom }: Effect): string {
+  return t(`web-effect-${op}`, { count, whom })
+}
+
+/** What a card does, in words; without an effect it is a plain wild card. */
+export function ruleWords(text: string): string {
+  const effects = readEffects(text)
+  return effects.length === 0 ? t('web-effect-none') : effects.map(effectWords).join(' ')
+}

@@ -1,0 +1,74 @@
+// Two coordinates: the path is the place (home, a table), the hash a page that is opened over it (rules, history),
+// so that reading the rules never leaves the table.
+
+export type Place = { name: 'home' } | { name: 'table'; id: string } | { name: 'code'; code: string } | { name: 'lost' }
+export type Page = { name: 'rules'; edition: string } | { name: 'history' } | null
+
+export function placeOf(path: string): Place {
+  if (path === '/' || path === '') return { name: 'home' }
+  const [, kind, key, ...rest] = path.replace(/\/$/, '').split('/')
+  if (key && rest.length === 0) {
+    if (kind === 't') return { name: 'table', id: decodeURIComponent(key) }
+    if (kind === 'c') return { name: 'code', code: decodeURIComponent(key) }
+  }
+  return { name: 'lost' }
+}
+
+export function pageOf(hash: string): Page {
+  const [name, edition] = hash.replace(/^#\/?/, '').split('/')
+  if (name === 'rules') return { name: 'rules', edition: edition ? decodeURIComponent(edition) : 'classic' }
+  if (name === 'history') return { name: 'history' }
+  return null
+}
+
+let place = $state<Place>({ name: 'home' })
+let page = $state<Page>(null)
+
+export const router = {
+  get place(): Place {
+    return place
+  },
+  get page(): Page {
+    return page
+  },
+}
+
+function read(): void {
+  const next = placeOf(location.pathname)
+  if (JSON.stringify(next) !== JSON.stringify(place)) place = next
+  const opened = pageOf(location.hash)
+  if (JSON.stringify(opened) !== JSON.stringify(page)) page = opened
+}
+
+/** Go to an address of the client. */
+export function go(address: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', address)
+  read()
+  window.scrollTo(0, 0)
+}
+
+/** Close the page that is open over the place. */
+export function closePage(): void {
+  go(location.pathname)
+}
+
+/** Follow the browser's buttons, and links inside the client without loading anything. */
+export function followAddress(): () => void {
+  read()
+  const click = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    const address = link.getAttribute('href') ?? ''
+    if (address.startsWith('/api/')) return
+    if (address.startsWith('#') && !address.startsWith('#/')) return // a jump within the page
+    event.preventDefault()
+    go(address.startsWith('#') ? location.pathname + address : address)
+  }
+  addEventListener('popstate', read)
+  document.addEventListener('click', click)
+  return () => {
+    removeEventListener('popstate', read)
+    document.removeEventListener('click', click)
+  }
+}

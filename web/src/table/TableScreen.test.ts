@@ -1,0 +1,307 @@
+import { cleanup, render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { speak } from '../i18n/index.svelte'
+import type { Command, Happened } from '../protocol'
+import { SCENES, sceneNamed, type Scene } from './gallery/scenes'
+import TableScreen from './TableScreen.svelte'
+
+const sent = vi.fn<(command: Command) => void>()
+const user = userEvent.setup()
+
+function open(scene: Scene) {
+  const { table, game, seat, events, deadline } = scene
+  return render(TableScreen, { props: { table, game, seat, events, deadline, send: sent, chat: [] } })
+}
+
+const card = (code: string): HTMLElement => document.querySelector<HTMLElement>(`[data-card="${code}"]`)!
+const lines = (): unknown[] => sent.mock.calls.map(([command]) => ('line' in command ? command.line : command))
+
+/** jsdom measures nothing. */
+class NoResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+beforeAll(() => {
+  vi.stubGlobal('ResizeObserver', NoResizeObserver)
+  return speak('en')
+})
+afterAll(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  sent.mockReset()
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+describe('every scene', () => {
+  test.each(SCENES.map(({ name }) => name))('%s is shown in both languages without a missing message', async (name) => {
+    const missing = vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (const language of ['fr', 'en'] as const) {
+      await speak(language)
+      const { container } = open(sceneNamed(name))
+      expect(container.textContent).not.toMatch(/table-|event-|card-/)
+      expect(container.querySelector('[style*="url"]')).toBeNull()
+      cleanup()
+    }
+    expect(missing).not.toHaveBeenCalled()
+  })
+})
+
+describe('a card', () => {
+  test('that names nothing is played with one click', async () => {
+    const scene = sceneNamed('turn')
+    open(scene)
+    const line = scene.game.legal.find((one) => /^A play \w\d$/.test(one))!
+    await user.click(card(line.split(' ')[2]!))
+    expect(lines()).toEqual([line])
+  })
+
+  test('that can be played says so to those who listen', () => {
+    const scene = sceneNamed('turn')
+    open(scene)
+    const playable = new Set(scene.game.legal.filter((line) => line.includes(' play ')).map((line) => line.split(' ')[2]))
+    for (const code of scene.game.hand) {
+      expect(card(code).getAttribute('aria-label')?.includes('can be played')).toBe(playable.has(code))
+      expect(card(code).querySelector('.tick') !== null).toBe(playable.has(code))
+    }
+  })
+
+  test('that cannot be played asks the server why', async () => {
+    const scene = sceneNamed('waiting')
+    open(scene)
+    await user.click(card(scene.game.hand[0]!))
+    expect(lines()).toHaveLength(1)
+    expect(lines()[0]).toMatch(/^A play /)
+  })
+
+  test('asks for a colour in a sheet, and sends what was chosen', async () => {
+    open(sceneNamed('turn'))
+    await user.click(card('W'))
+    const dialog = screen.getByRole('dialog', { name: 'Wild: which colour?' })
+    expect(sent).not.toHaveBeenCalled()
+    await user.click(within(dialog).getByRole('button', { name: 'green' }))
+    expect(lines()).toEqual(['A play W G'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('asks for number and colour one after the other, and goes back', async () => {
+    open(sceneNamed('friends'))
+    await user.click(card('WF'))
+    await user.click(screen.getByRole('button', { name: '7' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(screen.getByRole('button', { name: '3' }))
+    await user.click(screen.getByRole('button', { name: 'violet' }))
+    expect(lines()).toEqual(['A play WF 3 V'])
+  })
+
+  test('asks for a target', async () => {
+    open(sceneNamed('extreme'))
+    await user.click(card('WX'))
+    await user.click(screen.getByRole('button', { name: 'blue' }))
+    const dialog = screen.getByRole('dialog', { name: 'Extreme Hit: against whom?' })
+    await user.click(within(dialog).getByRole('button', { name: /Élise/ }))
+    expect(lines()).toEqual(['A play WX B >E'])
+  })
+
+  test('is explained with i', async () => {
+    open(sceneNamed('turn'))
+    card('W').focus()
+    await user.keyboard('i')
+    expect(screen.getByRole('dialog', { name: 'Wild' }).textContent).toContain('It goes on any card')
+  })
+})
+
+describe('UNO and Contre-UNO', () => {
+  test('stay outside the dialog and in reach while one is open', async () => {
+    open(sceneNamed('turn'))
+    await user.click(card('W'))
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.getAttribute('aria-modal')).toBe('false')
+    for (const name of [/^UNO!/, /^Contre-UNO!/]) {
+      const button = screen.getByRole('button', { name })
+      expect(dialog.contains(button)).toBe(false)
+      expect(button.closest('[inert], [hidden]')).toBeNull()
+      expect(button).toHaveProperty('disabled', false)
+    }
+  })
+
+  test('somebody is caught while a dialog is open', async () => {
+    const scene = sceneNamed('turn')
+    scene.game.legal.push('A catch B')
+    open(scene)
+    await user.click(card('W'))
+    await user.click(screen.getByRole('button', { name: /^Contre-UNO!/ }))
+    expect(lines()).toEqual(['A catch B'])
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  test('an owed call is made at once', async () => {
+    open(sceneNamed('uno'))
+    await user.keyboard('u')
+    expect(lines()).toEqual(['A uno'])
+  })
+
+  test('a call before the card goes with it', async () => {
+    const scene = sceneNamed('turn')
+    scene.game.legal = ['A play R9', 'A play R9 uno', 'A draw']
+    open(scene)
+    const button = screen.getByRole('button', { name: /^UNO!/ })
+    await user.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    await user.click(card('R9'))
+    expect(lines()).toEqual(['A play R9 uno'])
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('nobody to catch: nothing is sent', async () => {
+    open(sceneNamed('turn'))
+    await user.keyboard('c')
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
+
+describe('by keyboard alone', () => {
+  test('arrows move, one card at a time is in the order of Tab, Enter plays', async () => {
+    const scene = sceneNamed('turn')
+    open(scene)
+    const inTabOrder = () => [...document.querySelectorAll('[data-card][tabindex="0"]')]
+    await user.keyboard('h')
+    expect(document.activeElement).toBe(inTabOrder()[0])
+    await user.keyboard('{End}')
+    expect(inTabOrder()).toEqual([document.activeElement])
+    await user.keyboard('{Home}{PageDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('can be played')
+    const code = (document.activeElement as HTMLElement).dataset.card
+    await user.keyboard('{Enter}')
+    if (screen.queryByRole('dialog')) await user.keyboard('{Enter}')
+    expect(lines()[0]).toMatch(new RegExp(`^A play ${code?.replace('+', '\\+')}`))
+  })
+
+  test('a whole choice: card, colour, sent; Escape closes', async () => {
+    open(sceneNamed('turn'))
+    card('W').focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((document.activeElement as HTMLElement).dataset.card).toBe('W')
+    await user.keyboard('{Enter}{Enter}')
+    expect(lines()).toEqual(['A play W R'])
+  })
+
+  test.each([
+    ['d', 'turn', 'A draw'],
+    ['k', 'drawn', 'A keep'],
+    ['c', 'catch', 'A catch B'],
+  ])('%s in %s sends %s', async (key, scene, line) => {
+    open(sceneNamed(scene))
+    await user.keyboard(key)
+    expect(lines()).toEqual([line])
+  })
+
+  test('the keys are listed, and can be switched off', async () => {
+    open(sceneNamed('turn'))
+    await user.keyboard('?')
+    const dialog = screen.getByRole('dialog', { name: 'Keys' })
+    await user.click(within(dialog).getByRole('checkbox'))
+    await user.keyboard('{Escape}d')
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('what is typed into the chat is no key', async () => {
+    open(sceneNamed('turn'))
+    await user.type(screen.getAllByLabelText('Say something')[0]!, 'duck{Enter}')
+    expect(sent.mock.calls).toEqual([[{ type: 'say', text: 'duck' }]])
+  })
+})
+
+describe('answers that are no cards', () => {
+  test.each([
+    ['challenge', /Challenge the Wild \+4/, 'A challenge'],
+    ['challenge', /Accept the penalty/, 'A accept'],
+    ['drawn', /Keep what/, 'A keep'],
+    ['lay', /Lay nothing/, 'A decline'],
+    ['dare', /Take the dare/, 'A dare'],
+    ['dare', /Draw 2 cards instead/, 'A take'],
+    ['vote', /Vote guilty/, 'A vote guilty'],
+    ['colour', /^yellow$/, 'A colour Y'],
+    ['round-over', /Deal the next round/, 'next'],
+  ])('%s: %s', async (scene, name, line) => {
+    open(sceneNamed(scene))
+    await user.click(screen.getByRole('button', { name }))
+    expect(lines()).toEqual([line])
+  })
+
+  test('a dare is written out', () => {
+    open(sceneNamed('dare'))
+    expect(screen.getByRole('region', { name: 'What the table is waiting for' }).textContent).toContain('“yes” nor “no”')
+  })
+
+  test('a pledge is accused on the seat that made it', async () => {
+    open(sceneNamed('face'))
+    await user.click(screen.getByRole('button', { name: /^Dan,/ }))
+    await user.click(screen.getByRole('button', { name: 'Accuse Dan of breaking a pledge' }))
+    expect(lines()).toEqual(['A accuse D'])
+  })
+})
+
+describe('around the table', () => {
+  test('a seat says name, cards, points and marks', () => {
+    open(sceneNamed('catch'))
+    expect(screen.getByRole('button', { name: /^Bo, 1 card, 0 points, has not called UNO/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Cléopâtre.*played by a bot/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Dan.*has to play.*away/ })).toBeTruthy()
+  })
+
+  test('a spectator sees the table and can do nothing', async () => {
+    open(sceneNamed('spectator'))
+    expect(screen.getByText(/You are watching/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^UNO!/ })).toBeNull()
+    await user.keyboard('ducdk')
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('a lent seat is taken back', async () => {
+    const scene = sceneNamed('turn')
+    scene.table.seats[0]!.bot = 'regular'
+    open(scene)
+    await user.click(screen.getByRole('button', { name: 'Play again' }))
+    expect(sent.mock.calls).toEqual([[{ type: 'return-seat', seat: 0 }]])
+  })
+
+  test('the title says that it is your turn, and stops saying it', () => {
+    document.title = 'Pioche'
+    const { unmount } = open(sceneNamed('turn'))
+    expect(document.title).toContain('Your turn!')
+    unmount()
+    expect(document.title).toBe('Pioche')
+  })
+
+  test('the log takes every event in once, whether all are sent or only the new ones', async () => {
+    const scene = sceneNamed('turn')
+    const first: Happened = { kind: 'skipped', fields: { seat: 1 } }
+    const second: Happened = { kind: 'round-void' }
+    const { rerender, container } = open({ ...scene, events: [first] })
+    await rerender({ events: [first, second] })
+    await rerender({ events: [{ kind: 'skipped', fields: { seat: 2 } }] })
+    await tick()
+    const log = [...container.querySelectorAll('.side ol[reversed] li')].map((line) => line.textContent)
+    expect(log).toEqual([
+      'Cléopâtre loses their turn.',
+      'Nobody can play and no card is left to draw: the round is void.',
+      'Bo loses their turn.',
+    ])
+  })
+
+  test('chat of somebody one does not want to hear is hidden', async () => {
+    const scene = sceneNamed('turn')
+    const { rerender } = open(scene)
+    await user.click(screen.getByRole('button', { name: /^Bo,/ }))
+    await user.click(screen.getByRole('button', { name: 'Hide what they say' }))
+    await rerender({ chat: [{ type: 'said', seat: 1, name: 'Bo', text: 'Rhubarb' }] })
+    expect(screen.queryByText(/Rhubarb/)).toBeNull()
+  })
+})

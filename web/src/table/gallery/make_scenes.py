@@ -1,0 +1,138 @@
+"""Writes scenes.json: moments of real games for the gallery and the tests, as the server would send them.
+
+Run from the repository root: ``.venv/bin/python web/src/table/gallery/make_scenes.py``
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from pioche.game import Game
+from pioche.server.protocol import SeatInfo, TableInfo
+from pioche.server.wire import game_info, happened
+from pioche.view import Phase, View
+
+NAMES = ("Ana", "Bo", "Cléopâtre", "Dan", "Élise", "Farid", "Gwen", "Hugo", "Inès", "Jo")
+CUSTOM = ("draw 1 others; again", "swap chosen", "pledge next 2", "rotate")
+TOLD = 24
+
+
+def begins_with(verb: str) -> Callable[[View], bool]:
+    """Whether the reader may do such a thing."""
+    return lambda view: any(f" {verb}" in str(action) for action in view.legal)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A moment to look for: the first view of which ``when`` is true."""
+
+    name: str
+    edition: str
+    when: Callable[[View], bool]
+    players: int = 4
+    options: dict[str, object] = field(default_factory=dict)
+    reader: int | None = 0
+    clock: int = 30
+
+
+SCENES = (
+    Scene("turn", "classic", lambda v: begins_with("play W ")(v) and v.phase is Phase.TURN and len(v.discard) > 5),
+    Scene(
+        "many-cards",
+        "classic",
+        lambda v: len(v.hand) >= 25 and begins_with("play")(v),
+        options={"hand_size": 24, "wd4_bluff": True},
+        players=3,
+    ),
+    Scene("challenge", "classic", begins_with("challenge")),
+    Scene("drawn", "classic", begins_with("keep")),
+    Scene("catch", "classic", begins_with("catch")),
+    Scene("uno", "classic", lambda v: 0 in v.owes),
+    Scene("swap", "classic", lambda v: any(">" in str(a) for a in v.legal), options={"seven_zero": True}),
+    Scene("waiting", "classic", lambda v: v.actor == 2 and len(v.discard) > 8),
+    Scene("ten", "classic", lambda v: v.actor == 0 and len(v.discard) > 12, players=10),
+    Scene("two", "classic", lambda v: v.actor == 0 and len(v.discard) > 8, players=2),
+    Scene("spectator", "classic", lambda v: v.actor == 1 and len(v.discard) > 8, reader=None),
+    Scene("round-over", "classic", lambda v: v.phase is Phase.ROUND_OVER, options={"scoring": "elimination"}),
+    Scene("game-over", "classic", lambda v: v.phase is Phase.GAME_OVER, options={"target": 20}),
+    Scene("friends", "friends", begins_with("play WF")),
+    Scene("lay", "friends", begins_with("lay")),
+    Scene("custom", "custom", begins_with("play WC")),
+    Scene("rule", "custom", lambda v: len(v.pledges[0]) > 0),
+    Scene("dare", "dare", begins_with("dare")),
+    Scene("dared", "dare", lambda v: len(v.pledges[0]) > 0 and v.phase is Phase.TURN),
+    Scene("emoji", "emoji", begins_with("play WE")),
+    Scene("face", "emoji", lambda v: bool(v.pledges[0]) and any(v.pledges[1:])),
+    Scene("vote", "emoji", begins_with("vote")),
+    Scene("colour", "emoji", begins_with("colour")),
+    Scene("extreme", "extreme", lambda v: begins_with("play WX")(v) and len(v.discard) > 4, players=6),
+)
+
+
+def found(scene: Scene) -> dict[str, object]:
+    """The scene as the server would send it."""
+    for seed in range(4000):
+        rng = Random(seed)
+        custom = CUSTOM if scene.edition == "custom" else ()
+        game = Game.new(scene.edition, scene.players, seed=seed, options=dict(scene.options), custom=custom)
+        for _ in range(160):
+            acts = game.legal_actions()
+            if scene.when(game.view(scene.reader)):
+                return told(scene, game)
+            if not acts:
+                break
+            game.play(rng.choice([act for act in acts if " accuse " not in str(act)] if rng.random() < 0.9 else acts))
+    raise LookupError(scene.name)
+
+
+def told(scene: Scene, game: Game) -> dict[str, object]:
+    """Table, game and the last events of a moment."""
+    events = [happened(event.seen_by(scene.reader)) for batch in game.batches for event in batch.events]
+    is_custom = scene.edition in ("custom", "emoji")
+    table = TableInfo(
+        id="t",
+        code="PIOCHE",
+        state="playing",
+        edition=scene.edition,
+        players=scene.players,
+        options=scene.options,
+        custom=CUSTOM if scene.edition == "custom" else (),
+        titles=("Grand vent", "Troc", "Chut") if is_custom else (),
+        texts=("", "", "Plus un mot jusqu’à ton tour.") if is_custom else (),
+        dares=(),
+        clock=scene.clock,
+        is_open=False,
+        chat=True,
+        honour=False,
+        host=0,
+        seats=tuple(
+            SeatInfo(
+                seat,
+                NAMES[seat],
+                bot="regular" if seat in (2, 5) else "",
+                is_person=seat != 2,
+                is_present=seat not in (2, 3),
+            )
+            for seat in range(scene.players)
+        ),
+        spectators=1,
+    )
+    return {
+        "name": scene.name,
+        "seat": scene.reader,
+        "table": msgspec.to_builtins(table),
+        "game": msgspec.to_builtins(game_info(game.view(scene.reader))),
+        "events": msgspec.to_builtins(events[-TOLD:]),
+        "deadline": 21.5,
+    }
+
+
+if __name__ == "__main__":
+    lines = ",\n".join(json.dumps(found(scene), ensure_ascii=False, separators=(",", ":")) for scene in SCENES)
+    Path(__file__).with_name("scenes.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")

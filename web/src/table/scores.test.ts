@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { GameInfo, Happened } from '../protocol'
+import { sceneNamed } from './gallery/scenes'
+import { scoreRows } from './scores'
+
+const base = sceneNamed('turn').game
+const game = (changes: Partial<GameInfo>): GameInfo => ({ ...base, ...changes })
+const won: Happened = { kind: 'round-won', fields: { seat: 0 } }
+const scored = (seat: number, points: number, total: number): Happened => ({ kind: 'scored', fields: { seat, points, total } })
+
+test('the winner of each round alone scores', () => {
+  const events = [won, scored(0, 50, 50), won, scored(1, 20, 20)]
+  expect(scoreRows(events, game({ round: 2, phase: 'round-over', scores: [50, 20, 0, 0] }))).toEqual([
+    { round: 1, points: [50, null, null, null] },
+    { round: 2, points: [null, 20, null, null] },
+  ])
+})
+
+test('while a round is played, the rows are those of the rounds before', () => {
+  const rows = scoreRows([won, scored(0, 50, 50)], game({ round: 2, phase: 'turn', scores: [50, 0, 0, 0] }))
+  expect(rows).toEqual([{ round: 1, points: [50, null, null, null] }])
+})
+
+test('what was scored before the page was opened is one row', () => {
+  const rows = scoreRows([won, scored(0, 10, 60)], game({ round: 4, phase: 'round-over', scores: [60, 30, 0, 0] }))
+  expect(rows).toEqual([
+    { round: null, points: [50, 30, 0, 0] },
+    { round: 4, points: [10, null, null, null] },
+  ])
+})
+
+test('after a reconnection between rounds the last round is known', () => {
+  const rows = scoreRows([], game({ round: 1, phase: 'round-over', scores: [0, 30, 12, 0], points: [0, 30, 12, 0] }))
+  expect(rows).toEqual([{ round: 1, points: [0, 30, 12, 0] }])
+})

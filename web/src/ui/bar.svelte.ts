@@ -1,0 +1,28 @@
+// What the bar at the top has to know about the place below it.
+let compact = $state(false)
+let edition = $state<string | null>(null)
+let people = $state.raw<(() => void) | null>(null)
+
+export const bar = {
+  /** A game is on: the bar takes as little room as it can. */
+  get compact(): boolean {
+    return compact
+  },
+  set compact(value: boolean) {
+    compact = value
+  },
+  /** Whose rules are opened. */
+  get edition(): string | null {
+    return edition
+  },
+  set edition(value: string | null) {
+    edition = value
+  },
+  /** Opens the list of the people at the table. */
+  get people(): (() => void) | null {
+    return people
+  },
+  set people(value: (() => void) | null) {
+    people = value
+  },
+}

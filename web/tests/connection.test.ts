@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Connection } from '../src/net/connection.svelte'
+import { waitBefore } from '../src/net/reconnect'
+import type { AnyCommand, AnyMessage, Command, Text } from '../src/protocol'
+import { aGame, aTable } from './samples'
+
+class FakeSocket {
+  static all: FakeSocket[] = []
+  sent: AnyCommand[] = []
+  isClosed = false
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this)
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as AnyCommand)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  tell(message: AnyMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+
+  static get last(): FakeSocket {
+    const socket = FakeSocket.all.at(-1)
+    if (!socket) throw new Error('no socket was opened')
+    return socket
+  }
+}
+
+const refused: { reason: Text; command: Command | undefined }[] = []
+const ended: Text[] = []
+
+function connected(token: string | null = 'token-of-sixteen-letters'): Connection {
+  const connection = new Connection('ws://here/socket', token, {
+    refused: (reason, command) => refused.push({ reason, command }),
+    ended: (reason) => ended.push(reason),
+  })
+  connection.open()
+  welcome()
+  return connection
+}
+
+function welcome(seat: number | null = 0): void {
+  FakeSocket.last.onopen?.()
+  FakeSocket.last.tell({ type: 'welcome', n: 1, seat })
+}
+
+function break_(): void {
+  FakeSocket.last.onclose?.()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.all = []
+  refused.length = 0
+  ended.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('hello', () => {
+  it('is the first message, with the token', () => {
+    connected()
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', token: 'token-of-sixteen-letters' })
+    expect(FakeSocket.last.sent[0]).toHaveProperty('client', expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/))
+  })
+
+  it('opens the connection', () => {
+    const connection = connected()
+    expect([connection.status, connection.seat]).toEqual(['open', 0])
+  })
+})
+
+describe('what the server tells', () => {
+  it('is kept', () => {
+    const connection = connected()
+    FakeSocket.last.tell({ type: 'table', seq: 4, table: aTable({ state: 'playing' }) })
+    FakeSocket.last.tell({ type: 'game', seq: 5, game: aGame(), events: [{ kind: 'skipped' }], deadline: 12 })
+    FakeSocket.last.tell({ type: 'said', seat: 1, name: 'Bo', text: 'hi' })
+    expect(connection.seq).toBe(5)
+    expect(connection.table?.code).toBe('BCDFGH')
+    expect(connection.game?.top).toBe('G7')
+    expect(connection.events).toEqual([{ kind: 'skipped' }])
+    expect(connection.deadline).toBe(12)
+    expect(connection.chat.map((said) => said.text)).toEqual(['hi'])
+  })
+
+  it('forgets the game when the table is opened for another one', () => {
+    const connection = connected()
+    FakeSocket.last.tell({ type: 'game', seq: 5, game: aGame(), events: [], deadline: null })
+    FakeSocket.last.tell({ type: 'table', seq: 6, table: aTable({ state: 'open' }) })
+    expect(connection.game).toBeNull()
+  })
+})
+
+describe('commands', () => {
+  it('are numbered, and actions are made on what was seen', () => {
+    const connection = connected()
+    FakeSocket.last.tell({ type: 'game', seq: 9, game: aGame(), events: [], deadline: null })
+    connection.send({ type: 'act', line: '0 draw' })
+    connection.send({ type: 'say', text: 'hi' })
+    const [, act, say] = FakeSocket.last.sent
+    expect(act).toEqual({ type: 'act', line: '0 draw', n: 2, seq: 9 })
+    expect(say).toEqual({ type: 'say', text: 'hi', n: 3 })
+  })
+
+  it('that were refused are told in the words of the server', () => {
+    const connection = connected()
+    connection.send({ type: 'start' })
+    FakeSocket.last.tell({ type: 'refused', n: 2, reason: { id: 'server-only-the-host' } })
+    expect(refused).toEqual([{ reason: { id: 'server-only-the-host' }, command: { type: 'start', n: 2 } }])
+    expect(connection.refusals).toBe(1)
+  })
+
+  it('that were not answered are sent again under the same number, if they are actions', () => {
+    const connection = connected()
+    connection.send({ type: 'act', line: '0 draw' })
+    connection.send({ type: 'say', text: 'hi' })
+    break_()
+    expect(connection.status).toBe('reconnecting')
+    vi.advanceTimersByTime(1000)
+    welcome()
+    expect(FakeSocket.all).toHaveLength(2)
+    const [hello, ...again] = FakeSocket.last.sent
+    expect(hello?.type).toBe('hello')
+    expect(again).toEqual([{ type: 'act', line: '0 draw', n: 2, seq: 0 }])
+  })
+
+  it('that were done before the break are no refusal', () => {
+    const connection = connected()
+    connection.send({ type: 'act', line: '0 draw' })
+    break_()
+    vi.advanceTimersByTime(1000)
+    welcome()
+    FakeSocket.last.tell({ type: 'refused', n: 2, reason: { id: 'server-done-already' } })
+    expect([refused, connection.refusals]).toEqual([[], 0])
+    break_()
+    vi.advanceTimersByTime(1000)
+    welcome()
+    expect(FakeSocket.last.sent.filter((command) => command.type === 'act')).toEqual([])
+  })
+
+  it('made without a connection wait if they are actions, and are refused otherwise', () => {
+    const connection = connected()
+    break_()
+    connection.send({ type: 'act', line: '0 draw' })
+    connection.send({ type: 'agree' })
+    expect(refused.map(({ reason }) => reason.id)).toEqual(['web-not-connected'])
+    vi.advanceTimersByTime(1000)
+    welcome()
+    expect(FakeSocket.last.sent.map((command) => command.type)).toEqual(['hello', 'act'])
+  })
+})
+
+describe('a broken connection', () => {
+  it('is tried again, each time a little later', () => {
+    expect([0, 1, 2, 9].map((tries) => waitBefore(tries, 0.5))).toEqual([500, 1000, 2000, 10_000])
+    expect(waitBefore(0, 0)).toBeLessThan(waitBefore(0, 1))
+  })
+
+  it('is tried at once when the network is back', () => {
+    connected()
+    break_()
+    window.dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('is noticed when nothing is answered', () => {
+    const connection = connected()
+    connection.send({ type: 'act', line: '0 draw' })
+    vi.advanceTimersByTime(8000)
+    expect(connection.status).toBe('reconnecting')
+    expect(FakeSocket.all[0]?.isClosed).toBe(true)
+  })
+
+  it('is left alone after a goodbye for good', () => {
+    const connection = connected()
+    FakeSocket.last.tell({ type: 'bye', reason: { id: 'server-seat-is-gone' } })
+    vi.advanceTimersByTime(60_000)
+    expect([connection.status, FakeSocket.all.length]).toEqual(['closed', 1])
+    expect(ended).toEqual([{ id: 'server-seat-is-gone' }])
+  })
+
+  it('is opened again after a goodbye for now', () => {
+    connected()
+    FakeSocket.last.tell({ type: 'bye', reason: { id: 'server-too-slow' } })
+    break_()
+    vi.advanceTimersByTime(1000)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('stays closed when the screen is left', () => {
+    const connection = connected()
+    connection.close()
+    break_()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+})

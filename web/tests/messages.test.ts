@@ -1,0 +1,44 @@
+// Every text of the client exists in both languages, and every text that exists is used.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../src/i18n/catalogue'
+import { OPS, TEMPLATES, WHOM } from '../src/room/written'
+
+const LOCALES = '../src/pioche/locales'
+/** Ids that are put together while the client runs. */
+const BUILT: Record<string, readonly string[]> = {
+  'web-effect-': OPS,
+  'web-op-': OPS,
+  'web-whom-': WHOM,
+  'web-template-': Object.keys(TEMPLATES),
+  'web-level-': ['random', 'novice', 'regular'],
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+}
+
+const code = sources('src').join('\n')
+const used = new Set([...code.matchAll(/'(web-[a-z-]+[a-z])'/g)].map((match) => match[1] ?? ''))
+for (const [prefix, ends] of Object.entries(BUILT)) for (const end of ends) used.add(prefix + end)
+
+describe.each(LANGUAGES)('web.ftl in %s', (language) => {
+  const text = readFileSync(join(LOCALES, language, 'web.ftl'), 'utf8')
+  const defined = new Set([...text.matchAll(/^(web-[a-z0-9-]+) =/gm)].map((match) => match[1] ?? ''))
+
+  it('has every message that the client says', () => {
+    expect([...used].filter((id) => !defined.has(id))).toEqual([])
+  })
+
+  it('has no message that the client does not say', () => {
+    expect([...defined].filter((id) => !used.has(id))).toEqual([])
+  })
+})
+
+it('knows every family of ids that is put together', () => {
+  const families = new Set([...code.matchAll(/`(web-[a-z-]+-)\$\{/g)].map((match) => match[1] ?? ''))
+  expect([...families].sort()).toEqual(Object.keys(BUILT).sort())
+})

@@ -1,0 +1,202 @@
+import { render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Failed } from '../src/api'
+import { forgetGames, keepResult, playedGames, statistics } from '../src/history/games'
+import Home from '../src/home/Home.svelte'
+import { takeIntent } from '../src/home/intents'
+import { speak } from '../src/i18n/index.svelte'
+import JoinScreen from '../src/place/JoinScreen.svelte'
+import People from '../src/place/People.svelte'
+import Result from '../src/place/Result.svelte'
+import type { Command, Joined } from '../src/protocol'
+import { reasonWords } from '../src/reasons'
+import { pageOf, placeOf } from '../src/router.svelte'
+import { heldSeats, holdSeat, letSeatGo, tokenFor } from '../src/seats'
+import { aGame, aTable, theChoices } from './samples'
+
+const JOINED: Joined = { table: 'table-1', code: 'BCDFGH', seat: 0, token: 'token-of-sixteen-letters', name: 'Ana' }
+const asked: { path: string; body: unknown }[] = []
+let table = aTable()
+
+beforeAll(() => speak('en'))
+beforeEach(() => {
+  asked.length = 0
+  table = aTable()
+  history.replaceState(null, '', '/')
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : undefined
+    asked.push({ path, body })
+    if (path === '/api/editions') return Response.json(theChoices())
+    if (path === '/api/tables' && body === undefined) return Response.json({ tables: [] })
+    if (path.startsWith('/api/codes/')) return Response.json({ error: { id: 'server-no-such-table' } }, { status: 404 })
+    if (body !== undefined) return Response.json(JOINED)
+    return Response.json({ table, link: 'http://192.0.2.7/t/table-1' })
+  })
+})
+
+describe('home', () => {
+  it('plays against bots in two clicks', async () => {
+    render(Home)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Write Your Own' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    await vi.waitFor(() => expect(location.pathname).toBe('/t/table-1'))
+    expect(takeIntent('table-1')).toEqual({ edition: 'custom', players: 4, level: 'regular' })
+    expect(tokenFor('table-1')).toBe(JOINED.token)
+  })
+
+  it('asks for a name before a table for friends is opened', async () => {
+    render(Home)
+    await userEvent.click(screen.getByRole('button', { name: 'Open a table' }))
+    expect(asked.filter(({ body }) => body !== undefined)).toEqual([])
+    expect(document.activeElement).toBe(screen.getByLabelText('Your name'))
+    await userEvent.type(screen.getByLabelText('Your name'), 'Ana')
+    await userEvent.click(screen.getByRole('button', { name: 'Open a table' }))
+    await vi.waitFor(() => expect(location.pathname).toBe('/t/table-1'))
+    expect(asked).toContainEqual({ path: '/api/tables', body: { name: 'Ana' } })
+  })
+})
+
+describe('the link', () => {
+  function join() {
+    const seated: Joined[] = []
+    const watched = vi.fn()
+    render(JoinScreen, { props: { id: 'table-1', onseated: (joined: Joined) => seated.push(joined), onwatch: watched } })
+    return { seated, watched }
+  }
+
+  it('leads to a seat', async () => {
+    const { seated } = join()
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Bo')
+    await userEvent.click(screen.getByRole('button', { name: 'Sit down' }))
+    await vi.waitFor(() => expect(seated).toEqual([JOINED]))
+    expect(asked).toContainEqual({ path: '/api/tables/table-1/join', body: { name: 'Bo' } })
+  })
+
+  it('leads to a place among the spectators when the game is on', async () => {
+    table = aTable({ state: 'playing' })
+    const { watched } = join()
+    await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
+    expect(watched).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull()
+  })
+})
+
+describe('the result', () => {
+  const game = aGame({ phase: 'game-over', scores: [120, 510, 30, 0], winners: [1], round: 4 })
+  const sent: Command[] = []
+  const props = { table: aTable({ state: 'over' }), game, send: (command: Command) => sent.push(command), onlook: () => undefined }
+
+  it('shows who won, and everybody in order', () => {
+    render(Result, { props: { ...props, seat: 0 } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bo wins!')
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent?.trim().split(/\s/)[0])).toEqual(['Bo', 'Ana', 'Bot', 'Free'])
+  })
+
+  it('congratulates', () => {
+    render(Result, { props: { ...props, seat: 1 } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You win!')
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull()
+  })
+
+  it('lets the host play again, and anybody keep the record', async () => {
+    render(Result, { props: { ...props, seat: 0 } })
+    await userEvent.click(screen.getByRole('button', { name: 'Play again' }))
+    expect(sent).toEqual([{ type: 'rematch' }])
+    expect(screen.getByRole('link', { name: 'Download the record' }).getAttribute('href')).toBe('/api/tables/table-1/record')
+  })
+})
+
+describe('people', () => {
+  it('are silenced by anybody and moved by the host', async () => {
+    const sent: Command[] = []
+    const onmute = vi.fn()
+    const away = aTable({
+      state: 'playing',
+      seats: [
+        { seat: 0, name: 'Ana', is_person: true, is_present: true },
+        { seat: 1, name: 'Bo', is_person: true },
+      ],
+    })
+    render(People, {
+      props: { table: away, seat: 0, send: (command: Command) => sent.push(command), muted: new Set<number>(), onmute, onleave: vi.fn() },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Mute Bo' }))
+    expect(onmute).toHaveBeenCalledWith(new Set([1]))
+    await userEvent.click(screen.getByRole('button', { name: 'Let a bot play Bo' }))
+    expect(sent).toEqual([{ type: 'seat-bot', seat: 1, level: 'regular' }])
+  })
+})
+
+describe('addresses', () => {
+  it('name a place', () => {
+    expect(placeOf('/')).toEqual({ name: 'home' })
+    expect(placeOf('/t/a%20b')).toEqual({ name: 'table', id: 'a b' })
+    expect(placeOf('/c/bcdfgh/')).toEqual({ name: 'code', code: 'bcdfgh' })
+    expect(placeOf('/t/a/b')).toEqual({ name: 'lost' })
+  })
+
+  it('name a page over it', () => {
+    expect(pageOf('')).toBeNull()
+    expect(pageOf('#main')).toBeNull()
+    expect(pageOf('#/rules/dare')).toEqual({ name: 'rules', edition: 'dare' })
+    expect(pageOf('#/history')).toEqual({ name: 'history' })
+  })
+})
+
+describe('what the browser keeps', () => {
+  it('is one seat for each table', () => {
+    holdSeat(JOINED)
+    holdSeat({ ...JOINED, token: 'another-token-of-letters' })
+    expect(heldSeats()).toHaveLength(1)
+    expect(tokenFor('table-1')).toBe('another-token-of-letters')
+    letSeatGo('table-1')
+    expect(tokenFor('table-1')).toBeNull()
+  })
+
+  it('is nothing where what was kept cannot be read', () => {
+    localStorage.setItem('pioche.seats', '{"not": "a list"}')
+    expect(heldSeats()).toEqual([])
+    localStorage.setItem('pioche.games', 'not json')
+    expect(playedGames()).toEqual([])
+  })
+
+  it('is every game once, and what they add up to', () => {
+    const over = aGame({ phase: 'game-over', winners: [0], round: 3 })
+    keepResult(aTable({ commitment: 'a' }), over, 0)
+    keepResult(aTable({ commitment: 'a' }), over, 0)
+    keepResult(aTable({ commitment: 'b' }), over, 0)
+    keepResult(aTable({ commitment: 'c', edition: 'dare' }), over, 1)
+    expect(statistics(playedGames())).toEqual({
+      games: 3,
+      won: 2,
+      streak: 2,
+      editions: [
+        { edition: 'classic', games: 2, won: 2 },
+        { edition: 'dare', games: 1, won: 0 },
+      ],
+    })
+    forgetGames()
+    expect(playedGames()).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  const around = { table: aTable(), game: aGame({ actors: [1, 2] }) }
+
+  it('of the server is said in its words', () => {
+    expect(reasonWords({ id: 'server-name-is-taken', args: { name: 'Bo' } })).toBe('Somebody at this table is called Bo already.')
+  })
+
+  it('by a rule is completed from the game', () => {
+    const illegal = (refusal: string) => reasonWords({ id: 'server-illegal', args: { refusal } }, around)
+    expect(illegal('refusal-does-not-follow')).toContain('That card does not go on a green 7: play a green card')
+    expect(illegal('refusal-not-your-turn')).toContain('Bo, Bot 3')
+  })
+
+  it('that nobody knows is still one', () => {
+    expect(reasonWords({ id: 'server-from-the-future' })).toBe('That was refused.')
+    expect(new Failed({ id: 'x' }, 404).status).toBe(404)
+  })
+})

@@ -1,0 +1,154 @@
+import { render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { speak } from '../src/i18n/index.svelte'
+import type { Command, TableInfo } from '../src/protocol'
+import { configured, isSameChoice, withOption } from '../src/room/configure'
+import Room from '../src/room/Room.svelte'
+import { readEffects, ruleWords, TEMPLATES, writeEffects } from '../src/room/written'
+import { aTable, theChoices } from './samples'
+
+const sent: Command[] = []
+
+beforeAll(() => speak('en'))
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ table: aTable(), link: 'http://192.0.2.7:8000/t/table-1' })),
+  )
+})
+
+function room(table: TableInfo, seat: number | null = 0) {
+  return render(Room, {
+    props: {
+      table,
+      known: theChoices(),
+      seat,
+      send: (command: Command) => sent.push(command),
+      chat: [],
+      refusals: 0,
+      onleave: () => undefined,
+    },
+  })
+}
+
+describe('the host', () => {
+  it('chooses an edition, with the options of that one', async () => {
+    room(aTable({ options: { target: 200 } }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Write Your Own' }))
+    expect(sent).toEqual([expect.objectContaining({ type: 'configure', edition: 'custom', players: 4, options: {} })])
+  })
+
+  it('chooses a preset', async () => {
+    room(aTable())
+    expect(screen.getByRole('button', { name: 'By the booklet', pressed: true })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Quick' }))
+    expect(sent).toEqual([expect.objectContaining({ type: 'configure', options: { target: 200 } })])
+  })
+
+  it('changes one option and keeps the others', async () => {
+    room(aTable({ options: { target: 200 } }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Jump/i, hidden: true }))
+    expect(sent).toEqual([expect.objectContaining({ options: { target: 200, jump_in: true } })])
+  })
+
+  it('opens the table to everybody', async () => {
+    room(aTable())
+    await userEvent.click(screen.getByRole('checkbox', { name: /Open to everybody/ }))
+    expect(sent).toEqual([expect.objectContaining({ type: 'configure', is_open: true })])
+  })
+
+  it('puts bots into seats and takes them out', async () => {
+    room(aTable())
+    await userEvent.selectOptions(screen.getByLabelText('Who plays here: Free seat'), 'novice')
+    await userEvent.selectOptions(screen.getByLabelText('Who plays here: Bot 3'), '')
+    expect(sent).toEqual([
+      { type: 'seat-bot', seat: 3, level: 'novice' },
+      { type: 'free-seat', seat: 2 },
+    ])
+  })
+
+  it('removes a player and starts with bots in the free seats', async () => {
+    room(aTable())
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Start the game' }))
+    expect(sent).toEqual([
+      { type: 'free-seat', seat: 1 },
+      { type: 'start', level: 'regular' },
+    ])
+  })
+
+  it('writes a card from a template', async () => {
+    room(aTable({ edition: 'custom' }))
+    const [first] = within(screen.getByRole('region', { name: 'Customizable cards' })).getAllByLabelText('What it does')
+    await userEvent.selectOptions(first as HTMLSelectElement, 'rain')
+    expect(sent).toEqual([
+      expect.objectContaining({
+        custom: ['draw 1 others', '', '', ''],
+        titles: ['Rain for the others', '', '', ''],
+        texts: ['', '', '', ''],
+      }),
+    ])
+  })
+})
+
+describe('a guest', () => {
+  it('sees what is played and cannot change it', () => {
+    room(aTable({ options: { target: 200 } }), 1)
+    expect(screen.getByText('200', { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Start the game' })).toBeNull()
+  })
+
+  it('reads the written cards and agrees', async () => {
+    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: ['Rain', '', '', ''] }), 1)
+    expect(screen.getByText('Every other player draws 1 card.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
+    expect(sent).toEqual([{ type: 'agree' }])
+  })
+})
+
+it('shows the code, the link for phones and its picture', async () => {
+  room(aTable())
+  expect(screen.getByText('B C D F G H')).toBeTruthy()
+  expect(await screen.findByDisplayValue('http://192.0.2.7:8000/t/table-1')).toBeTruthy()
+  expect(screen.getByRole('img', { name: /QR code/ }).getAttribute('src')).toBe('/api/tables/table-1/qr.svg')
+})
+
+it('shows what somebody wrote as text, never as markup', () => {
+  room(aTable({ edition: 'custom', titles: ['<img src=x onerror=alert(1)>', '', '', ''] }), 1)
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+})
+
+describe('a choice', () => {
+  const target = { name: 'target', kind: 'int', default: 500 }
+
+  it('names only what differs from the edition', () => {
+    expect(withOption(aTable(), target, 200)).toEqual({ target: 200 })
+    expect(withOption(aTable({ options: { target: 200, stack: 'any' } }), target, 500)).toEqual({ stack: 'any' })
+  })
+
+  it('sends the house dares only with the house list', () => {
+    const dares = ['Sing']
+    expect(configured(aTable({ dares }), {}).dares).toEqual([])
+    expect(configured(aTable({ dares, options: { dare_list: 'house' } }), {}).dares).toEqual(dares)
+  })
+
+  it('is the same in any order', () => {
+    expect(isSameChoice({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true)
+    expect(isSameChoice({ a: 1 }, { a: 2 })).toBe(false)
+  })
+})
+
+describe('written rules', () => {
+  it('are read and written again unchanged', () => {
+    const rules = [...Object.values(TEMPLATES), 'draw 12 previous; skip; rotate', 'pledge self 4']
+    expect(rules.map((rule) => writeEffects(readEffects(rule)))).toEqual(rules)
+  })
+
+  it('are said in words', () => {
+    expect(ruleWords('reverse; draw 2 chosen')).toBe('Play goes round the other way. A player of your choice draws 2 cards.')
+    expect(ruleWords('')).toBe('It is a wild card and does nothing else.')
+  })
+})

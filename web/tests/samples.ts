@@ -1,0 +1,103 @@
+// Tables and games as the server sends them.
+import type { Choices, GameInfo, TableInfo } from '../src/protocol'
+
+export function aTable(change: Partial<TableInfo> = {}): TableInfo {
+  return {
+    id: 'table-1',
+    code: 'BCDFGH',
+    state: 'open',
+    edition: 'classic',
+    players: 4,
+    options: {},
+    custom: [],
+    titles: [],
+    texts: [],
+    dares: [],
+    clock: 0,
+    is_open: false,
+    chat: true,
+    honour: false,
+    host: 0,
+    seats: [
+      { seat: 0, name: 'Ana', is_person: true, is_present: true },
+      { seat: 1, name: 'Bo', is_person: true, is_present: true },
+      { seat: 2, bot: 'regular' },
+      { seat: 3 },
+    ],
+    spectators: 0,
+    ...change,
+  }
+}
+
+export function aGame(change: Partial<GameInfo> = {}): GameInfo {
+  return {
+    phase: 'turn',
+    actors: [1],
+    dealer: 0,
+    to_the_left: true,
+    hand: ['R5', 'W+4'],
+    counts: [2, 7, 7, 7],
+    drawn: [],
+    shown_seat: null,
+    shown: [],
+    top: 'G7',
+    discards: 3,
+    pile: 80,
+    colour: 'G',
+    penalty: 0,
+    friends_caller: null,
+    friends_number: null,
+    owes: [],
+    pledges: [[], [], [], []],
+    vote: null,
+    scores: [0, 0, 0, 0],
+    points: [0, 0, 0, 0],
+    round: 1,
+    playing: [0, 1, 2, 3],
+    out: [],
+    round_winner: null,
+    void: false,
+    winners: [],
+    legal: [],
+    ...change,
+  }
+}
+
+export function theChoices(): Choices {
+  return {
+    editions: [
+      {
+        name: 'classic',
+        colours: ['red', 'yellow', 'green', 'blue'],
+        deck: 108,
+        customizable: 0,
+        has_launcher: false,
+        most_players: 10,
+        options: [
+          { name: 'target', kind: 'int', default: 500, lowest: 1 },
+          { name: 'scoring', kind: 'choice', default: 'winner', choices: ['winner', 'own', 'elimination'] },
+          { name: 'jump_in', kind: 'bool', default: false, is_house_rule: true },
+        ],
+        presets: [
+          { name: 'booklet', options: {} },
+          { name: 'quick', options: { target: 200 } },
+        ],
+      },
+      {
+        name: 'custom',
+        colours: ['red', 'yellow', 'green', 'blue'],
+        deck: 112,
+        customizable: 4,
+        has_launcher: false,
+        most_players: 8,
+        options: [{ name: 'custom_count', kind: 'int', default: 4 }],
+        presets: [{ name: 'booklet', options: {} }],
+      },
+    ],
+    bots: ['novice', 'random', 'regular'],
+    clock: { shortest: 15, longest: 120 },
+    dare_lists: ['family', 'show-off', 'daredevil', 'house'],
+    dares: 16,
+    emotes: ['clap'],
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Where `pioche serve` listens while `npm run dev` shows the client. */
+const server = process.env.PIOCHE_SERVER ?? 'http://127.0.0.1:8000'
+
+/** Comments of the catalogue are for those who write it. */
+const withoutComments: Plugin = {
+  name: 'catalogue-without-comments',
+  enforce: 'pre',
+  load(id) {
+    const [path, query] = id.split('?')
+    if (query !== 'raw' || !path?.endsWith('.ftl')) return null
+    this.addWatchFile(path)
+    const lines = readFileSync(path, 'utf8').split('\n')
+    return `export default ${JSON.stringify(lines.filter((line) => !line.startsWith('#')).join('\n'))}`
+  },
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [withoutComments, svelte()],
+  // The browser build of Svelte, in tests too.
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: '../src/pioche/server/static',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content policy allows no data: addresses
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  server: {
+    fs: { allow: ['..'] }, // the catalogue is the one of the Python package
+    proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+    restoreMocks: true,
+  },
+}))
