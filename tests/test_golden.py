@@ -7,8 +7,8 @@ that.
 import pytest
 
 from pioche.editions import EDITIONS
-from pioche.record import open_game, read_file, steps
-from tests.golden.games import FOLDER, GAMES, in_words, of_game, path_of, told
+from pioche.record import read_file, replay
+from tests.golden.games import FOLDER, GAMES, narrated, of_game, path_of, told
 
 NAMES = tuple(GAMES)
 
@@ -30,12 +30,8 @@ def test_the_seed_gives_the_game_that_was_kept(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_written_chance_replays_the_game(name: str) -> None:
     record = read_file(path_of(name))
-    game = open_game(record)
-    happened = [[in_words(event) for event in game.batches[0].events]]
-    for _, events in steps(record, game):
-        happened.append([in_words(event) for event in events])
-    assert happened == told(record.script)
-    assert game.is_over
+    assert [found for _, found in narrated(record)] == told(record.script)
+    assert replay(record).is_over
 
 
 def test_every_edition_has_two_games_and_every_file_a_game() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,13 +14,14 @@ from pioche.game import Game
 from pioche.kernel.chance import below
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.playout import any_action, random_action
-from pioche.record import ActionLine, CommentLine, record_of, write_record
+from pioche.record import ActionLine, CommentLine, open_game, record_of, steps, write_record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
+    from pioche.actions import Action
     from pioche.events import Event
-    from pioche.record import ScriptLine
+    from pioche.record import Record, ScriptLine
 
 FOLDER = Path(__file__).parent
 
@@ -41,7 +43,7 @@ GAMES = {
     "classic-options": Golden(
         "classic",
         3,
-        20,
+        (20 << 40) + 3,
         {
             "scoring": "own",
             "target": 150,
@@ -142,17 +144,33 @@ def play(golden: Golden) -> Game:
 
 
 def written(game: Game, title: str) -> str:
-    """The record of the game with its events as comments: those of the set-up first, then those of each action."""
+    """The record of a game that has been played, with what the teller says of it."""
     record = record_of(game, title=title)
-    lines: list[ScriptLine] = list(comments(game.batches[0].events))
-    for line, batch in zip(record.script, game.batches[1:], strict=True):
-        lines += [line, *comments(batch.events)]
+    lines: list[ScriptLine] = []
+    for action, told in narrated(record):
+        lines += [] if action is None else [ActionLine(action)]
+        lines += [CommentLine(text) for text in told]
     return write_record(replace(record, script=tuple(lines)))
 
 
-def comments(events: Iterable[Event]) -> list[CommentLine]:
-    """A remark for each event."""
-    return [CommentLine(in_words(event)) for event in events]
+def narrated(record: Record) -> Iterator[tuple[Action | None, list[str]]]:
+    """Play a record again: for the set-up and for each action what happened, and what everybody can see has changed."""
+    game = open_game(record)
+    before: dict[str, str] = {}
+    for action, events in chain([(None, game.batches[0].events)], steps(record, game)):
+        view = game.view(None)
+        now = {name: _word(name, getattr(view, name)) for name in SEEN}
+        changed = [f"{name}: {word}" for name, word in now.items() if word != before.get(name, word)]
+        told = [in_words(event) for event in events]
+        yield action, [*told, f"now {', '.join(changed)}"] if changed else told
+        before = now
+
+
+SEEN = (
+    *("turned_up", "penalty", "last_card", "loses_turn", "passes", "owes", "suggested", "pledges", "vote"),
+    *("round", "points", "playing", "next_playing", "extra_round", "duel_due", "round_winner", "void"),
+)
+"""What a view shows and no event tells."""
 
 
 def in_words(event: Event) -> str:
@@ -170,11 +188,19 @@ def _word(name: str, value: object) -> str:
         case Enum():
             return f"({value.value})"
         case int():
-            return seat_letter(value) if name in ("seat", "target", "to", "seats") else str(value)
+            return seat_letter(value) if name in SEATS else str(value)
         case tuple():
-            return f"[{' '.join(_word(name, entry) for entry in value)}]"
+            names = getattr(value, "_fields", (name,) * len(value))
+            return f"[{' '.join(_word(*entry) for entry in zip(names, value, strict=True))}]"
         case _:
             return str(value)
+
+
+SEATS = {
+    *("seat", "target", "to", "seats", "owes", "suggested", "accused", "accuser", "waiting", "attacker", "caller"),
+    *("dismissed", "playing", "next_playing", "round_winner", "got"),
+}
+"""Fields whose numbers are seats."""
 
 
 def of_game(name: str) -> str:
@@ -191,7 +217,7 @@ def path_of(name: str) -> Path:
 
 
 def told(script: Iterable[ScriptLine]) -> list[list[str]]:
-    """The events that the comments of a script tell, for the set-up and for each action."""
+    """What the comments of a script tell, for the set-up and for each action."""
     batches: list[list[str]] = [[]]
     for line in script:
         if isinstance(line, ActionLine):

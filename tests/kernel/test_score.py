@@ -13,7 +13,7 @@ from pioche.kernel.codes import GAME_OVER, ROUND_OVER
 from pioche.kernel.layout import Rules, Table
 from pioche.kernel.lower import Setting
 from pioche.kernel.piles import give
-from pioche.kernel.score import end_round
+from pioche.kernel.score import end_round, void_round
 from pioche.kernel.setup import clear_table, next_round
 from pioche.record import read_record, replay
 
@@ -172,6 +172,7 @@ def test_a_tie_can_be_played_out_by_those_who_share_it() -> None:
     assert game.scores == (260, 505, 260)
     assert game.winners == ()
     assert game.phase is Phase.ROUND_OVER
+    assert (game.view(None).next_playing, game.view(None).extra_round) == ((0, 2), True)
     game.play(NextRound())
     assert len(game.hand(1)) == 0
     assert {len(game.hand(seat)) for seat in (0, 2)} <= {7, 9}  # a +2 may have been turned up
@@ -255,6 +256,12 @@ def test_everybody_but_the_winner_can_be_out_at_once() -> None:
     assert (t.phase, t.winners, t.out) == (GAME_OVER, 0b010, 0b101)
 
 
+def test_somebody_is_always_left() -> None:
+    """Nobody who has reached the limit is dealt in; if it were so, the one who is out first would win."""
+    _, t = ended(1, {0: "W", 1: ""}, [450, 500], OUT)
+    assert (t.phase, t.winners) == (GAME_OVER, 0b10)
+
+
 def test_a_duel_is_due_once_when_two_are_left_of_more() -> None:
     _, left = ended(0, {0: "", 1: "R1", 2: "W"}, [10, 20, 450], OUT)
     assert (left.next_playing, left.duel_due) == (0b011, 1)
@@ -296,3 +303,15 @@ def test_a_void_round_writes_nothing_down() -> None:
     assert game.scores == (40, 499)
     assert tuple(game.table.points[:2]) == (0, 0)
     assert (game.table.winner, game.table.void) == (-1, 1)
+
+
+def test_a_void_round_has_no_winner_even_if_the_last_one_had() -> None:
+    """A-11 with `dealer_policy = "winner"` asks who won: nobody, so the same seat deals again."""
+    r, t = ended(0, {0: "", 1: "R1"}, [0, 0], {"dealer_policy": "winner"})
+    next_round(r, t)
+    assert (t.winner, t.dealer) == (0, 0)
+    t.dealer = 1
+    void_round(t)
+    assert (t.winner, t.void, t.next_playing) == (-1, 1, 0b11)
+    next_round(r, t)
+    assert t.dealer == 1

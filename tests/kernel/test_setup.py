@@ -1,0 +1,73 @@
+"""A table that was used before: whatever is left on it, a new game begins as on a new one."""
+
+import pytest
+
+from pioche.editions import EDITIONS
+from pioche.game import Game
+from pioche.kernel.layout import Table, kernel_fields
+from pioche.kernel.legal import MOST_ACTIONS
+from pioche.kernel.playout import mixed_steps
+from pioche.kernel.setup import new_game
+from tests.golden.games import GAMES
+
+CHANCE = {"words", "word_at", "word_count"}
+"""What is not the table's own."""
+
+
+def littered() -> Table:
+    """A table with something in every field."""
+    table = Table()
+    for field in kernel_fields(Table):
+        value = getattr(table, field.name)
+        if field.name in CHANCE:
+            continue
+        if isinstance(value, int):
+            setattr(table, field.name, 3)
+        elif isinstance(value[0], list):
+            for line in value:
+                line[:] = [1] * len(line)
+        else:
+            value[:] = [1] * len(value)
+    return table
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_used_table_is_as_good_as_a_new_one(name: str) -> None:
+    golden = GAMES[name]
+    new = Game.new(golden.edition, golden.players, seed=7, options=golden.options, custom=golden.custom)
+    rules, out = new.setting.rules, [0] * MOST_ACTIONS
+    for used in (littered(), last_position()):
+        used.log = []
+        new_game(rules, used, 7)
+        fresh = new.table.copy()
+        for _ in range(30):
+            assert seen(new, used) == seen(new, fresh)
+            mixed_steps(rules, used, out, 10)
+            mixed_steps(rules, fresh, out, 10)
+
+
+def last_position() -> Table:
+    """A table on which ten played to the end."""
+    game = Game.new("custom", 10, seed=3, options={"target": 10, "scoring": "elimination"})
+    mixed_steps(game.setting.rules, game.table, [0] * MOST_ACTIONS, 10_000)
+    assert game.is_over
+    return game.table.copy()
+
+
+def seen(game: Game, table: Table) -> object:
+    """What everybody can see, and what each seat holds."""
+    table.log = []
+    one = Game(game.setting, table, dealt=True)
+    view = one.view(None)
+    hands = [one.hand(seat) for seat in range(table.seats)]
+    return hands, [getattr(view, name) for name in view.__slots__ if name not in ("setting", "beliefs")]
+
+
+def test_a_game_begins_with_nothing_but_the_deal() -> None:
+    """Round 1, no points, nobody out, nothing owed, pledged, decided or told of an earlier round."""
+    for edition in EDITIONS:
+        view = Game.new(edition, 3, seed=2).view(None)
+        assert (view.round, view.scores, view.points, view.out) == (1, (0, 0, 0), (0, 0, 0), ())
+        assert (view.playing, view.next_playing, view.winners, view.round_winner) == ((0, 1, 2), (0, 1, 2), (), None)
+        assert (view.void, view.extra_round, view.duel_due, view.last_card, view.loses_turn) == (False,) * 5
+        assert (view.passes, view.owes, view.suggested, view.vote) == (0, (), (), None)
