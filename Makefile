@@ -24,7 +24,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format types scenarios unit coverage golden fuzz mutate agree bench docs lock clean
+.PHONY: help run serve web test lint format types scenarios unit coverage golden fuzz mutate agree bench docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -34,6 +34,13 @@ help: ## list the targets
 
 run: $(VENV)/.run ## play one game between bots and print it (EDITION, PLAYERS, LANG_)
 	@$(BIN)/pioche demo --edition $(EDITION) --players $(PLAYERS) --lang $(LANG_) $(ARGS)
+
+serve: $(VENV)/.test ## start the server with its browser client; unfinished (ARGS="--port 8080")
+	@$(BIN)/pioche serve $(ARGS)
+
+# Not part of `make test` yet: it needs Node.
+web: ## the browser client: types, tests, build, size of its scripts (needs Node 20.19)
+	@cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build && npm run budget
 
 # One after the other and the quick ones first, whatever -j says: the first failure is the one to read.
 test: $(VENV)/.test ## everything that CI checks: lint, format, types, scenarios, tests, coverage
