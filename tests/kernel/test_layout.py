@@ -1,10 +1,13 @@
 """The table as fields: copies of their own, and room for exactly what editions and options can ask for."""
 
+from collections.abc import Sequence
+from typing import overload
+
 from pioche.cards import MAX_PLAYERS
 from pioche.editions import EDITIONS
 from pioche.editions.options import MAX_LAUNCHER_TABLE, Options, custom_cards
 from pioche.editions.written import MAX_EFFECTS
-from pioche.kernel.layout import DECK, KINDS, LAUNCHER, OPS, PLEDGES, SEATS, WILD, Table, kernel_fields
+from pioche.kernel.layout import BIG, DECK, KINDS, LAUNCHER, OPS, PLEDGES, SEATS, WILD, Table, kernel_fields
 from pioche.kernel.lower import Setting
 from pioche.record import read_record, replay
 from pioche.witness import Witness
@@ -46,9 +49,24 @@ def test_a_copy_begins_a_log_of_its_own_where_there_is_one() -> None:
     assert (silent.log, silent.script) == (None, None)
 
 
+class Words(Sequence[int]):
+    """Words without end, which cannot be sliced."""
+
+    def __len__(self) -> int:
+        return BIG
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[int]: ...
+    def __getitem__(self, index: int | slice) -> int | Sequence[int]:
+        assert isinstance(index, int)
+        return index
+
+
 def test_words_from_outside_are_not_copied() -> None:
     """They may be as many as anybody asks for, and are never changed."""
-    words = range(1 << 60)
+    words = Words()
     assert Table(words=words).copy().words is words
 
 

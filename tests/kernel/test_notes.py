@@ -178,6 +178,36 @@ def test_what_a_pledge_was_for_moves_up_with_it() -> None:
     assert pledges(game, 2) == [(1, "WC1", None)]
 
 
+def test_a_view_tells_that_only_the_last_cards_effect_is_left() -> None:
+    game = open_game(read_record(FRIENDS.replace("WF G1 G2", "WF") + "options.friends_last = true\n"))
+    assert not game.view(1).last_card
+    play(game, "A play WF 5 G")
+    assert game.view(1).last_card
+    assert game.view(1).friends == (0, 5, False)
+    play(game, "B lay G5")
+    assert game.view(1).friends == (0, 5, True)
+    play(game, "C decline")
+    assert not game.view(1).last_card
+
+
+def test_a_view_tells_that_the_turn_is_lost_after_the_colour() -> None:
+    """DA-48: a Dare Joker turned up first; A draws for the dare, names the colour, and B begins."""
+    table = """
+    edition = "dare"
+    players = 2
+    hands = { A = "R1 G2", B = "R3 Y2" }
+    first = "W!9"
+    options.dare_takes_turn = "always"
+    """
+    game = open_game(read_record(table))
+    lost = [game.view(None).loses_turn]
+    for line in ("A take", "A colour R"):
+        play(game, line)
+        lost.append(game.view(None).loses_turn)
+    assert lost == [False, True, False]
+    assert game.actors == (1,)
+
+
 def pledges(game: Game, seat: int) -> list[tuple[int, str, str | None]]:
     """What everybody sees of a seat's pledges."""
     return [(pledge.cost, pledge.card, pledge.face) for pledge in game.view(None).pledges[seat]]

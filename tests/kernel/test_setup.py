@@ -7,7 +7,8 @@ from pioche.game import Game
 from pioche.kernel.layout import Table, kernel_fields
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.playout import mixed_steps
-from pioche.kernel.setup import new_game
+from pioche.kernel.score import void_round
+from pioche.kernel.setup import new_game, next_round
 from tests.golden.games import GAMES
 
 CHANCE = {"words", "word_at", "word_count"}
@@ -71,3 +72,25 @@ def test_a_game_begins_with_nothing_but_the_deal() -> None:
         assert (view.playing, view.next_playing, view.winners, view.round_winner) == ((0, 1, 2), (0, 1, 2), (), None)
         assert (view.void, view.extra_round, view.duel_due, view.last_card, view.loses_turn) == (False,) * 5
         assert (view.passes, view.owes, view.suggested, view.vote) == (0, (), (), None)
+
+
+def test_after_a_void_round_the_same_dealer_deals_again_where_the_winner_would() -> None:
+    """DECISIONS 12: there is no winner, so the deal stays."""
+    game = Game.new("classic", 3, seed=1, options={"dealer_policy": "winner"})
+    rules, table = game.setting.rules, game.table
+    dealer = table.dealer
+    void_round(table)
+    next_round(rules, table)
+    assert table.dealer == dealer
+    table.winner = (dealer + 1) % 3
+    next_round(rules, table)
+    assert table.dealer == (dealer + 1) % 3
+
+
+def test_rounds_are_counted_from_one() -> None:
+    game = Game.new("classic", 3, seed=1)
+    told = [game.table.rounds]
+    for _ in range(2):
+        next_round(game.setting.rules, game.table)
+        told.append(game.table.rounds)
+    assert told == [1, 2, 3]
