@@ -295,7 +295,7 @@ class SharedStorageContract(StorageContract):
 
     def test_readers_see_whole_appends_while_somebody_writes(self, address: tuple[str, str], connect: Connect) -> None:
         reader = connect()
-        with writer(address, "stream") as (_, stdin, stdout):
+        with writer(address, "stream") as (process, stdin, stdout):
             go(stdin)
             silent = threading.Thread(target=stdout.readlines)
             silent.start()
@@ -309,4 +309,5 @@ class SharedStorageContract(StorageContract):
                 assert all(entry.startswith(b"t0/%d/" % number) for number, entry in enumerate(log))
                 assert len(log) % 3 != 2  # `batch` ends behind 1, 3, 4, 6, 7, 9, ... entries
                 assert lengths[-2] <= listed[-1] <= lengths[-1]
-        silent.join()
+            process.kill()
+            silent.join()  # before its pipe is closed
