@@ -207,7 +207,7 @@ def ratios_of(results: Any) -> list[Any]:  # noqa: ANN401 (report's own mapping)
             ("compiled keen", "rlcard game"),
             ("compiled keen", "rlcard round"),
             ("compiled keen", "rlcard env"),
-            ("compiled uniform", "OpenSpiel bots"),
+            ("compiled uniform", "OpenSpiel C++ bots"),
             ("compiled keen", "limit.c keen"),
             ("compiled uniform", "limit.c uniform"),
             ("interpreted keen", "rlcard game"),

@@ -100,14 +100,15 @@ def test_mixed_steps_stop_with_the_game() -> None:
 
 
 def test_one_of_many_tables_under_one_of_many_rules() -> None:
-    """The first rules count, whatever else stands in the list."""
-    rules = [rules_of("classic"), rules_of("dare")]
+    """The first rules count, whatever else stands in the list; with the second nobody could draw here."""
+    rules = [rules_of("classic"), rules_of("classic", force_play=True)]
     tables, out, right = [Table(), Table()], [0] * MOST_ACTIONS, [0] * MOST_ACTIONS
     for seed, table in enumerate(tables):
         new_game(rules[0], table, seed)
     before, alone = tables[0].copy(), tables[1].copy()
     n = legal_row(rules, tables, 1, out)
     assert n == list_actions(rules[0], alone, alone.actor, right)
+    assert n > list_actions(rules[1], alone, alone.actor, [0] * MOST_ACTIONS)
     assert out[:n] == right[:n]
     apply_row(rules, tables, 1, out[0])
     apply(rules[0], alone, out[0])

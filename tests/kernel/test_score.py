@@ -314,4 +314,6 @@ def test_a_void_round_has_no_winner_even_if_the_last_one_had() -> None:
     void_round(t)
     assert (t.winner, t.void, t.next_playing) == (-1, 1, 0b11)
     next_round(r, t)
-    assert t.dealer == 1
+    assert (t.dealer, t.void) == (1, 1)  # told until the next round ends
+    end_round(r, t, 0)
+    assert (t.winner, t.void) == (0, 0)
