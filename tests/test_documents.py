@@ -32,7 +32,7 @@ LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)")
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 BLOCK = re.compile(r"^```(?P<kind>\w*)[^\n]*\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
-TARGETS = set(re.findall(r"^([a-z]+):.*## ", MAKEFILE, re.MULTILINE))
+TARGETS = set(re.findall(r"^([a-z0-9]+):.*## ", MAKEFILE, re.MULTILINE))
 VARIABLES = set(re.findall(r"^([A-Z_]+) *[?:]?=", MAKEFILE, re.MULTILINE))
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 # What may be shown although running it here would take too long, or needs more than this environment.
@@ -221,7 +221,7 @@ def test_a_page_is_one_session(folder: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_named_commands_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    assert set(re.findall(r"`make ([a-z]+)", text)) <= TARGETS
+    assert set(re.findall(r"`make ([a-z0-9]+)", text)) <= TARGETS
     assert set(re.findall(r"`pioche ([a-z]+)", text)) <= set(_COMMANDS)
 
 

@@ -1,4 +1,4 @@
-"""The command line: check, replay and verify records, list editions, print rules, watch bots, serve tables."""
+"""The command line: check, replay and verify records, list editions, print rules, watch bots, play, serve tables."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from .events import Event
     from .narrate import Narrator
+    from .record import Record
 
 OK, FAILED, INVALID, INTERRUPTED = 0, 1, 2, 130
 
@@ -64,9 +65,10 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("files", nargs="+", metavar="FILE")
     check.add_argument("--quiet", "-q", action="store_true", help="say only what does not hold")
 
-    replay = commands.add_parser("replay", help="print a record action by action")
+    replay = commands.add_parser("replay", help="look at a record on the table, or print it action by action")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--step", action="store_true", help="wait for Enter before each action")
+    replay.add_argument("--plain", action="store_true", help="print it, also where there is a terminal")
     replay.add_argument("--lang", choices=LANGUAGES, default="en")
 
     verify = commands.add_parser("verify", help="derive the chance of a fair game again")
@@ -84,6 +86,17 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--players", type=int, default=4)
     demo.add_argument("--seed", type=int)
     demo.add_argument("--lang", choices=LANGUAGES, default="en")
+
+    play = commands.add_parser("play", help="play in the terminal, against bots or with others at the keyboard")
+    play.add_argument("--edition", help="with house rules: classic+stack+seven_zero")
+    play.add_argument("--bots", metavar="LEVELS", help="regular,novice: one for each seat; or how many")
+    play.add_argument("--people", metavar="NAMES", help="Ana,Bo: everybody at this keyboard")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="target=200; any number")
+    play.add_argument("--seed", type=int, help="the same cards again")
+    play.add_argument("--lang", choices=LANGUAGES)
+    play.add_argument("--plain", action="store_true", help="lines of text, for pipes and screen readers")
+    play.add_argument("--continue", dest="continues", nargs="?", const="", metavar="FILE", help="an unfinished game")
+    play.add_argument("--pace", type=float, default=1.0, help="how long bots hesitate: 0.5 is half as long")
 
     serve = commands.add_parser("serve", help="open tables for people in the browser")
     serve.add_argument("--host", help="the address to listen on; as a rule every address of this machine")
@@ -122,6 +135,8 @@ def _replay(given: argparse.Namespace) -> int:
     from .record import open_game, read_file, steps
 
     record = read_file(Path(given.file))
+    if sys.stdin.isatty() and sys.stdout.isatty() and not (given.plain or given.step):
+        return _replay_in_window(record, given.lang)
     game = open_game(record)
     names = record.names or SEAT_LETTERS[: record.players]
     narrator = Narrator(
@@ -141,6 +156,17 @@ def _replay(given: argparse.Namespace) -> int:
             return OK
         print(action)
         _print_events(narrator, events)
+    return OK
+
+
+def _replay_in_window(record: Record, language: str) -> int:
+    try:
+        from .terminal.replay import ReplayApp
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "pioche":
+            raise
+        return _complain(f"the table in the terminal needs {error.name}: install pioche[terminal], or use --plain")
+    ReplayApp(record, language).run()
     return OK
 
 
@@ -206,6 +232,30 @@ def _demo(given: argparse.Namespace) -> int:
     return OK
 
 
+def _play(given: argparse.Namespace) -> int:
+    """A game in the terminal."""
+    try:
+        from .terminal import play
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "pioche":
+            raise
+        return _complain(f"the game in the terminal needs {error.name}: install pioche[terminal]")
+    play.play(
+        play.Wishes(
+            edition=given.edition,
+            bots=given.bots,
+            people=given.people,
+            options=given.option,
+            seed=given.seed,
+            language=given.lang,
+            is_plain=given.plain,
+            continues=given.continues,
+            pace=min(max(given.pace, 0.0), 10.0),
+        )
+    )
+    return OK
+
+
 def _serve(given: argparse.Namespace) -> int:
     """Run the server until it is stopped."""
     try:
@@ -239,5 +289,6 @@ _COMMANDS = {
     "editions": _editions,
     "rules": _rules,
     "demo": _demo,
+    "play": _play,
     "serve": _serve,
 }

@@ -68,6 +68,8 @@ class Codec:
         self._names_number = setting.rules.names_number
         self.dares = {setting.kinds[card]: face.dare for card, face, _ in setting.edition.cards()}
         self._decoded: dict[int, Action] = {}
+        self._lines: dict[int, str] = {}
+        self._told: dict[str, Action] = {}
 
     def knows(self, action: Action) -> bool:
         """Whether every card of the action is in this game's deck."""
@@ -141,6 +143,19 @@ class Codec:
         if action is None:
             action = self._decoded[code] = self._decode(code)
         return action
+
+    def line(self, code: int) -> str:
+        """The kernel's number as a line of the notation."""
+        line = self._lines.get(code)
+        if line is None:
+            action = self.decode(code)
+            line = self._lines[code] = str(action)
+            self._told[line] = action
+        return line
+
+    def told(self, line: str) -> Action | None:
+        """The action of a line that ``line`` has given before; None: it has to be parsed."""
+        return self._told.get(line)
 
     def _decode(self, code: int) -> Action:
         verb = code & 15

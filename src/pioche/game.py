@@ -16,9 +16,9 @@ from .kernel.layout import BIG, Table
 from .kernel.legal import MOST_ACTIONS, list_actions
 from .kernel.lower import Setting
 from .kernel.setup import new_game
-from .knowledge import Batch, Knowledge
+from .knowledge import NOTHING_KNOWN, Batch, Knowledge
 from .refusals import Refusal
-from .view import PHASES, Phase, View, hand_of, observe
+from .view import PHASES, Own, Phase, View, hand_of, observe, own_cards
 from .witness import Witness
 
 if TYPE_CHECKING:
@@ -167,6 +167,13 @@ class Game:
         decode = self.codec.decode
         return tuple([decode(out[i]) for i in range(n)])
 
+    def legal_lines(self, seat: Seat) -> tuple[str, ...]:
+        """The same as lines of the notation."""
+        out = self._buffer
+        n = list_actions(self.setting.rules, self.table, seat, out)
+        line = self.codec.line
+        return tuple([line(out[i]) for i in range(n)])
+
     def is_legal(self, action: Action) -> bool:
         """Whether the action may be done now."""
         return self.why_not(action) is None
@@ -209,6 +216,14 @@ class Game:
         knowledge.learn(self.batches)
         legal = () if seat is None else self.legal_actions(seat)
         return observe(self.setting, self.table, self.codec, seat, legal, knowledge.beliefs())
+
+    def open_view(self) -> View:
+        """What lies open for everybody: a spectator's view, without what could be concluded from the past."""
+        return observe(self.setting, self.table, self.codec, None, (), NOTHING_KNOWN)
+
+    def own_cards(self, seat: Seat | None) -> Own:
+        """The cards that a seat sees beside what lies open."""
+        return own_cards(self.setting, self.table, seat)
 
     def _first_knowledge(self, seat: Seat | None) -> Knowledge:
         knowledge = Knowledge(self.setting, self._deck, seat)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from . import events
 from .actions import Accuse, Action, Draw, Lay, NextRound, Play, TakeCards
@@ -29,15 +29,52 @@ if TYPE_CHECKING:
 
     from .kernel.lower import Setting
     from .refusals import Refusal
-    from .view import View
 
-__all__ = ["Narrator"]
+__all__ = ["Narrator", "Scene"]
 
 _COLOURED = {"S": "skip", "R": "reverse", "+2": "plus-two", "A": "discard-all", "H": "hit-two"}
 _WILD = {"W": "wild", "W+4": "wild-four", "WF": "best-friends", "WE": "emoji", "WX": "extreme-hit"}
 _VOTES = {Accusation.PLEDGE: "", Accusation.SUGGESTION: "-suggestion", Accusation.LAST_DARE: "-dare"}
 
 Words = dict[str, Argument]
+
+
+class Scene(Protocol):
+    """What the table asks for and in which situation: a ``View``, or what is left of one after a journey."""
+
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def actors(self) -> tuple[Seat, ...]: ...
+    @property
+    def top(self) -> Card: ...
+    @property
+    def colour(self) -> str | None: ...
+    @property
+    def penalty(self) -> _Penalty | None: ...
+    @property
+    def friends(self) -> _Friends | None: ...
+    @property
+    def vote(self) -> _Vote | None: ...
+    @property
+    def legal(self) -> tuple[Action, ...]: ...
+
+
+class _Penalty(Protocol):
+    @property
+    def cards(self) -> int: ...
+
+
+class _Friends(Protocol):
+    @property
+    def number(self) -> int: ...
+
+
+class _Vote(Protocol):
+    @property
+    def accused(self) -> Seat: ...
+    @property
+    def about(self) -> Accusation: ...
 
 
 class Narrator:
@@ -104,6 +141,11 @@ class Narrator:
         if dare_list != "house":
             return self._say(f"dare-{dare_list}-{number}")
         return _entry(self._dares, number) or self._say("event-dare-unwritten", number=number)
+
+    def kind(self, card: Card) -> str:
+        """The kind of a card in the ids of the catalogue: what ``card-help-…`` is about."""
+        kind, _ = self._card_message(card)
+        return kind.removesuffix("-titled")
 
     def _card_message(self, card: Card) -> tuple[str, Words]:
         """The kind of a card in the ids of the catalogue, and what its message needs."""
@@ -214,7 +256,7 @@ class Narrator:
             return self._say("action-with-uno", action=said)
         return said
 
-    def refusal(self, refusal: Refusal, view: View) -> str:
+    def refusal(self, refusal: Refusal, view: Scene) -> str:
         """Why an action is refused, with what the reader's view says would be right."""
         return self._say(
             refusal.message_id,
@@ -227,7 +269,7 @@ class Narrator:
 
     # ---- what is asked ----
 
-    def phase(self, view: View) -> str:
+    def phase(self, view: Scene) -> str:
         """What the table asks the reader for, or whom it waits for."""
         phase = view.phase
         if phase is Phase.ROUND_OVER or phase is Phase.GAME_OVER:
@@ -252,7 +294,7 @@ class Narrator:
             }
         return self._say(f"phase-{phase.value}-ask{self._asked_how(view)}", **words)
 
-    def _asked_how(self, view: View) -> str:
+    def _asked_how(self, view: Scene) -> str:
         """The form of a question that the options of the game, or its cards, call for."""
         options = self.setting.options
         match view.phase:

@@ -81,6 +81,16 @@ class Friends(NamedTuple):
     anybody_laid: bool
 
 
+class Own(NamedTuple):
+    """What a seat sees beside what lies open: nothing for a spectator."""
+
+    hand: tuple[Card, ...] = ()
+    drawn: tuple[Card, ...] = ()
+    """The seat's own cards that it has just drawn and may play."""
+    shown: tuple[Seat, tuple[Card, ...]] | None = None
+    """A hand that a challenge shows to this seat, and whose it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """Everything a seat may know about the table, and nothing else; ``seat`` None is a spectator."""
@@ -94,9 +104,7 @@ class View:
     hand: tuple[Card, ...]
     counts: tuple[int, ...]
     drawn: tuple[Card, ...]
-    """The seat's own cards that it has just drawn and may play."""
     shown: tuple[Seat, tuple[Card, ...]] | None
-    """A hand that a challenge shows to this seat, and whose it is."""
     discard: tuple[Card, ...]
     """From bottom to top."""
     pile: int
@@ -152,7 +160,7 @@ def observe(
     """What the seat may know of the table."""
     t, cards = table, setting.cards
     phase = t.phase
-    mine = seat is not None
+    own = own_cards(setting, table, seat)
     is_open = phase < k.ROUND_OVER
     return View(
         seat=seat,
@@ -161,10 +169,10 @@ def observe(
         actors=seats_of(t.voters) if phase == k.VOTE else ((t.actor,) if is_open else ()),
         dealer=t.dealer,
         to_the_left=t.direction == 1,
-        hand=hand_of(t, cards, seat) if seat is not None else (),
+        hand=own.hand,
         counts=tuple(t.count[: t.seats]),
-        drawn=_drawn(t, cards) if mine and seat == t.actor and _base_phase(t) == k.DRAWN else (),
-        shown=_shown(t, cards) if mine and t.shown_to == seat else None,
+        drawn=own.drawn,
+        shown=own.shown,
         discard=tuple([cards[kind] for kind in t.discard[: t.discard_n]]),
         pile=t.pile_n,
         colour=None if t.colour == k.NONE else codec.colours[t.colour],
@@ -192,6 +200,18 @@ def observe(
         winners=seats_of(t.winners),
         legal=legal,
         beliefs=beliefs,
+    )
+
+
+def own_cards(setting: Setting, table: Table, seat: Seat | None) -> Own:
+    """The cards that the seat sees beside what lies open."""
+    if seat is None:
+        return Own()
+    t, cards = table, setting.cards
+    return Own(
+        hand_of(t, cards, seat),
+        _drawn(t, cards) if seat == t.actor and _base_phase(t) == k.DRAWN else (),
+        _shown(t, cards) if t.shown_to == seat else None,
     )
 
 

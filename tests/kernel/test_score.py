@@ -10,7 +10,7 @@ from pioche.editions import edition_named
 from pioche.editions.options import read_options
 from pioche.game import Game, Phase
 from pioche.kernel.codes import GAME_OVER, ROUND_OVER
-from pioche.kernel.layout import Rules, Table
+from pioche.kernel.layout import KINDS, Rules, Table
 from pioche.kernel.lower import Setting
 from pioche.kernel.piles import give
 from pioche.kernel.score import end_round, void_round
@@ -194,14 +194,24 @@ def ended(
     setting = Setting(classic, len(scores), read_options(classic, options))
     r, t = setting.rules, Table()
     clear_table(r, t)
+    t.rounds = 1
     t.scores[: len(scores)] = scores
     t.extra = int(extra)
     t.playing = sum(1 << seat for seat in hands)
-    for seat, cards in hands.items():
-        for card in cards.split():
-            give(t, seat, setting.kinds[Card(card)])
+    set_hands(t, hands)
     end_round(r, t, winner)
     return r, t
+
+
+def set_hands(t: Table, hands: dict[int, str]) -> None:
+    """Put these cards into the hands instead of what is in them."""
+    classic = edition_named("classic")
+    kinds = Setting(classic, 2, read_options(classic, {})).kinds
+    for seat, cards in hands.items():
+        t.hands[seat] = [0] * KINDS
+        t.mask[seat] = t.wilds[seat] = t.count[seat] = 0
+        for card in cards.split():
+            give(t, seat, kinds[Card(card)])
 
 
 EXTRA: dict[str, object] = {"scoring": "own", "lowest_tie": "extra-round"}
@@ -280,6 +290,47 @@ def test_the_duel_may_begin_at_nought(reset: bool, scores: list[int]) -> None:
     assert t.duel_due == 0
 
 
+# ---- an agreed number of rounds (DECISIONS 61) ----
+
+
+def test_the_second_of_two_rounds_is_the_last() -> None:
+    """A wins 50 points, then B wins 9: A has more."""
+    r, t = ended(0, {0: "", 1: "W"}, [0, 0], {"rounds": 2})
+    assert (t.phase, t.winners) == (ROUND_OVER, 0)
+    next_round(r, t)
+    set_hands(t, {0: "R9", 1: ""})
+    end_round(r, t, 1)
+    assert t.scores[:2] == [50, 9]
+    assert (t.phase, t.winners) == (GAME_OVER, 0b01)
+
+
+@pytest.mark.parametrize("rounds", [0, 3])
+def test_without_a_limit_and_before_it_the_game_goes_on(rounds: int) -> None:
+    r, t = ended(0, {0: "", 1: "W"}, [0, 0], {"rounds": rounds})
+    next_round(r, t)
+    void_round(r, t)
+    assert (t.rounds, t.phase) == (2, ROUND_OVER)
+
+
+def test_no_duel_is_due_after_the_last_round() -> None:
+    _, t = ended(0, {0: "", 1: "R1", 2: "W"}, [10, 20, 450], {**OUT, "rounds": 1})
+    assert (t.phase, t.winners, t.duel_due) == (GAME_OVER, 0b001, 0)
+
+
+def test_an_extra_round_that_is_the_last_decides_or_is_shared() -> None:
+    """A and B are tied at 500, C has 550; then B keeps 1 point more than A, or nobody can play."""
+    options: dict[str, object] = {"scoring": "own", "lowest_tie": "extra-round", "rounds": 2}
+    r, t = ended(0, {0: "", 1: "W", 2: "W"}, [500, 450, 500], options)
+    assert (t.phase, t.next_playing) == (ROUND_OVER, 0b011)
+    next_round(r, t)
+    decided = t.copy()
+    set_hands(decided, {0: "", 1: "R1"})
+    end_round(r, decided, 0)
+    assert (decided.phase, decided.winners) == (GAME_OVER, 0b001)
+    void_round(r, t)
+    assert (t.phase, t.winners) == (GAME_OVER, 0b011)
+
+
 # ---- a void round ----
 
 
@@ -311,7 +362,7 @@ def test_a_void_round_has_no_winner_even_if_the_last_one_had() -> None:
     next_round(r, t)
     assert (t.winner, t.dealer) == (0, 0)
     t.dealer = 1
-    void_round(t)
+    void_round(r, t)
     assert (t.winner, t.void, t.next_playing) == (-1, 1, 0b11)
     next_round(r, t)
     assert (t.dealer, t.void) == (1, 1)  # told until the next round ends

@@ -89,7 +89,7 @@ def test_after_a_void_round_the_same_dealer_deals_again_where_the_winner_would()
     game = Game.new("classic", 3, seed=1, options={"dealer_policy": "winner"})
     rules, table = game.setting.rules, game.table
     dealer = table.dealer
-    void_round(table)
+    void_round(rules, table)
     next_round(rules, table)
     assert table.dealer == dealer
     table.winner = (dealer + 1) % 3

@@ -29,6 +29,7 @@ from pioche.events import Event, HandShown
 from pioche.game import Game
 from pioche.server.protocol import GameInfo
 from pioche.server.room import Connection, Room
+from pioche.server.wire import MOST_EVENTS
 
 HIDDEN = "??"
 WORD = re.compile(r"[A-Za-z0-9+!]+")
@@ -78,6 +79,10 @@ def told(event: Event, onlooker: Onlooker) -> dict[str, Any]:
     else:
         assert name in PUBLIC, f"say in tests/server/eyes.py who may see a {name}"
     return {"kind": re.sub("(?<!^)([A-Z])", r"-\1", name).lower(), **({"fields": found} if found else {})}
+
+
+def _is_deal(event: Event) -> bool:
+    return type(event).__name__ == "DealerChosen"
 
 
 def plain(value: object) -> Json:
@@ -163,6 +168,8 @@ class Eyes:
         self._no_keys(data.decode())
         if frame["type"] == "game":
             self._check_game(frame)
+        elif frame["type"] == "history":
+            self._check_history(frame)
         elif self.room.table.game is not None:
             words = {word for text in strings(frame) for word in WORD.findall(text)}
             assert not (words & self._codes()) - self.said, "a card stands where no card belongs"
@@ -199,9 +206,22 @@ class Eyes:
         if self.rng.random() < self.twins:
             self._check_twin(frame)
 
+    def _check_history(self, frame: dict[str, Any]) -> None:
+        """The events of the round, as they were told, and points and chat without any card."""
+        assert frame.keys() <= {"type", "rounds", "events", "chat"}
+        since = max(i for i, batch in enumerate(self.game.batches) if any(map(_is_deal, batch.events)))
+        happened = [event for batch in self.game.batches[since:] for event in batch.events]
+        expected = [told(event, self.seat) for event in happened][-MOST_EVENTS:]
+        assert frame["events"] == expected, f"a history other than {expected}"
+        for line in frame.get("rounds", ()):
+            assert line.keys() == {"round", "points"}
+            assert all(points is None or isinstance(points, int) for points in line["points"])
+        words = {word for text in strings(frame.get("chat", [])) for word in WORD.findall(text)}
+        assert not words & self._codes(), "a card stands where no card belongs"
+
     def _learn(self, events: Iterable[Event]) -> None:
         """What the onlooker comes to know; when the cards are dealt anew, what he knew is worth nothing."""
-        if any(type(event).__name__ == "DealerChosen" for event in events):
+        if any(map(_is_deal, events)):
             self._known, self._open, self._shown = set(), set(), []
         for event in events:
             words = {word for text in strings(told(event, self.seat)) for word in WORD.findall(text)} & self._codes()

@@ -22,6 +22,7 @@ from pioche.server.app import create_app
 from pioche.server.house import House
 from pioche.server.limits import Limits, Rate
 from pioche.server.origins import Origins
+from pioche.server.patience import hurried
 from pioche.server.protocol import MAX_MESSAGE
 from pioche.server.room import Pace
 from pioche.server.storage import Storage
@@ -181,6 +182,7 @@ def running(
     origins.port = port
     config = uvicorn.Config(
         create_app(house, limits=limits or GENEROUS, origins=origins, client=client),
+        http=hurried((limits or GENEROUS).head),
         ws="websockets-sansio",
         ws_max_size=4 * MAX_MESSAGE,
         ws_per_message_deflate=False,

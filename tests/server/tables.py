@@ -82,7 +82,7 @@ class Client:
 def open_table(people: int = 2, players: int = 3, edition: str = "classic", **config: object) -> Table:
     """A table with people in its first seats; the first one is the host."""
     entries: list[AnyEntry] = [
-        Created(0.0, "ABCDEF"),
+        Created(0.0, "ABCDEF", SECRET),
         Configured(1.0, edition, players, **config),  # type: ignore[arg-type]
         *(Seated(2.0, seat, f"Player {seat}", f"hash {seat}") for seat in range(people)),
     ]

@@ -45,6 +45,17 @@ def test_a_table_is_opened_joined_and_found(server: Live) -> None:
     assert host["token"] not in str(page)
 
 
+@pytest.mark.parametrize(
+    ("seat", "status", "reason"),
+    [(0, 409, "server-seat-is-taken"), (9, 409, "server-no-such-seat"), (10, 400, "server-bad-message")],
+)
+def test_a_seat_that_cannot_be_had_is_refused(server: Live, seat: int, status: int, reason: str) -> None:
+    table = server.open_table("Ana")["table"]
+    answer = server.post(f"/api/tables/{table}/join", {"name": "Bo", "seat": seat})
+    assert (answer.status_code, error(answer)) == (status, reason)
+    assert server.post(f"/api/tables/{table}/join", {"name": "Bo", "seat": 3}).json()["seat"] == 3
+
+
 def test_names_are_one_clean_line(server: Live) -> None:
     host = server.open_table("  A\u202en\x07a \n <b>Maria</b>  " + "x" * 60)
     assert host["name"] == "Ana <b>Maria</b> xxxxxxx"
@@ -97,7 +108,7 @@ def test_other_addresses_and_methods_are_refused_in_words(server: Live) -> None:
 def test_malformed_bodies_are_refused(server: Live, body: bytes, why: str) -> None:
     answer = server.http.post("/api/tables", content=body, headers=JSON)
     assert (answer.status_code, error(answer)) == (400, "server-bad-message")
-    assert why in answer.json()["error"]["args"]["why"]
+    assert why in answer.json()["error"]["detail"]
 
 
 def test_big_bodies_are_refused_whether_they_say_so_or_not(server: Live) -> None:

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
 
+import pytest
+from msgspec import structs
+
+from pioche.locales import text
 from pioche.server.commands import Denied, TableCommand, entries_for
-from pioche.server.entries import Acted, AnyEntry, Origin
-from pioche.server.protocol import Act, Agree, Configure, FreeSeat, Rematch, ReturnSeat, SeatBot, Start
+from pioche.server.entries import Acted, AnyEntry, Origin, SeatLent
+from pioche.server.protocol import (
+    Act,
+    Agree,
+    Configure,
+    FreeSeat,
+    Lock,
+    MoveSeat,
+    Rematch,
+    ReturnSeat,
+    SeatBot,
+    Start,
+    SwitchChat,
+)
 from pioche.server.table import State, Table
 from tests.server.tables import open_table, started_table
 
@@ -115,10 +131,17 @@ def test_the_host_chooses() -> None:
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        (Configure(1, "chess", 3), "server-bad-choice"),
-        (Configure(1, "classic", 3, {"emoji_alone": True}), "server-bad-choice"),
-        (Configure(1, "custom", 3, custom=("dance 3",)), "server-bad-choice"),
-        (Configure(1, "classic", 10, {"hand_size": 30}), "server-bad-choice"),
+        (Configure(1, "chess", 3), "server-unknown-edition"),
+        (Configure(1, "classic", 3, {"speed": 1}), "server-option-unknown"),
+        (Configure(1, "classic", 3, {"emoji_alone": True}), "server-option-edition"),
+        (Configure(1, "classic", 3, {"jump_in": 1}), "server-option-value"),
+        (Configure(1, "classic", 3, {"target": 0}), "server-option-number"),
+        (Configure(1, "emoji", 3, {"custom_count": 3}), "server-option-number"),
+        (Configure(1, "extreme", 3, {"extreme_presses": (1, 100)}), "server-option-presses"),
+        (Configure(1, "extreme", 3, {"launcher": (0, 0)}), "server-option-weights"),
+        (Configure(1, "custom", 3, {"custom_count": 1}, custom=("again", "again")), "server-too-many-rules"),
+        (Configure(1, "custom", 3, custom=("dance 3",)), "server-bad-rule"),
+        (Configure(1, "classic", 10, {"hand_size": 30}), "server-deck-too-small"),
         (Configure(1, "classic", 3, clock=14), "server-bad-clock"),
         (Configure(1, "classic", 3, titles=("one",)), "server-too-many-texts"),
         (Configure(1, "dare", 3, dares=("one",)), "server-bad-dares"),
@@ -127,6 +150,33 @@ def test_the_host_chooses() -> None:
 )
 def test_choices_that_cannot_be_played(command: Configure, why: str) -> None:
     assert reason(open_table(), 0, command) == why
+
+
+@pytest.mark.parametrize(
+    ("command", "french"),
+    [
+        (
+            Configure(1, "classic", 3, {"target": 0}),
+            "«\u202fLimite de points\u202f» est un nombre entier de 1 à 1\u202f000\u202f000.",
+        ),
+        (
+            Configure(1, "classic", 10, {"hand_size": 30}),
+            # 10 × 30 cards, four Wild +4 that would be put back, and one to turn up
+            "Pour 10 joueurs avec 30 cartes chacun, il faut un paquet de 305 cartes\u202f; celui-ci en a 108.",
+        ),
+        (
+            Configure(1, "extreme", 3, {"extreme_presses": (1, 100)}),
+            "«\u202fAppuis du Coup extrême\u202f», ce sont deux nombres de 99 au plus.",
+        ),
+    ],
+)
+def test_a_refused_choice_is_told_in_the_language_of_the_reader(command: Configure, french: str) -> None:
+    table = open_table()
+    with pytest.raises(Denied) as denied:
+        entries_for(table, 0, "client", command, now=9.0)
+    told = denied.value.reason
+    assert text("fr", told.id, **told.args) == french
+    assert told.detail  # for those who write clients
 
 
 def test_a_house_list_has_sixteen_dares() -> None:
@@ -252,3 +302,82 @@ def test_a_rematch_keeps_the_people() -> None:
     assert table.state is State.OPEN
     assert table.people == [0, 1]
     assert table.commitment == ""
+
+
+# ---- seats, chat, lock ----
+
+
+def test_a_player_moves_to_a_free_seat_and_stays_the_host() -> None:
+    table = open_table(people=2, players=4)
+    do(table, 0, Agree(1))
+    do(table, 0, MoveSeat(2, 3))
+    assert [chair.name for chair in table.seats] == ["", "Player 1", "", "Player 0"]
+    assert table.host == 3
+    assert table.seats[3].has_agreed
+    assert table.seat_of("hash 0") == 3
+    do(table, 1, MoveSeat(1, 0))
+    assert table.people == [0, 3]
+    assert table.host == 3
+
+
+def test_a_seat_that_is_taken_or_missing_is_refused() -> None:
+    table = open_table(people=2, players=4)
+    do(table, 0, SeatBot(1, 2, "novice"))
+    for taken in (0, 1, 2):
+        assert reason(table, 0, MoveSeat(2, taken)) == "server-seat-is-taken"
+    assert reason(table, 0, MoveSeat(2, 4)) == "server-no-such-seat"
+    assert reason(table, None, MoveSeat(2, 3)) == "server-only-players"
+    assert reason(started_table(people=1), 0, MoveSeat(2, 1)) == "server-not-open"
+
+
+@pytest.mark.parametrize("made", [open_table, started_table])
+def test_the_host_switches_the_chat_at_any_time(made: Callable[[], Table]) -> None:
+    table = made()
+    before = table.config
+    do(table, 0, SwitchChat(1, on=False))
+    assert table.config == structs.replace(before, chat=False)
+    do(table, 0, SwitchChat(2, on=True))
+    assert table.config == before
+    assert reason(table, 1, SwitchChat(1, on=False)) == "server-only-the-host"
+
+
+def test_a_switched_chat_leaves_agreements_alone() -> None:
+    table = open_table(edition="custom", custom=("again",))
+    do(table, 1, Agree(1))
+    do(table, 0, SwitchChat(1, on=False))
+    assert table.seats[1].has_agreed
+
+
+def test_only_the_host_locks_the_table() -> None:
+    table = open_table()
+    assert reason(table, 1, Lock(1, on=True)) == "server-only-the-host"
+    do(table, 0, Lock(1, on=True))
+    locked = table.is_locked
+    do(table, 0, Lock(2, on=False))
+    assert (locked, table.is_locked) == (True, False)
+
+
+def test_a_player_lets_a_bot_play_and_plays_again() -> None:
+    table = started_table(people=2, players=2)
+    assert do(table, 1, SeatBot(1, 1, "novice"), present={0, 1}) == [SeatLent(9.0, 1, "novice", is_wished=True)]
+    assert (table.seats[1].name, table.seats[1].level) == ("Player 1", "novice")
+    do(table, 1, ReturnSeat(2, 1))
+    assert (table.seats[1].name, table.seats[1].level) == ("Player 1", "")
+    assert not table.seats[1].is_wished
+    assert reason(table, 1, SeatBot(3, 1, "genius")) == "server-unknown-bot"
+    assert reason(table, 1, SeatBot(3, 0, "novice")) == "server-only-the-host"
+    assert reason(open_table(), 1, SeatBot(3, 1, "novice")) == "server-not-playing"
+
+
+def test_a_rematch_keeps_the_seats_and_ends_every_standing_in() -> None:
+    table = open_table(people=2, players=3, options={"rounds": 1, "target": 1})
+    do(table, 1, MoveSeat(1, 2))
+    do(table, 0, Start(1, "novice"))
+    do(table, 2, SeatBot(2, 2, "novice"))
+    assert table.game is not None
+    while not table.game.is_over:
+        table.apply(Acted(9.0, legal_line(table)[1], Origin.BOT))
+    do(table, 0, Rematch(3))
+    assert [chair.name for chair in table.seats] == ["Player 0", "", "Player 1"]
+    assert not table.seats[2].is_played_by_bot
+    assert not table.seats[2].is_wished

@@ -12,7 +12,7 @@ from pioche.server.commands import Denied
 from pioche.server.expiry import OPEN_FOR
 from pioche.server.house import House, NoSuchTable
 from pioche.server.keys import CODE_LETTERS, hash_of
-from pioche.server.protocol import Configure, Start
+from pioche.server.protocol import Configure, FreeSeat, Lock, Start
 from pioche.server.room import Pace, Room
 from pioche.server.storage import Conflict, Summary
 from pioche.server.table import State
@@ -234,6 +234,45 @@ def test_the_lobby_holds_open_tables_where_somebody_waits() -> None:
         house.join(rooms[1].table.id, "Dan")
         house.join(rooms[1].table.id, "Eve")
         assert house.lobby(10) == ()
+        await house.close()
+
+    asyncio.run(story())
+
+
+def test_a_seat_may_be_chosen_when_joining() -> None:
+    house = House(MemoryStorage())
+    table = house.create("Ana").room.table
+    assert house.join(table.id, "Bo", 2).seat == 2
+    for taken in (0, 2):
+        with pytest.raises(Denied) as denied:
+            house.join(table.id, "Cleo", taken)
+        assert denied.value.reason.id == "server-seat-is-taken"
+    with pytest.raises(Denied) as denied:
+        house.join(table.id, "Cleo", 4)
+    assert denied.value.reason.id == "server-no-such-seat"
+    assert house.join(table.id, "Cleo").seat == 1
+
+
+def test_a_locked_table_takes_nobody_and_is_not_in_the_lobby() -> None:
+    async def story() -> None:
+        storage = MemoryStorage()
+        house = House(storage, NEVER)
+        room = house.create("Ana").room
+        removed = house.join(room.table.id, "Bo")
+        host = Client(0)
+        room.enter(host.connection)
+        room.handle(host.connection, Configure(1, "classic", 4, is_open=True))
+        assert len(house.lobby(10)) == 1
+        room.handle(host.connection, FreeSeat(2, removed.seat))
+        room.handle(host.connection, Lock(3, on=True))
+        assert house.lobby(10) == ()
+        assert not storage.kept[room.table.id].is_listed
+        assert room.table.seat_of(hash_of(removed.token)) is None
+        with pytest.raises(Denied) as denied:
+            house.join(room.table.id, "Bo")
+        assert denied.value.reason.id == "server-table-is-locked"
+        room.handle(host.connection, Lock(4, on=False))
+        assert house.join(room.table.id, "Bo").seat == 1
         await house.close()
 
     asyncio.run(story())

@@ -17,11 +17,12 @@ from pioche.cards import SEAT_LETTERS, Card
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table as Kernel
+from pioche.server import room
 from pioche.server.entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
 from pioche.server.protocol import Act, Say
 from pioche.server.room import Room
 from pioche.server.table import State, Table
-from pioche.server.wire import happened
+from pioche.server.wire import happened, history
 from pioche.view import Phase, View
 from tests.server.eyes import PRIVATE, PUBLIC, Eyes
 from tests.server.tables import FAST, MemoryStorage
@@ -41,7 +42,7 @@ def seated(edition: str, options: dict[str, Any], custom: tuple[str, ...], seed:
     """A table of three people and a bot, always dealt in the same way."""
     secret = Random(seed).randbytes(32).hex()
     entries: list[AnyEntry] = [
-        Created(0.0, "QQQQQQ"),
+        Created(0.0, "QQQQQQ", secret),
         Configured(1.0, edition, PEOPLE + 1, options, custom),
         *(Seated(2.0, seat, f"player {seat}", f"hash-{seat}" * 8) for seat in range(PEOPLE)),
         BotSeated(2.0, PEOPLE, "random"),
@@ -145,7 +146,8 @@ def test_no_frame_holds_a_card_that_its_receiver_cannot_know(name: str, seed: in
         assert eyes.frames["game"] > 20
         assert eyes.compared > 0
     sent = sum((person.frames for person in story.people), Counter[str]())
-    assert sent.keys() == {"table", "game", "done", "refused", "said"}
+    assert sent.keys() == {"table", "history", "game", "done", "refused", "said"}
+    assert all(eyes.frames["history"] > 0 for eyes in story.eyes)
 
 
 def test_every_event_was_thought_about() -> None:
@@ -180,7 +182,7 @@ def leaks_of(name: str, twins: float = 0.1) -> list[str]:
 )
 def test_an_event_that_hides_nothing_is_found(event: type, story: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event, "seen_by", lambda self, _: self)
-    assert any("events other than" in leak for leak in leaks_of(story))
+    assert any("other than" in leak for leak in leaks_of(story))
 
 
 def test_a_card_in_another_dress_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,6 +196,11 @@ def test_another_seats_eyes_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     look = Game.view
     monkeypatch.setattr(Game, "view", lambda self, seat: look(self, 0 if seat is None else seat))
     assert any("a hand that is not its own" in leak for leak in leaks_of("classic"))
+
+
+def test_a_history_seen_with_another_seats_eyes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "history", lambda table, seat, chat: history(table, (seat or 0) ^ 1, chat))
+    assert any("a history other than" in leak for leak in leaks_of("classic"))
 
 
 def test_a_hand_shown_to_the_wrong_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from tests.test_imports import SRC
 
 FILES = sorted((SRC / "pioche" / "server").glob("*.py"))
 MAKERS = {"Denied", "Refusal", "refused"}
-NOT_ARGUMENTS = {"code", "status"}
+NOT_ARGUMENTS = {"code", "status", "detail"}
 
 
 def called(path: Path) -> Iterator[tuple[str, set[str]]]:

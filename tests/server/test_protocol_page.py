@@ -122,7 +122,7 @@ def test_every_command_message_and_address_is_on_the_page() -> None:
     for route in doors.routes():
         path = getattr(route, "path", "").replace("{table}", "{id}")
         if path.startswith(("/api", "/healthz")) and not path.endswith("/socket"):
-            assert re.search(re.escape(path) + r"(\?[\w=]+)?`", PAGE), path
+            assert re.search(re.escape(path) + r"(\?[\w=&]+)?`", PAGE), path
 
 
 def test_the_numbers_on_the_page_are_those_of_the_limits() -> None:

@@ -3,25 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
+import msgspec
 import pytest
 
 from pioche.server.entries import Acted, AnyEntry, Configured, Created, Origin, Seated, SeatLent, decode_entry
-from pioche.server.protocol import Act, Configure, Emote, FreeSeat, Say, SeatBot, Start
-from pioche.server.room import Pace, Room
-from pioche.server.storage import Conflict
+from pioche.server.protocol import (
+    Act,
+    Configure,
+    Emote,
+    FreeSeat,
+    MoveSeat,
+    ReturnSeat,
+    Say,
+    SeatBot,
+    Start,
+    SwitchChat,
+)
+from pioche.server.room import CHAT_KEPT, Pace, Room
+from pioche.server.storage import Conflict, Summary, Unavailable
 from pioche.server.table import State, Table
 from tests.server.tables import FAST, Client, MemoryStorage, open_table, room_of, started_table
 
 OPENING: list[AnyEntry] = [
-    Created(0.0, "ABCDEF"),
+    Created(0.0, "ABCDEF", "00" * 32),
     Configured(1.0, "classic", 3, {"target": 60}),
     Seated(2.0, 0, "Player 0", "hash 0"),
     Seated(2.0, 1, "Player 1", "hash 1"),
 ]
 NEVER = Pace(away=3600, round_pause=3600, bots=3600)
+
+
+def decoded(frame: bytes) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(frame)
+    return found
 
 
 async def until(holds: Callable[[], bool], seconds: float = 5.0) -> None:
@@ -292,5 +310,217 @@ def test_what_cannot_be_stored_has_not_happened() -> None:
             room.handle(client.connection, Start(1))
         assert room.table.state is State.OPEN
         assert client.frames == []
+
+    asyncio.run(story())
+
+
+# ---- what was told before ----
+
+
+def test_whoever_comes_is_told_what_happened_in_this_round() -> None:
+    async def story() -> None:
+        room = room_of(started_table(), NEVER)
+        clients = [Client(0), Client(1, "client-02")]
+        for client in clients:
+            room.enter(client.connection)
+        assert room.table.game is not None
+        actor = room.table.game.actors[0]
+        room.handle(clients[actor].connection, Act(1, clients[actor].seq, f"{'AB'[actor]} draw"))
+        told = [event for news in clients[1].messages("game") for event in news["events"]]
+        again = Client(1, "client-03")
+        room.enter(again.connection)
+        types = [message["type"] for message in map(decoded, again.frames)]
+        assert types == ["table", "history", "game"]
+        (history,) = again.messages("history")
+        dealt = [event["kind"] for event in history["events"]]
+        assert {"dealer-card-drawn", "dealer-chosen", "dealt", "turned-up"} <= set(dealt)
+        assert history["events"][-len(told) :] == told
+        assert "rounds" not in history
+        hands = [event["fields"]["cards"] for event in history["events"] if event["kind"] == "dealt"]
+        assert sorted(set(hand[0] == "??" for hand in hands)) == [False, True]
+        watcher = Client(None, "client-04")
+        room.enter(watcher.connection)
+        (public,) = watcher.messages("history")
+        assert all(event["fields"]["cards"][0] == "??" for event in public["events"] if event["kind"] == "dealt")
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_an_open_table_without_chat_has_no_history() -> None:
+    async def story() -> None:
+        room = room_of(open_table(), NEVER)
+        client = Client(0)
+        room.enter(client.connection)
+        assert client.messages("history") == []
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_the_score_sheet_is_told_round_by_round() -> None:
+    """Of each round the points that its winner got; the others wrote nothing down."""
+
+    async def story() -> None:
+        table = open_table(people=1, players=3, options={"target": 10_000})
+        room = room_of(table)
+        client = Client(0)
+        room.enter(client.connection)
+        room.handle(client.connection, Start(1, "novice"))
+        room.handle(client.connection, SeatBot(2, 0, "novice"))
+        await until(lambda: room.table.game is not None and room.table.game.table.rounds == 4, 20)
+        room.close()
+        late = Client(None, "client-02")
+        room.enter(late.connection)
+        room.close()
+        (history,) = late.messages("history")
+        scored = [event for news in client.messages("game") for event in news["events"] if event["kind"] == "scored"]
+        assert len(scored) >= 3
+        for number, (line, event) in enumerate(zip(history["rounds"], scored, strict=False), 1):
+            points: list[int | None] = [None] * 3
+            points[event["fields"]["seat"]] = event["fields"]["points"]
+            assert line == {"round": number, "points": points}
+        assert len(history["rounds"]) == 3
+        deals = [event for event in history["events"] if event["kind"] == "dealt"]
+        assert len(deals) == 3  # of the present round only
+
+    asyncio.run(story())
+
+
+def test_the_last_lines_of_chat_are_told_unless_it_is_off() -> None:
+    async def story() -> None:
+        room = room_of(open_table(), NEVER)
+        ana = Client(0)
+        room.enter(ana.connection)
+        for number in range(CHAT_KEPT + 1):
+            room.handle(ana.connection, Say(number, f"line {number}"))
+        late = Client(None, "client-02")
+        room.enter(late.connection)
+        (history,) = late.messages("history")
+        assert [said["text"] for said in history["chat"]] == [f"line {n}" for n in range(1, CHAT_KEPT + 1)]
+        assert history["chat"][0]["name"] == "Player 0"
+        room.handle(ana.connection, SwitchChat(100, on=False))
+        room.handle(ana.connection, Say(101, "psst"))
+        assert ana.messages("refused")[-1]["reason"]["id"] == "server-chat-is-off"
+        later = Client(None, "client-03")
+        room.enter(later.connection)
+        assert later.messages("history") == []
+        room.close()
+
+    asyncio.run(story())
+
+
+# ---- seats that change ----
+
+
+def test_who_moves_is_told_his_new_seat_in_every_window() -> None:
+    async def story() -> None:
+        room = room_of(open_table(people=2, players=4), NEVER)
+        one, two, other = Client(0), Client(0, "client-02"), Client(1, "client-03")
+        for client in (one, two, other):
+            room.enter(client.connection)
+        room.handle(one.connection, MoveSeat(1, 3))
+        for client in (one, two):
+            assert client.messages("seat") == [{"type": "seat", "seat": 3}]
+            assert client.connection.seat == 3
+        assert other.messages("seat") == []
+        assert other.messages("table")[-1]["table"]["host"] == 3
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_a_wished_bot_plays_on_until_its_player_takes_the_seat_back() -> None:
+    async def story() -> None:
+        room = room_of(started_table(), NEVER)
+        client, other = Client(1), Client(0, "client-02")
+        room.enter(other.connection)
+        room.enter(client.connection)
+        room.handle(client.connection, SeatBot(1, 1, "novice"))
+        room.leave(client.connection)
+        room.enter(client.connection)
+        assert room.table.seats[1].level == "novice"
+        room.handle(client.connection, ReturnSeat(2, 1))
+        assert room.table.seats[1].level == ""
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_a_seat_given_back_to_an_absent_player_is_lent_again_after_a_while() -> None:
+    async def story() -> None:
+        room = room_of(started_table(), Pace(away=0.02, round_pause=3600, bots=3600))
+        host = Client(0)
+        room.enter(host.connection)
+        await until(lambda: room.table.seats[1].level == "regular")
+        room.handle(host.connection, ReturnSeat(1, 1))
+        assert room.table.seats[1].level == ""
+        await until(lambda: room.table.seats[1].level == "regular")
+        room.close()
+
+    asyncio.run(story())
+
+
+# ---- a storage that cannot be used for a while ----
+
+
+class Moody(MemoryStorage):
+    """Fails as long as it is told to."""
+
+    fails = False
+    is_blind = False
+
+    def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
+        if self.fails:
+            raise Unavailable("the disk is full")
+        super().append(table, expected, entries, summary)
+
+    def load(self, table: str) -> list[bytes]:
+        if self.is_blind:
+            raise Unavailable("the file is locked")
+        return super().load(table)
+
+
+def test_a_table_that_could_not_be_read_again_is_read_before_the_next_command() -> None:
+    async def story() -> None:
+        storage = Moody()
+        room = Room(Table("table"), storage, NEVER)
+        room.commit(OPENING)
+        client = Client(0)
+        room.enter(client.connection)
+        storage.fails = storage.is_blind = True
+        with pytest.raises(Unavailable, match="disk is full"):
+            room.handle(client.connection, Start(1))
+        told = len(client.frames)
+        with pytest.raises(Unavailable, match="locked"):
+            room.handle(client.connection, Start(2))
+        with pytest.raises(Unavailable, match="locked"):
+            room.enter(Client(1, "client-02").connection)
+        assert len(client.frames) == told
+        storage.fails = storage.is_blind = False
+        room.handle(client.connection, Configure(3, "dare", 3))
+        assert room.table.state is State.OPEN
+        assert room.table.config.edition == "dare"
+        assert Table.replayed("table", map(decode_entry, storage.load("table"))).config == room.table.config
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_who_comes_back_while_nothing_can_be_stored_watches_his_bot() -> None:
+    async def story() -> None:
+        storage = Moody()
+        room = Room(Table("table"), storage, NEVER)
+        room.commit(OPENING)
+        host = Client(0)
+        room.enter(host.connection)
+        room.handle(host.connection, Start(1))
+        room.handle(host.connection, SeatBot(2, 1, "novice"))
+        storage.fails = True
+        late = Client(1, "client-02")
+        room.enter(late.connection)
+        assert room.table.seats[1].level == "novice"
+        assert late.game["game"]["hand"]
+        room.close()
 
     asyncio.run(story())

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -16,6 +17,7 @@ import pytest
 
 from pioche.cli import main
 from pioche.server.serve import CannotServe, Service, announce, bound, check, default_database
+from pioche.server.sqlite import SqliteStorage
 
 PROGRAM = "import sys; from pioche.cli import main; sys.exit(main())"
 
@@ -68,6 +70,16 @@ def test_a_database_of_something_else_is_refused(tmp_path: Path, capsys: pytest.
     file.write_text("not a database" * 100)
     assert main(["serve", "--host", "127.0.0.1", "--port", "0", "--database", str(file)]) == 2
     assert "is not a SQLite database" in capsys.readouterr().err
+
+
+def test_a_database_that_another_server_uses_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "tables.sqlite"
+    given = ["serve", "--host", "127.0.0.1", "--port", "0", "--lang", "fr", "--database", str(file)]
+    with closing(SqliteStorage(file, alone=True)):
+        assert main(given) == 2
+    assert capsys.readouterr().err == (
+        f"pioche: Un autre programme travaille avec {file}\u202f: arrête-le, ou choisis un autre fichier avec --database.\n"
+    )
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from pioche.server.limits import Limits, Rate
 from pioche.server.protocol import MAX_MESSAGE
 from pioche.server.room import Pace
 from pioche.server.sockets import Outbox
-from pioche.server.storage import Conflict, Summary
+from pioche.server.storage import Conflict, Summary, Unavailable
 from tests.server.live import Live, Player, eventually, running
 from tests.server.tables import MemoryStorage
 
@@ -220,7 +220,12 @@ class Moody(MemoryStorage):
 
 
 @pytest.mark.parametrize(
-    ("error", "reason"), [(Conflict("t"), "server-try-again"), (OSError("disk full"), "server-not-stored")]
+    ("error", "reason"),
+    [
+        (Conflict("t"), "server-try-again"),
+        (OSError("disk full"), "server-not-stored"),
+        (Unavailable("disk full"), "server-not-stored"),
+    ],
 )
 def test_a_storage_that_fails_changes_nothing(error: Exception, reason: str) -> None:
     storage = Moody()
@@ -233,6 +238,25 @@ def test_a_storage_that_fails_changes_nothing(error: Exception, reason: str) -> 
         storage.error = None
         assert player.ask("agree")["seq"] == seq + 1
         player.close()
+
+
+def test_a_storage_that_cannot_be_read_is_told_and_tried_again_later() -> None:
+    storage = Moody()
+    with running(storage) as live:
+        host = live.open_table()
+        live.house._drop(host["table"])
+        read, storage.load = storage.load, unreadable  # type: ignore[method-assign]
+        assert live.client(host["table"], host["token"]).ending() == ("server-not-available", 1013)
+        answer = live.http.get(f"/api/tables/{host['table']}")
+        assert (answer.status_code, answer.json()["error"]["id"]) == (503, "server-not-available")
+        storage.load = read  # type: ignore[method-assign]
+        player = live.client(host["table"], host["token"])
+        assert player.until("welcome")["seat"] == 0
+        player.close()
+
+
+def unreadable(_: str) -> list[bytes]:
+    raise Unavailable("locked")
 
 
 def test_a_client_that_reads_nothing_is_let_go() -> None:

@@ -6,14 +6,14 @@ import stat
 import subprocess
 import sys
 import threading
-import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
-from pioche.server.sqlite import APPLICATION, MIGRATIONS, SqliteStorage, UnusableFile
-from pioche.server.storage import Conflict, Storage
+from pioche.server.sqlite import APPLICATION, MIGRATIONS, InUse, SqliteStorage, UnusableFile
+from pioche.server.storage import Conflict, Storage, Unavailable
 from tests.server.storage_contract import ROOT, SharedStorageContract, StorageContract, append
 from tests.server.writer import summary
 
@@ -99,17 +99,29 @@ def test_many_processes_may_create_the_file_at_once(path: Path) -> None:
     assert [process.wait() for process in processes] == [0] * 6
 
 
+@contextmanager
+def released_soon(other: sqlite3.Connection) -> Iterator[threading.Event]:
+    """The lock that the other connection has is let go in a moment; the event is set just before that."""
+    released = threading.Event()
+
+    def let_go() -> None:
+        released.set()
+        other.execute("ROLLBACK")
+
+    release = threading.Timer(0.1, let_go)
+    release.start()
+    yield released
+    release.join()
+
+
 def test_opening_waits_for_somebody_who_is_creating_the_file(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(sqlite3.OperationalError, match="locked"):
+        with pytest.raises(Unavailable, match="locked"):
             SqliteStorage(path, timeout=0.05)
-        release = threading.Timer(0.2, other.execute, ["ROLLBACK"])
-        release.start()
-        began = time.monotonic()
-        SqliteStorage(path, timeout=60).close()
-        assert 0.1 < time.monotonic() - began < 30
-        release.join()
+        with released_soon(other) as released:
+            SqliteStorage(path, timeout=60).close()
+            assert released.is_set()
 
 
 def test_forgetting_leaves_nothing_in_the_file(path: Path) -> None:
@@ -153,15 +165,12 @@ def test_a_writer_waits_for_another_up_to_the_timeout(path: Path) -> None:
         append(impatient, "t", 0, b"one")
         with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
             other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(sqlite3.OperationalError, match="locked"):
+            with pytest.raises(Unavailable, match="locked"):
                 append(impatient, "t", 1, b"two")
             assert impatient.load("t") == [b"one"]
-            release = threading.Timer(0.2, other.execute, ["ROLLBACK"])
-            release.start()
-            began = time.monotonic()
-            append(patient, "t", 1, b"two")
-            assert time.monotonic() - began > 0.1
-            release.join()
+            with released_soon(other) as released:
+                append(patient, "t", 1, b"two")
+                assert released.is_set()
         assert impatient.load("t") == [b"one", b"two"]
 
 
@@ -318,3 +327,55 @@ def test_a_closed_storage_is_not_used(path: Path) -> None:
     storage.close()
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         storage.load("t")
+
+
+# ---- one server at a time ----
+
+
+def test_a_second_server_on_the_same_file_is_refused(path: Path) -> None:
+    with closing(SqliteStorage(path, alone=True)) as first:
+        with pytest.raises(InUse, match="is used by another server"):
+            SqliteStorage(path, alone=True)
+        append(first, "t", 0, b"one")
+    with closing(SqliteStorage(path, alone=True)) as again:
+        assert again.load("t") == [b"one"]
+
+
+def test_the_lock_ends_with_the_process_that_holds_it(path: Path) -> None:
+    program = (
+        "from pioche.server.sqlite import SqliteStorage\n"
+        f"held = SqliteStorage({str(path)!r}, alone=True)\n"
+        "print(1, flush=True)\n"
+        "input()"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"1\n"
+        with pytest.raises(InUse):
+            SqliteStorage(path, alone=True)
+        process.kill()
+    SqliteStorage(path, alone=True).close()
+
+
+def test_a_file_that_cannot_be_used_is_not_kept_locked(path: Path) -> None:
+    path.write_text("not a database" * 100)
+    with pytest.raises(UnusableFile, match="is not a SQLite database"):
+        SqliteStorage(path, alone=True)
+    path.unlink()
+    SqliteStorage(path, alone=True).close()
+    with pytest.raises(UnusableFile, match="cannot be opened"):
+        SqliteStorage(path / "below", alone=True)
+
+
+def test_a_full_disk_is_said_to_be_unavailable_and_changes_nothing(path: Path) -> None:
+    with closing(SqliteStorage(path)) as storage:
+        append(storage, "t", 0, b"one")
+        pages = pragma(storage, "page_count")
+        assert isinstance(pages, int)
+        storage._db.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(Unavailable, match="full"):
+            append(storage, "t", 1, b"x" * 100_000)
+        assert storage.load("t") == [b"one"]
+        storage._db.execute(f"PRAGMA max_page_count = {pages + 100}")
+        append(storage, "t", 1, b"two")
+        assert storage.load("t") == [b"one", b"two"]

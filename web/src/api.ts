@@ -1,5 +1,5 @@
 // The server over HTTP: lobby, codes, tables, records.
-import type { Choices, FoundTable, Joined, Lobby, Problem, RulesPage, TablePage, Text } from './protocol'
+import type { Chance, Choices, FoundTable, Joined, Lobby, PastGames, Problem, Replay, RulesPage, TablePage, Text } from './protocol'
 
 /** The server, or the way to it, said no. */
 export class Failed extends Error {
@@ -30,16 +30,21 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
+const game = (id: string, number: number): string => `${table(id)}/games/${number}`
 
 export const api = {
   open: (name: string) => ask<Joined>('/api/tables', { name }),
-  join: (id: string, name: string) => ask<Joined>(`${table(id)}/join`, { name }),
+  join: (id: string, name: string, seat: number | null) => ask<Joined>(`${table(id)}/join`, { name, seat }),
   lobby: () => ask<Lobby>('/api/tables'),
   table: (id: string) => ask<TablePage>(table(id)),
   code: (code: string) => ask<FoundTable>(`/api/codes/${encodeURIComponent(code)}`),
   rules: (edition: string, language: string) =>
     ask<RulesPage>(`/api/rules/${encodeURIComponent(edition)}?lang=${language}`),
-  record: (id: string) => `${table(id)}/record`,
+  games: (id: string) => ask<PastGames>(`${table(id)}/games`),
+  replay: (id: string, number: number, eye: string, round: number) =>
+    ask<Replay>(`${game(id, number)}/replay?eye=${eye}&round=${round}`),
+  chance: (id: string, number: number) => ask<Chance>(`${game(id, number)}/chance`),
+  record: (id: string, number: number) => `${game(id, number)}/record`,
   qr: (id: string) => `${table(id)}/qr.svg`,
   socket: (id: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${table(id)}/socket`,
 }

@@ -1,8 +1,19 @@
 // Two coordinates: the path is the place (home, a table), the hash a page that is opened over it (rules, history),
 // so that reading the rules never leaves the table.
 
-export type Place = { name: 'home' } | { name: 'table'; id: string } | { name: 'code'; code: string } | { name: 'lost' }
-export type Page = { name: 'rules'; edition: string } | { name: 'history' } | null
+export type Place =
+  | { name: 'home' }
+  | { name: 'table'; id: string }
+  | { name: 'replay'; id: string; number: number }
+  | { name: 'code'; code: string }
+  | { name: 'lost' }
+export type Page =
+  | { name: 'rules'; edition: string }
+  | { name: 'history' }
+  | { name: 'fair'; id: string; number: number }
+  | null
+
+const isNumber = (text = ''): boolean => /^[1-9]\d{0,4}$/.test(text)
 
 export function placeOf(path: string): Place {
   if (path === '/' || path === '') return { name: 'home' }
@@ -11,13 +22,18 @@ export function placeOf(path: string): Place {
     if (kind === 't') return { name: 'table', id: decodeURIComponent(key) }
     if (kind === 'c') return { name: 'code', code: decodeURIComponent(key) }
   }
+  const [games, number] = rest
+  if (kind === 't' && key && games === 'games' && rest.length === 2 && isNumber(number)) {
+    return { name: 'replay', id: decodeURIComponent(key), number: Number(number) }
+  }
   return { name: 'lost' }
 }
 
 export function pageOf(hash: string): Page {
-  const [name, edition] = hash.replace(/^#\/?/, '').split('/')
-  if (name === 'rules') return { name: 'rules', edition: edition ? decodeURIComponent(edition) : 'classic' }
+  const [name, key, number] = hash.replace(/^#\/?/, '').split('/')
+  if (name === 'rules') return { name: 'rules', edition: key ? decodeURIComponent(key) : 'classic' }
   if (name === 'history') return { name: 'history' }
+  if (name === 'fair' && key && isNumber(number)) return { name: 'fair', id: decodeURIComponent(key), number: Number(number) }
   return null
 }
 
@@ -46,6 +62,10 @@ export function go(address: string, { replace = false } = {}): void {
   read()
   window.scrollTo(0, 0)
 }
+
+/** The addresses of a game that is over. */
+export const replayAddress = (id: string, number: number): string => `/t/${encodeURIComponent(id)}/games/${number}`
+export const fairAddress = (id: string, number: number): string => `#/fair/${encodeURIComponent(id)}/${number}`
 
 /** Close the page that is open over the place. */
 export function closePage(): void {

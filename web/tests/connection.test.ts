@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Connection } from '../src/net/connection.svelte'
+import { Connection, missing } from '../src/net/connection.svelte'
 import { waitBefore } from '../src/net/reconnect'
-import type { AnyCommand, AnyMessage, Command, Text } from '../src/protocol'
+import type { AnyCommand, AnyMessage, Command, Happened, Text } from '../src/protocol'
 import { aGame, aTable } from './samples'
 
 class FakeSocket {
@@ -207,4 +207,81 @@ describe('a broken connection', () => {
     vi.advanceTimersByTime(60_000)
     expect(FakeSocket.all).toHaveLength(1)
   })
+})
+
+describe('what was told before', () => {
+  const event = (kind: string, fields: Record<string, unknown> = {}): Happened => ({ kind, fields })
+  const deal = event('dealer-chosen', { dealer: 1 })
+  const drew = (seat: number) => event('drew', { seat, cards: ['??'] })
+  const over = [event('round-won', { seat: 0 }), event('scored', { seat: 0, points: 50, total: 50 })]
+
+  function news(events: Happened[], round = 1, seq = 5): void {
+    FakeSocket.last.tell({ type: 'game', seq, game: aGame({ round }), events, deadline: null })
+  }
+
+  it('comes with the game: log, score sheet and chat', () => {
+    const connection = connected()
+    const said = { type: 'said', seat: 1, name: 'Bo', text: 'hello' } as const
+    FakeSocket.last.tell({ type: 'history', rounds: [{ round: 1, points: [null, 20] }], events: [deal, drew(0)], chat: [said] })
+    expect(connection.chat).toEqual([said])
+    news([], 2)
+    expect(connection.events).toEqual([deal, drew(0)])
+    expect(connection.rounds).toEqual([{ round: 1, points: [null, 20] }])
+    news([drew(1)], 2)
+    expect(connection.events).toEqual([drew(1)])
+  })
+
+  it('is not told again after a reconnection, only what was missed', () => {
+    const connection = connected()
+    news([deal])
+    news([drew(0)])
+    break_()
+    vi.runOnlyPendingTimers()
+    welcome()
+    FakeSocket.last.tell({ type: 'history', events: [deal, drew(0), drew(1), drew(0)] })
+    news([])
+    expect(connection.events).toEqual([drew(1), drew(0)])
+  })
+
+  it('is a round of its own if another one has begun meanwhile', () => {
+    const connection = connected()
+    news([deal, drew(0)])
+    break_()
+    vi.runOnlyPendingTimers()
+    welcome()
+    const other = event('dealer-chosen', { dealer: 2 })
+    FakeSocket.last.tell({ type: 'history', rounds: [{ round: 1, points: [50, null] }], events: [other, drew(2)] })
+    news([], 2)
+    expect(connection.events).toEqual([other, drew(2)])
+    expect(connection.rounds).toEqual([{ round: 1, points: [50, null] }])
+  })
+
+  it('grows by a line of the sheet with each round, void ones too', () => {
+    const connection = connected()
+    news([deal])
+    news(over)
+    news([])
+    expect(connection.rounds).toEqual([{ round: 1, points: [50, null, null, null] }])
+    news([deal], 2)
+    news([event('round-void')], 2)
+    expect(connection.rounds).toEqual([
+      { round: 1, points: [50, null, null, null] },
+      { round: 2, points: [null, null, null, null] },
+    ])
+    FakeSocket.last.tell({ type: 'table', seq: 9, table: aTable() })
+    expect(connection.rounds).toEqual([])
+  })
+
+  it('may be longer than the server keeps', () => {
+    const told = [deal, drew(0), drew(1), drew(2)]
+    expect(missing(told, [drew(1), drew(2), drew(3)])).toEqual([drew(3)])
+    expect(missing(told, told)).toEqual([])
+    expect(missing([], told)).toEqual(told)
+  })
+})
+
+it('follows its player to another seat', () => {
+  const connection = connected()
+  FakeSocket.last.tell({ type: 'seat', seat: 3 })
+  expect(connection.seat).toBe(3)
 })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte'
+import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failed } from '../src/api'
@@ -8,8 +8,9 @@ import { takeIntent } from '../src/home/intents'
 import { speak } from '../src/i18n/index.svelte'
 import JoinScreen from '../src/place/JoinScreen.svelte'
 import People from '../src/place/People.svelte'
+import { Quiet } from '../src/place/quiet'
 import Result from '../src/place/Result.svelte'
-import type { Command, Joined } from '../src/protocol'
+import type { Command, Joined, TableInfo } from '../src/protocol'
 import { reasonWords } from '../src/reasons'
 import { pageOf, placeOf } from '../src/router.svelte'
 import { heldSeats, holdSeat, letSeatGo, tokenFor } from '../src/seats'
@@ -71,7 +72,24 @@ describe('the link', () => {
     await userEvent.type(await screen.findByLabelText('Your name'), 'Bo')
     await userEvent.click(screen.getByRole('button', { name: 'Sit down' }))
     await vi.waitFor(() => expect(seated).toEqual([JOINED]))
-    expect(asked).toContainEqual({ path: '/api/tables/table-1/join', body: { name: 'Bo' } })
+    expect(asked).toContainEqual({ path: '/api/tables/table-1/join', body: { name: 'Bo', seat: null } })
+  })
+
+  it('leads to the seat one likes', async () => {
+    table = aTable({ seats: [{ seat: 0, name: 'Ana', is_person: true }, { seat: 1 }, { seat: 2, bot: 'regular' }, { seat: 3 }] })
+    join()
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Bo')
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['1', '3'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Seat 4' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sit down' }))
+    expect(asked).toContainEqual({ path: '/api/tables/table-1/join', body: { name: 'Bo', seat: 3 } })
+  })
+
+  it('leads to no seat at a locked table', async () => {
+    table = aTable({ is_locked: true })
+    join()
+    expect(await screen.findByText('The table is locked: nobody else can sit down.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull()
   })
 
   it('leads to a place among the spectators when the game is on', async () => {
@@ -104,28 +122,89 @@ describe('the result', () => {
     render(Result, { props: { ...props, seat: 0 } })
     await userEvent.click(screen.getByRole('button', { name: 'Play again' }))
     expect(sent).toEqual([{ type: 'rematch' }])
-    expect(screen.getByRole('link', { name: 'Download the record' }).getAttribute('href')).toBe('/api/tables/table-1/record')
+    expect(screen.getByRole('link', { name: 'Download the record' }).getAttribute('href')).toBe('/api/tables/table-1/games/1/record')
+    expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/t/table-1/games/1')
+    expect(screen.getByRole('link', { name: 'Was it fair?' }).getAttribute('href')).toBe('#/fair/table-1/1')
   })
 })
 
 describe('people', () => {
-  it('are silenced by anybody and moved by the host', async () => {
-    const sent: Command[] = []
-    const onmute = vi.fn()
-    const away = aTable({
-      state: 'playing',
-      seats: [
-        { seat: 0, name: 'Ana', is_person: true, is_present: true },
-        { seat: 1, name: 'Bo', is_person: true },
-      ],
-    })
-    render(People, {
-      props: { table: away, seat: 0, send: (command: Command) => sent.push(command), muted: new Set<number>(), onmute, onleave: vi.fn() },
-    })
-    await userEvent.click(screen.getByRole('button', { name: 'Mute Bo' }))
-    expect(onmute).toHaveBeenCalledWith(new Set([1]))
+  const seats = [
+    { seat: 0, name: 'Ana', is_person: true, is_present: true },
+    { seat: 1, name: 'Bo', is_person: true },
+  ]
+  let sent: Command[]
+  let quiet: Quiet
+
+  function people(change: Partial<TableInfo> = {}, seat: number | null = 0) {
+    sent = []
+    quiet = new Quiet('table-1')
+    const send = (command: Command) => sent.push(command)
+    return render(People, { props: { table: aTable({ state: 'playing', seats, ...change }), seat, send, quiet, onleave: vi.fn() } })
+  }
+
+  it('are moved by the host', async () => {
+    people()
     await userEvent.click(screen.getByRole('button', { name: 'Let a bot play Bo' }))
     expect(sent).toEqual([{ type: 'seat-bot', seat: 1, level: 'regular' }])
+  })
+
+  it.each([0, null])('are muted for a visit and blocked for good by anybody (seat %s)', async (seat) => {
+    people({}, seat)
+    const bo = { seat: 1, name: 'Bo', text: 'hello', type: 'said' as const }
+    await userEvent.click(screen.getByRole('button', { name: 'Mute Bo' }))
+    expect(quiet.heard([bo])).toEqual([])
+    expect(new Quiet('table-1').heard([bo])).toEqual([bo])
+    await userEvent.click(screen.getByRole('button', { name: 'Unmute Bo' }))
+    expect(quiet.heard([bo])).toEqual([bo])
+    await userEvent.click(screen.getByRole('button', { name: 'Block Bo' }))
+    expect(screen.queryByRole('button', { name: 'Mute Bo' })).toBeNull()
+    expect(new Quiet('table-1').heard([bo, { ...bo, name: 'Ana' }])).toEqual([{ ...bo, name: 'Ana' }])
+    expect(new Quiet('table-2').heard([bo])).toEqual([bo])
+    await userEvent.click(screen.getByRole('button', { name: 'Unblock Bo' }))
+    expect(new Quiet('table-1').heard([bo])).toEqual([bo])
+  })
+
+  it('are forgotten to be blocked where what was kept cannot be read', () => {
+    localStorage.setItem('pioche.blocked.table-1', '[3]')
+    expect(new Quiet('table-1').blocked.size).toBe(0)
+  })
+
+  it('are removed by the host only after he has said so twice', async () => {
+    people()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }))
+    expect(sent).toEqual([])
+    const asked = screen.getByRole('dialog', { hidden: true })
+    expect(asked.textContent).toContain('Remove Bo?')
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel', hidden: true }))
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove and lock the table', hidden: true }))
+    expect(sent).toEqual([
+      { type: 'free-seat', seat: 1 },
+      { type: 'lock', on: true },
+    ])
+  })
+
+  it('may let a bot play for them, and play again', async () => {
+    const { unmount } = people({ host: 1 })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Let a bot play for me' }))
+    expect(sent).toEqual([{ type: 'seat-bot', seat: 0, level: 'regular' }])
+    unmount()
+    people({ seats: [{ ...seats[0]!, bot: 'regular' }, seats[1]!] })
+    await userEvent.click(screen.getByRole('button', { name: 'Take my seat back' }))
+    expect(sent).toEqual([{ type: 'return-seat', seat: 0 }])
+  })
+
+  it('write to each other only as long as the host wants it', async () => {
+    people({ is_locked: true })
+    await userEvent.click(screen.getByRole('checkbox', { name: /Chat/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Locked/ }))
+    expect(sent).toEqual([
+      { type: 'switch-chat', on: false },
+      { type: 'lock', on: false },
+    ])
   })
 })
 
@@ -142,6 +221,12 @@ describe('addresses', () => {
     expect(pageOf('#main')).toBeNull()
     expect(pageOf('#/rules/dare')).toEqual({ name: 'rules', edition: 'dare' })
     expect(pageOf('#/history')).toEqual({ name: 'history' })
+    expect(pageOf('#/fair/abc/2')).toEqual({ name: 'fair', id: 'abc', number: 2 })
+    expect(pageOf('#/fair/abc/x')).toBeNull()
+    expect(placeOf('/t/abc/games/12')).toEqual({ name: 'replay', id: 'abc', number: 12 })
+    for (const path of ['/t/abc/games', '/t/abc/games/0', '/t/abc/games/1/2', '/t/abc/other/1', '/c/abc/games/1']) {
+      expect(placeOf(path)).toEqual({ name: 'lost' })
+    }
   })
 })
 

@@ -59,6 +59,30 @@ describe('the host', () => {
     expect(sent).toEqual([expect.objectContaining({ type: 'configure', is_open: true })])
   })
 
+  it('says how many rounds are played at most', async () => {
+    room(aTable({ options: { target: 200 } }))
+    const rounds = screen.getByRole('spinbutton', { name: /^Rounds/ })
+    await userEvent.clear(rounds)
+    await userEvent.type(rounds, '3{Tab}')
+    expect(sent.at(-1)).toMatchObject({ type: 'configure', options: { target: 200, rounds: 3 } })
+  })
+
+  it('switches the chat off and locks the table', async () => {
+    room(aTable())
+    await userEvent.click(screen.getByRole('checkbox', { name: /Chat/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Locked/ }))
+    expect(sent).toEqual([
+      { type: 'switch-chat', on: false },
+      { type: 'lock', on: true },
+    ])
+  })
+
+  it.each([0, 1])('or anybody else moves to a free seat (seat %s)', async (seat) => {
+    room(aTable(), seat)
+    await userEvent.click(screen.getByRole('button', { name: 'Sit here Seat 4' }))
+    expect(sent).toEqual([{ type: 'move-seat', seat: 3 }])
+  })
+
   it('puts bots into seats and takes them out', async () => {
     room(aTable())
     await userEvent.selectOptions(screen.getByLabelText('Who plays here: Free seat'), 'novice')
@@ -72,6 +96,7 @@ describe('the host', () => {
   it('removes a player and starts with bots in the free seats', async () => {
     room(aTable())
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove', hidden: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Start the game' }))
     expect(sent).toEqual([
       { type: 'free-seat', seat: 1 },

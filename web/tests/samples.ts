@@ -75,6 +75,7 @@ export function theChoices(): Choices {
         most_players: 10,
         options: [
           { name: 'target', kind: 'int', default: 500, lowest: 1 },
+          { name: 'rounds', kind: 'int', default: 0 },
           { name: 'scoring', kind: 'choice', default: 'winner', choices: ['winner', 'own', 'elimination'] },
           { name: 'jump_in', kind: 'bool', default: false, is_house_rule: true },
         ],

@@ -5,3 +5,11 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
 })
+
+/** jsdom measures nothing. */
+class NoResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= NoResizeObserver

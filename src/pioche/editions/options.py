@@ -14,12 +14,17 @@ MAX_PRESSES: Final = 99
 
 
 class OptionError(ValueError):
-    """An option is unknown, has a value it cannot have, or does not concern the edition."""
+    """An option is unknown, has a value it cannot have, or does not concern the edition.
 
-    def __init__(self, name: str, reason: str) -> None:
+    ``problem`` and ``facts`` say the same as ``reason``, so that it can be told in other languages.
+    """
+
+    def __init__(self, name: str, reason: str, problem: str = "value", **facts: int) -> None:
         super().__init__(f"option {name}: {reason}")
         self.name = name
         self.reason = reason
+        self.problem = problem
+        self.facts = facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,7 @@ class Options:
 
     scoring: str = "winner"
     target: int = 500
+    rounds: int = 0
     lowest_tie: str = "shared"
     duel_reset: bool = False
     dealer_policy: str = "rotate"
@@ -121,6 +127,7 @@ class OptionRule:
 OPTION_RULES: Final[Mapping[str, OptionRule]] = {
     "scoring": OptionRule("BF-60, EX-54", choices=("winner", "own", "elimination")),
     "target": OptionRule("A-70, A-73", lowest=1),
+    "rounds": OptionRule("DECISIONS 61"),
     "lowest_tie": OptionRule("A-71", choices=("shared", "extra-round")),
     "duel_reset": OptionRule("A-73"),
     "dealer_policy": OptionRule("A-11", choices=("rotate", "redraw", "same", "winner")),
@@ -184,9 +191,9 @@ def read_options(edition: Edition, given: Mapping[str, object]) -> Options:
     for name, value in given.items():
         if name not in OPTION_RULES:
             known = ", ".join(concerned(edition))
-            raise OptionError(name, f"there is no such option; {edition.name} knows {known}")
+            raise OptionError(name, f"there is no such option; {edition.name} knows {known}", "unknown")
         if not OPTION_RULES[name].concerns(edition):
-            raise OptionError(name, f"concerns no card of the edition {edition.name}")
+            raise OptionError(name, f"concerns no card of the edition {edition.name}", "edition")
         values[name] = _checked(edition, name, value)
     for name in ("custom_count", "hand_size"):
         values.setdefault(name, default_of(edition, name))
@@ -218,9 +225,13 @@ def _checked(edition: Edition, name: str, value: object) -> Value:
         return value
     if isinstance(default, int):
         if isinstance(value, bool) or not isinstance(value, int) or not rule.lowest <= value <= MAX_NUMBER:
-            raise OptionError(name, f"is a whole number from {rule.lowest} to {MAX_NUMBER}, not {value!r}")
+            reason = f"is a whole number from {rule.lowest} to {MAX_NUMBER}, not {value!r}"
+            raise OptionError(name, reason, "number", lowest=rule.lowest, highest=MAX_NUMBER)
         if name == "custom_count" and value > custom_cards(edition):
-            raise OptionError(name, f"is at most {custom_cards(edition)} in {edition.name}, not {value}")
+            most = custom_cards(edition)
+            raise OptionError(
+                name, f"is at most {most} in {edition.name}, not {value}", "number", lowest=0, highest=most
+            )
         return value
     if not isinstance(value, list | tuple) or not all(
         isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in value
@@ -228,14 +239,20 @@ def _checked(edition: Edition, name: str, value: object) -> Value:
         raise OptionError(name, f"is a list of whole numbers of at least 0, not {value!r}")
     if name == "extreme_presses" and (len(value) != 2 or max(value) > MAX_PRESSES):
         raise OptionError(
-            name, f"is two numbers up to {MAX_PRESSES}, for the target and the attacker, not {list(value)}"
+            name,
+            f"is two numbers up to {MAX_PRESSES}, for the target and the attacker, not {list(value)}",
+            "presses",
+            highest=MAX_PRESSES,
         )
     return tuple(value)
 
 
 def _check_launcher(options: Options) -> None:
     table = options.launcher
+    facts = {"most": MAX_LAUNCHER_TABLE, "sum": MAX_NUMBER}
     if not 1 <= len(table) <= MAX_LAUNCHER_TABLE:
-        raise OptionError("launcher", f"has 1 to {MAX_LAUNCHER_TABLE} weights, not {len(table)}")
+        reason = f"has 1 to {MAX_LAUNCHER_TABLE} weights, not {len(table)}"
+        raise OptionError("launcher", reason, "weights", **facts)
     if not 0 < sum(table) <= MAX_NUMBER:
-        raise OptionError("launcher", f"needs weights that add up to 1 to {MAX_NUMBER}: the chances of 0, 1, 2 … cards")
+        reason = f"needs weights that add up to 1 to {MAX_NUMBER}: the chances of 0, 1, 2 … cards"
+        raise OptionError("launcher", reason, "weights", **facts)

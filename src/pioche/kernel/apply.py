@@ -190,7 +190,7 @@ def draw(r: Rules, t: Table, seat: int) -> None:
         t.passes += 1
         note(t, PASSED, seat)
         if t.passes == players(t):
-            void_round(t)  # DECISIONS 12
+            void_round(r, t)  # DECISIONS 12
         else:
             pass_on(r, t, seat)
         return

@@ -91,6 +91,7 @@ class Rules:
     hand_size: int = number("i4")
     scoring: int = number("i4")
     target: int = number("i4")
+    rounds: int = number("i4")  # after which the game ends at the latest; 0: no limit
     extra_round: int = number("i4")
     duel_reset: int = number("i4")
     dealer_policy: int = number("i4")

@@ -16,6 +16,10 @@ from .layout import DECK, KINDS, SYMBOLS, WILD, Rules
 class SettingError(ValueError):
     """A game cannot be played like this: the number of players or the deck does not add up."""
 
+    def __init__(self, reason: str, **facts: int) -> None:
+        super().__init__(reason)
+        self.facts = facts
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -30,7 +34,8 @@ class Setting:
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
             raise SettingError(f"{MIN_PLAYERS} to {MAX_PLAYERS} players can play, not {self.players}")
         if len(self.written) > self.options.custom_count:
-            raise SettingError(f"{len(self.written)} written rules for {self.options.custom_count} customizable cards")
+            most = self.options.custom_count
+            raise SettingError(f"{len(self.written)} written rules for {most} customizable cards", most=most)
 
     @cached_property
     def edition(self) -> Edition:
@@ -70,7 +75,11 @@ class Setting:
         if needed > self.edition.deck_size:
             raise SettingError(
                 f"{self.players} players with {self.options.hand_size} cards each need a deck of at least "
-                f"{needed} cards; {self.base.name} has {self.edition.deck_size}"
+                f"{needed} cards; {self.base.name} has {self.edition.deck_size}",
+                players=self.players,
+                hand=self.options.hand_size,
+                needed=needed,
+                deck=self.edition.deck_size,
             )
 
 
@@ -134,6 +143,7 @@ def _lower_options(r: Rules, edition: Edition, options: Options) -> None:
     r.hand_size = options.hand_size
     r.scoring = ("winner", "own", "elimination").index(options.scoring)
     r.target = options.target
+    r.rounds = options.rounds
     r.extra_round = options.lowest_tie == "extra-round"
     r.duel_reset = options.duel_reset
     r.dealer_policy = ("rotate", "redraw", "same", "winner").index(options.dealer_policy)

@@ -36,16 +36,17 @@ def hand_points(r: Rules, t: Table, seat: int) -> int:
 
 
 @compiled
-def lowest_of(t: Table, totals: list[int], seats: int) -> int:
-    """The seats, as bits, that share the lowest of the totals."""
+def lowest_of(t: Table, totals: list[int], seats: int, sign: int = 1) -> int:
+    """The seats, as bits, that share the lowest of the totals; the highest where ``sign`` is -1."""
     found = 0
     lowest = 0
     for seat in range(t.seats):
         if seats >> seat & 1:
-            if found == 0 or totals[seat] < lowest:
-                lowest = totals[seat]
+            total = sign * totals[seat]
+            if found == 0 or total < lowest:
+                lowest = total
                 found = 1 << seat
-            elif totals[seat] == lowest:
+            elif total == lowest:
                 found |= 1 << seat
     return found
 
@@ -64,6 +65,8 @@ def end_round(r: Rules, t: Table, winner: int) -> None:
         write_points(t, winner, points)
         if t.scores[winner] >= r.target:
             win_game(t, 1 << winner)
+        else:
+            end_with_the_last(r, t)
         return
     for seat in range(t.seats):
         if t.playing >> seat & 1:
@@ -76,12 +79,26 @@ def end_round(r: Rules, t: Table, winner: int) -> None:
 
 
 @compiled
-def void_round(t: Table) -> None:
+def is_last_round(r: Rules, t: Table) -> bool:
+    """Whether as many rounds have been dealt as the game has at most."""
+    return r.rounds != 0 and t.rounds >= r.rounds
+
+
+@compiled
+def end_with_the_last(r: Rules, t: Table) -> None:
+    """DECISIONS 61: after the last round the best total of those still in the game wins; a tie is shared."""
+    if is_last_round(r, t):
+        win_game(t, lowest_of(t, t.scores, t.next_playing, -1 if r.scoring == SCORE_WINNER else 1))
+
+
+@compiled
+def void_round(r: Rules, t: Table) -> None:
     """A-65: nobody can play and no card exists; nothing is written down."""
     close_round(t)
     t.winner = NONE
     t.void = 1
     note(t, ROUND_VOID)
+    end_with_the_last(r, t)
 
 
 @compiled
@@ -126,11 +143,12 @@ def settle_lowest(r: Rules, t: Table) -> None:
             if t.scores[seat] >= r.target:
                 reached = 1
         if not reached:
+            end_with_the_last(r, t)
             return
         lowest = lowest_of(t, t.scores, t.playing)
     else:
         lowest = lowest_of(t, t.points, t.playing)
-    if bit_count(lowest) == 1 or not r.extra_round:
+    if bit_count(lowest) == 1 or not r.extra_round or is_last_round(r, t):
         win_game(t, lowest)
     else:
         t.extra = 1
@@ -155,4 +173,6 @@ def eliminate(r: Rules, t: Table, winner: int) -> None:
         win_game(t, 1 << winner)
     elif left == 1:
         win_game(t, t.next_playing)
-    t.duel_due = 1 if left == 2 and before > 2 else 0
+    else:
+        end_with_the_last(r, t)
+    t.duel_due = 1 if left == 2 and before > 2 and not is_last_round(r, t) else 0

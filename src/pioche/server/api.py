@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from .protocol import MAX_TEXT, TableInfo, Text, Wire
+from .protocol import MAX_TEXT, GameInfo, Happened, SeatNumber, TableInfo, Text, Wire
 
 TypedName = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]
 """A name as it was typed; what is kept of it is shorter."""
@@ -21,9 +21,10 @@ class NewTable(Wire, frozen=True):
 
 
 class Join(Wire, frozen=True):
-    """Sit down at a table."""
+    """Sit down at a table: in that seat, or in the first free one."""
 
     name: TypedName
+    seat: SeatNumber | None = None
 
 
 class Joined(Wire, frozen=True):
@@ -66,6 +67,104 @@ class FoundTable(Wire, frozen=True):
     """The table that a code leads to."""
 
     id: str
+
+
+class GameSummary(Wire, frozen=True):
+    """A game of the table that is over."""
+
+    number: int
+    edition: str
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    rounds: int
+    at: float
+    """When it ended, in seconds since the epoch."""
+
+
+class PastGames(Wire, frozen=True):
+    """All games of a table that are over, the first one first."""
+
+    games: tuple[GameSummary, ...]
+
+
+class Frame(Wire, frozen=True):
+    """One step of a replay: the action, what it did, and the game after it."""
+
+    line: str
+    """The action in the notation; empty for the first deal."""
+    game: GameInfo
+    events: tuple[Happened, ...]
+    hands: tuple[tuple[str, ...], ...] = ()
+    """Everybody's cards, when all hands are open."""
+
+
+class Replay(Wire, frozen=True):
+    """One round of a game that is over."""
+
+    number: int
+    table: TableInfo
+    rounds: tuple[int, ...]
+    """How many steps each round has."""
+    round: int
+    frames: tuple[Frame, ...]
+
+
+class Step(Wire, frozen=True, tag_field="step"):
+    """One step of chance, or of the cards that follow from it."""
+
+
+class DrawnForDeal(Step, frozen=True, tag="draw"):
+    """A seat draws a card for the deal; ``left`` cards are there: the whole deck for the first one."""
+
+    seat: int
+    card: str
+    left: int
+
+
+class Shuffled(Step, frozen=True, tag="shuffle"):
+    """Cards are shuffled; piles are told from the bottom up."""
+
+    source: str
+    """``deck``: a new round; ``pile``: a card is put back on it; ``discard``: its cards go under the pile."""
+    after: tuple[str, ...]
+    before: tuple[str, ...] = ()
+    """What was shuffled, where it comes from the discard."""
+
+
+class Ejected(Step, frozen=True, tag="press"):
+    """The launcher wants to eject so many cards."""
+
+    cards: int
+
+
+class TakenFromPile(Step, frozen=True, tag="take"):
+    """A seat is dealt cards or draws them, one after the other."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class TurnedFromPile(Step, frozen=True, tag="turn"):
+    """A card is turned up from the pile."""
+
+    card: str
+
+
+ChanceStep = DrawnForDeal | Shuffled | Ejected | TakenFromPile | TurnedFromPile
+
+
+class Chance(Wire, frozen=True):
+    """Everything random about a game that is over, so that it can be derived again."""
+
+    secret: str
+    salts: tuple[str, ...]
+    commitment: str
+    deck: tuple[str, ...]
+    """The cards in the order in which they lie before they are shuffled."""
+    launcher: tuple[int, ...]
+    """How often of how many each number of cards is ejected."""
+    steps: tuple[ChanceStep, ...]
 
 
 class OptionInfo(Wire, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import io
 import logging
@@ -20,19 +21,19 @@ from starlette.staticfiles import StaticFiles
 from .. import __version__
 from ..editions import UnknownEdition
 from ..locales import LANGUAGES, text
-from ..record import record_of, write_record
 from .api import FoundTable, Health, Join, Joined, Lobby, NewTable, Problem, TablePage, write_body
+from .archive import Archive, NoSuchGame
 from .choices import choices
 from .commands import Denied
 from .headers import StrictHeaders
 from .house import NoSuchTable, Seat
 from .limits import POLICY, TOO_BIG, Doorman, Limits, Refusal, refused
 from .origins import Origins
+from .past import SPECTATOR
 from .protocol import Text, Wire
 from .rules import rules_page
 from .sockets import talk
-from .storage import Conflict
-from .table import State
+from .storage import Conflict, Unavailable
 from .wire import table_info
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ log = logging.getLogger(__name__)
 
 CLIENT = Path(__file__).parent / "static"
 """Where the built browser client lies, if it was built."""
-PAGES = ("/", "/t/{table}", "/c/{code}")
+PAGES = ("/", "/t/{table}", "/t/{table}/games/{number}", "/c/{code}")
 """The addresses inside the browser client."""
 JSON = "application/json"
 SENT = TypeVar("SENT", bound=Wire)
@@ -70,6 +71,7 @@ def create_app(
         Denied: _denied,
         Refusal: _refusal,
         Conflict: _conflict,
+        Unavailable: _unavailable,
         HTTPException: _http_error,
         Exception: _broken,
     }
@@ -81,6 +83,7 @@ class Doors:
 
     def __init__(self, house: House, doorman: Doorman, origins: Origins, client: Path) -> None:
         self.house = house
+        self.archive = Archive(house)
         self.doorman = doorman
         self.origins = origins
         self.client = client
@@ -97,6 +100,10 @@ class Doors:
             Route("/api/tables/{table}", self.table, methods=get),
             Route("/api/tables/{table}/join", self.join, methods=post),
             Route("/api/tables/{table}/record", self.record, methods=get),
+            Route("/api/tables/{table}/games", self.games, methods=get),
+            Route("/api/tables/{table}/games/{number}/record", self.past_record, methods=get),
+            Route("/api/tables/{table}/games/{number}/replay", self.replay, methods=get),
+            Route("/api/tables/{table}/games/{number}/chance", self.chance, methods=get),
             Route("/api/tables/{table}/qr.svg", self.qr, methods=get),
             WebSocketRoute("/api/tables/{table}/socket", self.socket),
             Route("/api/codes/{code}", self.code, methods=get),
@@ -120,7 +127,7 @@ class Doors:
     async def join(self, request: Request) -> Response:
         """Sit down."""
         body = await self._body(request, Join)
-        return _json(_joined(self.house.join(request.path_params["table"], body.name)), 201)
+        return _json(_joined(self.house.join(request.path_params["table"], body.name, body.seat)), 201)
 
     async def lobby(self, request: Request) -> Response:
         """The open tables."""
@@ -145,20 +152,44 @@ class Doors:
             raise
 
     async def record(self, request: Request) -> Response:
-        """The record of a game that is over, with its secret."""
+        """The record of the last game that is over, with its secret."""
         self._count(request)
-        table = self.house.room(request.path_params["table"]).table
-        if table.game is None or table.state is not State.OVER:
-            raise Denied("record-later")
-        record = record_of(
-            table.game,
-            names=[chair.name or f"{chair.level} {seat + 1}" for seat, chair in enumerate(table.seats)],
-            titles=table.config.titles,
-            texts=table.config.texts,
-            dares=table.config.dares,
+        table = request.path_params["table"]
+        return await self._record(table, self.archive.last(table))
+
+    async def past_record(self, request: Request) -> Response:
+        """The record of one game of the table."""
+        self._count(request)
+        return await self._record(request.path_params["table"], _game_number(request))
+
+    async def _record(self, table: str, number: int) -> Response:
+        record = await self.archive.record(table, number)
+        name = f"pioche-{self.house.room(table).table.code}-{number}.toml"
+        saved = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(record, media_type="application/toml", headers=saved)
+
+    async def games(self, request: Request) -> Response:
+        """The games of a table that are over."""
+        self._count(request)
+        return Response(await self.archive.games(request.path_params["table"]), media_type=JSON)
+
+    async def replay(self, request: Request) -> Response:
+        """One round of a game that is over, as somebody saw it."""
+        self._count(request)
+        asked = request.query_params
+        found = await self.archive.replay(
+            request.path_params["table"],
+            _game_number(request),
+            asked.get("eye", SPECTATOR),
+            asked.get("round", "1"),
         )
-        saved = {"Content-Disposition": f'attachment; filename="pioche-{table.code}.toml"'}
-        return Response(write_record(record), media_type="application/toml", headers=saved)
+        return Response(found, media_type=JSON)
+
+    async def chance(self, request: Request) -> Response:
+        """Everything random about a game that is over."""
+        self._count(request)
+        found = await self.archive.chance(request.path_params["table"], _game_number(request))
+        return Response(found, media_type=JSON)
 
     async def qr(self, request: Request) -> Response:
         """The link to a table as a QR code."""
@@ -219,14 +250,26 @@ class Doors:
             raise refused(self.origins.address(request), "json-only", POLICY, 415)
         most = self.doorman.limits.body
         data = bytearray()
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > most:
-                raise refused(self.origins.address(request), "message-too-big", TOO_BIG, 413, bytes=most)
+        try:
+            async with asyncio.timeout(self.doorman.limits.body_seconds):
+                async for chunk in request.stream():
+                    data += chunk
+                    if len(data) > most:
+                        raise refused(self.origins.address(request), "message-too-big", TOO_BIG, 413, bytes=most)
+        except TimeoutError:
+            raise refused(self.origins.address(request), "slow-request", POLICY, 408) from None
         try:
             return msgspec.json.decode(bytes(data), type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise refused(self.origins.address(request), "bad-message", POLICY, 400, why=str(error)[:160]) from None
+            raise refused(self.origins.address(request), "bad-message", POLICY, 400, detail=str(error)[:160]) from None
+
+
+def _game_number(request: Request) -> int:
+    """Which game of a table is asked for."""
+    typed: str = request.path_params["number"]
+    if not (typed.isascii() and typed.isdigit() and len(typed) < 6):
+        raise NoSuchGame
+    return int(typed)
 
 
 def _joined(seat: Seat) -> Joined:
@@ -251,7 +294,7 @@ def problem(reason: Text, status: int) -> Response:
 
 async def _denied(_: Request, error: Exception) -> Response:
     assert isinstance(error, Denied)
-    if isinstance(error, NoSuchTable):
+    if isinstance(error, NoSuchTable | NoSuchGame):
         return problem(error.reason, 404)
     return problem(error.reason, 400 if error.reason.id == "server-bad-name" else 409)
 
@@ -263,6 +306,11 @@ async def _refusal(_: Request, error: Exception) -> Response:
 
 async def _conflict(_: Request, __: Exception) -> Response:
     return problem(Denied("try-again").reason, 409)
+
+
+async def _unavailable(_: Request, error: Exception) -> Response:
+    log.error("a request could not be carried out: %s", error)
+    return problem(Denied("not-available").reason, 503)
 
 
 async def _http_error(_: Request, error: Exception) -> Response:

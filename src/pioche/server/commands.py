@@ -19,15 +19,33 @@ from .entries import (
     Agreed,
     AnyEntry,
     BotSeated,
+    ChatSwitched,
     Configured,
+    Locked,
+    Moved,
     Origin,
     Rematched,
+    Salted,
     SeatLent,
     SeatReturned,
     Started,
     Vacated,
 )
-from .protocol import Act, Agree, Configure, FreeSeat, Rematch, ReturnSeat, SeatBot, Start, Text
+from .protocol import (
+    Act,
+    Agree,
+    Configure,
+    FreeSeat,
+    Lock,
+    MoveSeat,
+    Rematch,
+    ReturnSeat,
+    Salt,
+    SeatBot,
+    Start,
+    SwitchChat,
+    Text,
+)
 from .table import CLAIMS, State, Table
 
 if TYPE_CHECKING:
@@ -42,12 +60,14 @@ FEW_PEOPLE = 3
 class Denied(Exception):
     """A command is refused; ``reason`` is a message of the catalogue."""
 
-    def __init__(self, message: str, **args: str | int) -> None:
+    def __init__(self, message: str, detail: str = "", **args: str | int) -> None:
         super().__init__(message)
-        self.reason = Text(f"server-{message}", args)
+        self.reason = Text(f"server-{message}", args, detail)
 
 
-TableCommand = Act | Configure | Agree | SeatBot | FreeSeat | ReturnSeat | Start | Rematch
+TableCommand = (
+    Act | Configure | Agree | Salt | SeatBot | FreeSeat | ReturnSeat | MoveSeat | SwitchChat | Lock | Start | Rematch
+)
 
 
 def entries_for(
@@ -68,18 +88,30 @@ def entries_for(
         case Agree():
             _need_state(table, State.OPEN)
             return [Agreed(now, seat)]
+        case Salt():
+            _need_state(table, State.OPEN)
+            return [Salted(now, seat, command.salt)]
         case SeatBot():
             return [seat_bot(table, seat, command, now, present)]
         case FreeSeat():
             return free_seat(table, seat, command.seat, now)
         case ReturnSeat():
             return [return_seat(table, seat, command.seat, now)]
+        case MoveSeat():
+            _need_state(table, State.OPEN)
+            return [Moved(now, seat, free_chair(table, command.seat))]
+        case SwitchChat():
+            _need_host(table, seat)
+            return [ChatSwitched(now, command.on)]
+        case Lock():
+            _need_host(table, seat)
+            return [Locked(now, command.on)]
         case Start():
             return start(table, seat, command, now)
         case Rematch():
             _need_host(table, seat)
             _need_state(table, State.OVER)
-            return [Rematched(now)]
+            return [Rematched(now, new_secret().hex())]
 
 
 def _need_host(table: Table, seat: int) -> None:
@@ -104,6 +136,13 @@ def _chair_number(table: Table, seat: int) -> int:
     return seat
 
 
+def free_chair(table: Table, seat: int) -> int:
+    """The seat, if somebody may sit down there."""
+    if not table.seats[_chair_number(table, seat)].is_free:
+        raise Denied("seat-is-taken")
+    return seat
+
+
 def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted:
     """An action of the game by the person in the seat, checked in every respect."""
     game = table.game
@@ -112,10 +151,10 @@ def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted
     if table.done.get(client, -1) >= command.n:
         raise Denied("done-already")
     try:
-        action = parse_action(command.line, game.setting)
+        action = table.read(command.line)
         refusal = game.why_not(action)
     except (NotationError, MalformedAction) as error:
-        raise Denied("bad-line", why=str(error)) from None
+        raise Denied("bad-line", detail=str(error)) from None
     if not isinstance(action, NextRound) and action.seat != seat:
         raise Denied("not-your-seat")
     fresh = command.seq == table.entries
@@ -137,8 +176,14 @@ def configured(command: Configure, now: float) -> Configured:
         options = read_options(edition, command.options)
         written = tuple(read_effects(text) for text in command.custom)
         Setting(edition, command.players, options, written).check_deal()
-    except (UnknownEdition, OptionError, WrittenRuleError, SettingError) as error:
-        raise Denied("bad-choice", why=str(error)) from None
+    except UnknownEdition as error:
+        raise Denied("unknown-edition", detail=str(error)) from None
+    except WrittenRuleError as error:
+        raise Denied("bad-rule", detail=str(error)) from None
+    except OptionError as error:
+        raise bad_option(error) from None
+    except SettingError as error:
+        raise bad_setting(error) from None
     if command.clock not in CLOCKS:
         raise Denied("bad-clock")
     if max(len(command.titles), len(command.texts)) > custom_cards(edition):
@@ -160,11 +205,49 @@ def configured(command: Configure, now: float) -> Configured:
     )
 
 
+def bad_option(error: OptionError) -> Denied:
+    """Why an option cannot have its value, in words."""
+    name, detail, fact = error.name, str(error), error.facts.get
+    match error.problem:
+        case "unknown":
+            return Denied("option-unknown", detail)
+        case "edition":
+            return Denied("option-edition", detail, option=name)
+        case "number":
+            return Denied("option-number", detail, option=name, lowest=fact("lowest", 0), highest=fact("highest", 0))
+        case "presses":
+            return Denied("option-presses", detail, option=name, highest=fact("highest", 0))
+        case "weights":
+            return Denied("option-weights", detail, option=name, most=fact("most", 0), sum=fact("sum", 0))
+        case _:
+            return Denied("option-value", detail, option=name)
+
+
+def bad_setting(error: SettingError) -> Denied:
+    """Why no game can be played like this, in words."""
+    fact = error.facts.get
+    if "needed" in error.facts:
+        return Denied(
+            "deck-too-small",
+            str(error),
+            players=fact("players", 0),
+            hand=fact("hand", 0),
+            needed=fact("needed", 0),
+            deck=fact("deck", 0),
+        )
+    return Denied("too-many-rules", str(error), count=fact("most", 0))
+
+
 def seat_bot(table: Table, seat: int, command: SeatBot, now: float, present: Collection[int]) -> BotSeated | SeatLent:
-    """The host seats a bot: for good in a free seat, or for a player who is away."""
-    _need_host(table, seat)
+    """The host seats a bot: for good in a free seat, or for a player who is away; anybody may wish one for himself."""
+    is_own = command.seat == seat
+    if not is_own:
+        _need_host(table, seat)
     chair = table.seats[_chair_number(table, command.seat)]
     level = _known_level(command.level)
+    if is_own:
+        _need_state(table, State.PLAYING)
+        return SeatLent(now, seat, level, is_wished=True)
     if chair.is_person:
         if table.state is not State.PLAYING or command.seat in present:
             raise Denied("player-is-here")
@@ -208,8 +291,8 @@ def start(table: Table, seat: int, command: Start, now: float) -> list[AnyEntry]
         raise Denied("not-all-agree")
     entries: list[AnyEntry] = [BotSeated(now, free, level) for free in table.free_seats]
     honour = len(table.people) < FEW_PEOPLE and "judging" not in table.config.options and _judges(table)
-    salts = tuple(chair.name for chair in table.seats)
-    entries.append(Started(now, new_secret().hex(), salts, honour))
+    salts = tuple(chair.salt or chair.name for chair in table.seats)
+    entries.append(Started(now, table.secret, salts, honour))
     return entries
 
 

@@ -23,9 +23,10 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", forbid_unknown_field
 
 
 class Created(Entry, frozen=True, tag="created"):
-    """A table was opened; six letters lead to it."""
+    """A table was opened; six letters lead to it. The secret of its first game is drawn before anybody gives a salt."""
 
     code: str
+    secret: str
 
 
 class Configured(Entry, frozen=True, tag="configured"):
@@ -72,6 +73,32 @@ class Agreed(Entry, frozen=True, tag="agreed"):
     seat: int
 
 
+class Salted(Entry, frozen=True, tag="salted"):
+    """A player's own share in the chance of the coming game; a later one replaces it."""
+
+    seat: int
+    salt: str
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    """A player sits in another seat, which was free."""
+
+    seat: int
+    to: int
+
+
+class ChatSwitched(Entry, frozen=True, tag="chat-switched"):
+    """The host switched the chat on or off."""
+
+    is_on: bool
+
+
+class Locked(Entry, frozen=True, tag="locked"):
+    """Nobody else can sit down from now on, or everybody can again."""
+
+    is_locked: bool
+
+
 class HostPassed(Entry, frozen=True, tag="host-passed"):
     """Another seat is the host now."""
 
@@ -79,7 +106,7 @@ class HostPassed(Entry, frozen=True, tag="host-passed"):
 
 
 class Started(Entry, frozen=True, tag="started"):
-    """The game began with this secret; it is told to nobody before the game is over."""
+    """The game began with the secret that was drawn before; it is told to nobody before the game is over."""
 
     secret: str
     salts: tuple[str, ...]
@@ -98,10 +125,11 @@ class Acted(Entry, frozen=True, tag="acted"):
 
 
 class SeatLent(Entry, frozen=True, tag="seat-lent"):
-    """A bot plays for an absent player, or for one the host has replaced."""
+    """A bot plays for an absent player, or for one who wished it; then it does so until he takes his seat back."""
 
     seat: int
     level: str
+    is_wished: bool = False
 
 
 class SeatReturned(Entry, frozen=True, tag="seat-returned"):
@@ -111,7 +139,9 @@ class SeatReturned(Entry, frozen=True, tag="seat-returned"):
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
-    """The same people are about to play again."""
+    """The same people are about to play again; the secret of that game is drawn now."""
+
+    secret: str
 
 
 AnyEntry = (
@@ -121,6 +151,10 @@ AnyEntry = (
     | BotSeated
     | Vacated
     | Agreed
+    | Salted
+    | Moved
+    | ChatSwitched
+    | Locked
     | HostPassed
     | Started
     | Acted

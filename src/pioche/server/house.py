@@ -8,8 +8,9 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ..fair import new_secret
 from .api import LobbyTable
-from .commands import Denied
+from .commands import Denied, free_chair
 from .entries import Created, Seated, decode_entry
 from .expiry import sweep
 from .keys import hash_of, new_code, new_table_id, new_token, read_code
@@ -73,26 +74,28 @@ class House:
             room = self._room_of(Table(new_table_id()))
             now = self.now()
             try:
-                room.commit([Created(now, code), Seated(now, 0, kept, hash_of(token))])
+                room.commit([Created(now, code, new_secret().hex()), Seated(now, 0, kept, hash_of(token))])
             except Conflict:  # another process has just taken the code
                 continue
             self._keep(room)
             return Seat(room, 0, token, kept)
         raise Denied("no-free-code")
 
-    def join(self, table_id: str, name: str) -> Seat:
-        """Take the first free seat of a table that has not begun."""
+    def join(self, table_id: str, name: str, seat: int | None = None) -> Seat:
+        """Take a free seat of a table that has not begun: the first one, if none is asked for."""
         room = self.room(table_id)
         kept = _name(name)
         table = room.table
         if table.state is not State.OPEN:
             raise Denied("not-open")
+        if table.is_locked:
+            raise Denied("table-is-locked")
         if not table.free_seats:
             raise Denied("table-is-full")
         if any(chair.is_person and chair.name.casefold() == kept.casefold() for chair in table.seats):
             raise Denied("name-is-taken", name=kept)
         token = new_token()
-        seat = table.free_seats[0]
+        seat = table.free_seats[0] if seat is None else free_chair(table, seat)
         room.commit([Seated(self.now(), seat, kept, hash_of(token))])
         return Seat(room, seat, token, kept)
 
@@ -114,7 +117,8 @@ class House:
 
     def reload(self, room: Room) -> None:
         """After a failure: the table is what its log tells, nothing else."""
-        room.table = Table.replayed(room.table.id, map(decode_entry, self.storage.load(room.table.id)))
+        room.is_behind = True
+        room.catch_up()
 
     def find_code(self, typed: str) -> str:
         """The id of the table that a code leads to."""
@@ -131,7 +135,7 @@ class House:
                 break
             # Who waits is connected, so the table is in memory.
             room = self.rooms.get(summary.table) if summary.is_listed else None
-            if room is not None and room.present and room.table.free_seats:
+            if room is not None and room.present and room.table.free_seats and not room.table.is_locked:
                 found.append(_in_lobby(room.table))
         return tuple(found)
 

@@ -41,6 +41,10 @@ class Limits:
     """Bytes of a request."""
     backlog: int = 256
     """Messages that wait for a client who does not read them."""
+    head: float = 10.0
+    """Seconds until the head of a request is complete; a connection that sends nothing is closed as well."""
+    body_seconds: float = 10.0
+    """Seconds until its body is."""
     hello: float = 10.0
     """Seconds until a client has said hello."""
     connections_per_address: int = 64
@@ -62,9 +66,9 @@ class Limits:
 class Refusal(Exception):
     """A connection or request is refused: why, with which close code and which HTTP status."""
 
-    def __init__(self, message: str, code: int, status: int, **args: str | int) -> None:
+    def __init__(self, message: str, code: int, status: int, detail: str = "", **args: str | int) -> None:
         super().__init__(message)
-        self.reason = Denied(message, **args).reason
+        self.reason = Denied(message, detail, **args).reason
         self.code = code
         self.status = status
 
@@ -203,10 +207,10 @@ class Doorman:
         return Bucket(self.limits.chat, self.now())
 
 
-def refused(address: str, message: str, code: int, status: int, **args: str | int) -> Refusal:
+def refused(address: str, message: str, code: int, status: int, detail: str = "", **args: str | int) -> Refusal:
     """A refusal that is in the log."""
     log.warning("refused %s: %s", address, message)
-    return Refusal(message, code, status, **args)
+    return Refusal(message, code, status, detail, **args)
 
 
 def counted_as(address: str) -> str:

@@ -36,6 +36,8 @@ class Text(Wire, frozen=True):
 
     id: str
     args: dict[str, Any] = {}
+    detail: str = ""
+    """More about it in English, for those who write clients; not for showing."""
 
 
 # ---- from the client ----
@@ -93,8 +95,14 @@ class Agree(Command, frozen=True, tag="agree"):
     """Agree with what is written on the customizable cards."""
 
 
+class Salt(Command, frozen=True, tag="salt"):
+    """One's own share in the chance of the coming game; told to nobody before it starts."""
+
+    salt: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+
+
 class SeatBot(Command, frozen=True, tag="seat-bot"):
-    """The host puts a bot into a free seat, or lets one stand in for an absent player."""
+    """The host puts a bot into a free seat, or lets one stand in for an absent player; anybody for himself."""
 
     seat: SeatNumber
     level: str
@@ -112,6 +120,24 @@ class ReturnSeat(Command, frozen=True, tag="return-seat"):
     seat: SeatNumber
 
 
+class MoveSeat(Command, frozen=True, tag="move-seat"):
+    """Sit down in another seat, which is free."""
+
+    seat: SeatNumber
+
+
+class SwitchChat(Command, frozen=True, tag="switch-chat"):
+    """The host switches the chat on or off, also during a game."""
+
+    on: bool
+
+
+class Lock(Command, frozen=True, tag="lock"):
+    """The host lets nobody else sit down, or everybody again."""
+
+    on: bool
+
+
 class Start(Command, frozen=True, tag="start"):
     """The host begins the game; free seats are played by bots of that level."""
 
@@ -122,7 +148,23 @@ class Rematch(Command, frozen=True, tag="rematch"):
     """The host opens the table for another game with the same people."""
 
 
-AnyCommand = Hello | Act | Say | Emote | Configure | Agree | SeatBot | FreeSeat | ReturnSeat | Start | Rematch
+AnyCommand = (
+    Hello
+    | Act
+    | Say
+    | Emote
+    | Configure
+    | Agree
+    | Salt
+    | SeatBot
+    | FreeSeat
+    | ReturnSeat
+    | MoveSeat
+    | SwitchChat
+    | Lock
+    | Start
+    | Rematch
+)
 
 # ---- to the client ----
 
@@ -159,8 +201,18 @@ class TableInfo(Wire, frozen=True):
     host: int | None
     seats: tuple[SeatInfo, ...]
     spectators: int
+    is_locked: bool = False
+    """Whether nobody else can sit down."""
+    amounts: dict[str, int] = {}
+    """How many cards, presses or points the messages about this table name, by the names of their arguments."""
+    lasting_dares: tuple[int, ...] | None = None
+    """Which dares last until the next turn; None: nothing says so, as with a list of the players' own."""
     commitment: str = ""
-    """What the secret of the game was committed to."""
+    """What the secret of the game, or of the coming one, was committed to."""
+    salts: tuple[str, ...] = ()
+    """What the players added to the secret, seat by seat; told once the game has started."""
+    number: int = 1
+    """Which game of this table is played, or will be."""
 
 
 class PledgeInfo(Wire, frozen=True):
@@ -181,18 +233,14 @@ class VoteInfo(Wire, frozen=True):
     innocent: int
 
 
-class GameInfo(Wire, frozen=True):
-    """The game as one seat, or a spectator, may see it."""
+class OpenInfo(Wire, frozen=True):
+    """What everybody may see of a game."""
 
     phase: str
     actors: tuple[int, ...]
     dealer: int
     to_the_left: bool
-    hand: tuple[str, ...]
     counts: tuple[int, ...]
-    drawn: tuple[str, ...]
-    shown_seat: int | None
-    shown: tuple[str, ...]
     top: str
     discards: int
     pile: int
@@ -211,8 +259,27 @@ class GameInfo(Wire, frozen=True):
     round_winner: int | None
     void: bool
     winners: tuple[int, ...]
+
+
+class GameInfo(OpenInfo, frozen=True):
+    """The game as one seat, or a spectator, may see it."""
+
+    hand: tuple[str, ...]
+    drawn: tuple[str, ...]
+    shown_seat: int | None
+    shown: tuple[str, ...]
     legal: tuple[str, ...]
     """What this seat may do now, as lines of the notation."""
+
+
+class OwnInfo(Wire, frozen=True):
+    """The part of a game that is not the same for everybody, as it is put behind the part that is."""
+
+    hand: tuple[str, ...]
+    drawn: tuple[str, ...]
+    shown_seat: int | None
+    shown: tuple[str, ...]
+    legal: tuple[str, ...]
 
 
 class Happened(Wire, frozen=True):
@@ -251,6 +318,29 @@ class GameNews(Message, frozen=True, tag="game"):
     """Seconds that the actor has left; None: no clock runs."""
 
 
+class RoundScore(Wire, frozen=True):
+    """A line of the score sheet: the points that were written down for each seat, None where nothing was."""
+
+    round: int
+    points: tuple[int | None, ...]
+
+
+class History(Message, frozen=True, tag="history"):
+    """What was told before this client came: to its seat, or to any spectator."""
+
+    rounds: tuple[RoundScore, ...] = ()
+    """The rounds before the present one."""
+    events: tuple[Happened, ...] = ()
+    """What happened in the present one."""
+    chat: tuple[Said, ...] = ()
+
+
+class YourSeat(Message, frozen=True, tag="seat"):
+    """The player of this client sits here now."""
+
+    seat: int
+
+
 class Done(Message, frozen=True, tag="done"):
     """A command was carried out."""
 
@@ -280,7 +370,7 @@ class Bye(Message, frozen=True, tag="bye"):
     reason: Text
 
 
-AnyMessage = Welcome | TableNews | GameNews | Done | Refused | Said | Bye
+AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Said | Bye
 
 _commands = msgspec.json.Decoder(AnyCommand)
 _encoder = msgspec.json.Encoder()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
@@ -14,22 +16,32 @@ from ..bots import Bot, bot_named, fastest
 from ..bots.play import answered
 from ..view import Phase
 from .commands import Denied, TableCommand, entries_for
-from .entries import Acted, HostPassed, Origin, SeatLent, SeatReturned, Vacated, decode_entry, encode_entry
+from .entries import (
+    Acted,
+    HostPassed,
+    Moved,
+    Origin,
+    SeatLent,
+    SeatReturned,
+    Vacated,
+    decode_entry,
+    encode_entry,
+)
 from .protocol import (
     Act,
     AnyMessage,
     Done,
     Emote,
-    GameNews,
     Refused,
     Said,
     Say,
     TableNews,
+    YourSeat,
     write_message,
 )
-from .storage import Storage, Summary
+from .storage import Storage, Summary, Unavailable
 from .table import State, Table
-from .wire import game_info, happened, table_info
+from .wire import News, history, table_info
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,6 +53,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 EMOTES = ("clap", "laugh", "wow", "cry", "angry", "wave", "think", "heart")
+CHAT_KEPT = 50
+"""Lines that whoever comes later is told; they are in memory only."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +91,9 @@ class Room:
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
     connections: set[Connection] = field(default_factory=set)
+    chat: deque[Said] = field(default_factory=lambda: deque(maxlen=CHAT_KEPT))
+    is_behind: bool = False
+    """Whether the table in memory may differ from its log, which could not be read after a failure."""
     _bots: dict[int, tuple[str, Bot]] = field(default_factory=dict)
     _rng: Random = field(default_factory=Random)
     _move: asyncio.TimerHandle | None = None
@@ -99,18 +116,21 @@ class Room:
     # ---- coming and going ----
 
     def enter(self, connection: Connection) -> None:
-        """A client arrives; a player's own seat is his again at once."""
+        """A client arrives; a player's own seat is his again at once, unless he wished a bot in it."""
+        self.catch_up()
         self.connections.add(connection)
         seat = connection.seat
         if seat is not None:
             self._forget_away(seat)
-            if self.table.seats[seat].is_played_by_bot:
-                self.commit([SeatReturned(self.now(), seat)])
+            chair = self.table.seats[seat]
+            if chair.is_played_by_bot and not chair.is_wished:
+                self._try_commit([SeatReturned(self.now(), seat)])
         for absent in set(self.table.people) - self.present - set(self._away):
             self._expect_back(absent)
         self._set_clock()
         self._tell_table()
-        self._tell_game(connection, ())
+        self._tell_history(connection)
+        self._tell_game(connection)
         self.wake()
 
     def leave(self, connection: Connection) -> None:
@@ -160,6 +180,7 @@ class Room:
 
     def handle(self, connection: Connection, command: TableCommand | Say | Emote) -> None:
         """Carry out what a client asks for, or tell it why not."""
+        self.catch_up()
         try:
             if isinstance(command, Say | Emote):
                 self._chat(connection, command)
@@ -176,7 +197,7 @@ class Room:
         except Denied as denied:
             self._send(connection, Refused(command.n, denied.reason))
             if isinstance(command, Act):
-                self._tell_game(connection, ())
+                self._tell_game(connection)
         else:
             self._send(connection, Done(command.n, self.table.entries))
 
@@ -192,6 +213,7 @@ class Room:
             said = Said(connection.seat, name, emote=command.emote)
         else:
             said = Said(connection.seat, name, text=" ".join(command.text.split()))
+        self.chat.append(said)
         for other in self.connections:
             self._send(other, said)
 
@@ -204,18 +226,32 @@ class Room:
             events = [event for entry in entries for event in self.table.apply(entry)]
             self.storage.append(self.table.id, before, [encode_entry(entry) for entry in entries], self._summary())
         except BaseException:
-            self.table = Table.replayed(self.table.id, map(decode_entry, self.storage.load(self.table.id)))
+            self.is_behind = True
+            with suppress(Unavailable):
+                self.catch_up()
             raise
         for entry in entries:
-            if isinstance(entry, Vacated):
-                self._show_out(entry.seat)
+            match entry:
+                case Vacated(seat=seat):
+                    self._show_out(seat)
+                case Moved(seat=seat, to=to):
+                    self._move_over(seat, to)
+                case SeatReturned(seat=seat) if seat not in self.present:
+                    self._expect_back(seat)
         self._set_clock()
         if not all(isinstance(entry, Acted) for entry in entries):
             self._tell_table()
         if self.table.game is not None:
+            news = self._news(events)
             for connection in list(self.connections):
-                self._tell_game(connection, events)
+                connection.send(news.seen_by(connection.seat))
         self.wake()
+
+    def catch_up(self) -> None:
+        """After a failure the table is what its log tells, nothing else."""
+        if self.is_behind:
+            self.table = Table.replayed(self.table.id, map(decode_entry, self.storage.load(self.table.id)))
+            self.is_behind = False
 
     def _try_commit(self, entries: Sequence[AnyEntry]) -> None:
         """The same from a timer, where nobody could be told of a failure: it is logged, and tried again later."""
@@ -232,9 +268,17 @@ class Room:
             if connection.seat == seat:
                 connection.seat = None
 
+    def _move_over(self, seat: int, to: int) -> None:
+        """Whoever sat in one seat sits in another."""
+        self._forget_away(seat)
+        for connection in self.connections:
+            if connection.seat == seat:
+                connection.seat = to
+                self._send(connection, YourSeat(to))
+
     def _summary(self) -> Summary:
         table = self.table
-        listed = table.config.is_open and table.state is State.OPEN
+        listed = table.config.is_open and table.state is State.OPEN and not table.is_locked
         return Summary(table.id, table.code, table.entries, table.changed, table.state.value, listed)
 
     # ---- bots and clocks ----
@@ -255,7 +299,8 @@ class Room:
         if game.phase is Phase.ROUND_OVER:
             self._move = loop.call_later(self.pace.round_pause, self._do, NextRound(), Origin.CLOCK)
             return
-        found = fastest(game, self._seated_bots(), self._rng)
+        bots = self._seated_bots()
+        found = fastest(game, bots, self._rng) if bots else None
         if found is not None:
             self._move = loop.call_later(found.seconds * self.pace.bots, self._do, found.action, Origin.BOT)
 
@@ -320,17 +365,17 @@ class Room:
         for connection in list(self.connections):
             connection.send(news)
 
-    def _tell_game(self, connection: Connection, events: Sequence[Event]) -> None:
-        game = self.table.game
-        if game is None:
-            return
-        seat = connection.seat
-        self._send(
-            connection,
-            GameNews(
-                self.table.entries,
-                game_info(game.view(seat)),
-                tuple([happened(event.seen_by(seat)) for event in events]),
-                self.deadline,
-            ),
-        )
+    def _tell_history(self, connection: Connection) -> None:
+        """What was told before a client came, if there is anything."""
+        chat = self.chat if self.table.config.chat else ()
+        if self.table.game is not None or chat:
+            self._send(connection, history(self.table, connection.seat, chat))
+
+    def _news(self, events: Sequence[Event]) -> News:
+        assert self.table.game is not None
+        return News(self.table.game, self.table.entries, events, self.deadline)
+
+    def _tell_game(self, connection: Connection) -> None:
+        """The game as it is, to one client."""
+        if self.table.game is not None:
+            connection.send(self._news(()).seen_by(connection.seat))

@@ -18,11 +18,14 @@ import uvicorn
 from ..locales import text
 from .addresses import EVERYWHERE, base_url
 from .app import create_app
+from .direct import DirectProtocol
 from .house import House
 from .limits import Limits
 from .origins import Origins, origin_of
+from .patience import hurried
 from .room import Pace
-from .sqlite import SqliteStorage
+from .sqlite import InUse, SqliteStorage
+from .storage import Unavailable
 
 PORT = 8000
 HARD_LIMIT = 4
@@ -98,11 +101,16 @@ def bound(service: Service) -> socket.socket:
 def make_server(service: Service, port: int) -> uvicorn.Server:
     """A server that has its tables, but does not run yet."""
     service.database.parent.mkdir(parents=True, exist_ok=True)
-    house = House(SqliteStorage(service.database), service.pace)
+    try:
+        storage = SqliteStorage(service.database, alone=True)
+    except (InUse, Unavailable) as error:
+        raise CannotServe(text(service.language, "server-database-in-use", path=str(service.database))) from error
+    house = House(storage, service.pace)
     origins = Origins(port, service.public_url, service.trusts_proxy)
     config = uvicorn.Config(
         create_app(house, limits=service.limits, origins=origins),
-        ws="websockets-sansio",
+        http=hurried(service.limits.head),
+        ws=DirectProtocol,
         ws_max_size=HARD_LIMIT * service.limits.message,
         ws_per_message_deflate=False,  # it costs more than it saves, and lengths would tell of hands
         proxy_headers=False,  # Origins decides whom to believe

@@ -13,11 +13,13 @@ from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .commands import Denied, TableCommand
+from .direct import direct_write
 from .keys import hash_of
 from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, Refusal, refused
 from .names import clean
 from .protocol import (
     VERSION,
+    Act,
     AnyMessage,
     BadMessage,
     Bye,
@@ -31,9 +33,11 @@ from .protocol import (
     write_message,
 )
 from .room import Connection
-from .storage import Conflict
+from .storage import Conflict, Unavailable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .house import House
     from .limits import Doorman
     from .origins import Origins
@@ -58,6 +62,8 @@ class Outbox:
     """What waits to be sent to one client."""
 
     most: int
+    write: Callable[[bytes], bool] | None = None
+    """Sends something at once, where the server can, unless the client is busy."""
     waiting: deque[bytes] = field(default_factory=deque)
     filled: asyncio.Event = field(default_factory=asyncio.Event)
     last: tuple[bytes, int] | None = None
@@ -66,6 +72,8 @@ class Outbox:
     def put(self, data: bytes) -> None:
         """Send this, as soon as the client takes it; one that takes nothing is let go."""
         if self.last is not None:
+            return
+        if self.write is not None and not self.waiting and self.write(data):
             return
         if len(self.waiting) >= self.most:
             self.waiting.clear()
@@ -84,7 +92,10 @@ class Outbox:
         """Send what comes in until the goodbye."""
         while True:
             while self.waiting:
-                await socket.send_text(self.waiting.popleft().decode())
+                data = self.waiting[0]  # it stays there until it is sent: nothing may overtake it
+                await socket.send_text(data.decode())
+                if self.waiting and self.waiting[0] is data:
+                    self.waiting.popleft()
             if self.last is not None:
                 data, code = self.last
                 await socket.send_text(data.decode())
@@ -117,7 +128,7 @@ class Talk:
 
     def __post_init__(self) -> None:
         self.address = self.origins.address(self.socket)
-        self.outbox = Outbox(self.doorman.limits.backlog)
+        self.outbox = Outbox(self.doorman.limits.backlog, direct_write(self.socket.scope))
         self.bucket = self.doorman.bucket()
         self.chat = self.doorman.chat_bucket()
 
@@ -149,6 +160,9 @@ class Talk:
                 self.doorman.close(self.address)
         except Refusal as refusal:
             self.outbox.end(refusal)
+        except Unavailable as error:
+            log.error("refused %s: %s", self.address, error)  # noqa: TRY400 (it says all there is)
+            self.outbox.end(Refusal("not-available", TRY_AGAIN_LATER, 503))
         except WebSocketDisconnect as gone:
             if gone.code in {1007, 1009}:
                 log.warning("refused %s: the connection broke the protocol (%d)", self.address, gone.code)
@@ -209,7 +223,7 @@ class Talk:
             return command  # noqa: TRY300
         except (BadMessage, RecursionError) as error:
             log.warning("refused %s: not a command: %.300r", self.address, data)
-            raise Refusal("bad-message", POLICY, 400, why=str(error)[:WHY]) from None
+            raise Refusal("bad-message", POLICY, 400, detail=str(error)[:WHY]) from None
 
     def _handle(self, room: Room, client: Client, command: AnyCommand) -> None:
         """Do what is asked for; whatever goes wrong is told to this client alone."""
@@ -227,11 +241,15 @@ class Talk:
         except Conflict:
             log.warning("table %s was changed elsewhere", room.table.id)
             self._say(Refused(wanted.n, Denied("try-again").reason))
+        except Unavailable as error:
+            log.error("table %s could not be stored: %s", room.table.id, error)  # noqa: TRY400 (it says all there is)
+            self._say(Refused(wanted.n, Denied("not-stored").reason))
         except Exception:
             log.exception("table %s could not carry out %s", room.table.id, type(wanted).__name__)
             self.house.reload(room)
             self._say(Refused(wanted.n, Denied("not-stored").reason))
-        show_out(room)
+        if not isinstance(wanted, Act | Say | Emote):  # these take no seat from anybody
+            show_out(room)
 
     def _say(self, message: AnyMessage) -> None:
         self.outbox.put(write_message(message))

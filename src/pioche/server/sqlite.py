@@ -1,4 +1,4 @@
-"""Storage in one SQLite file, for a server on one host; several processes may share the file."""
+"""Storage in one SQLite file, for one server on one host."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from .storage import Conflict, Summary
+from .lock import let_go, take_lock
+from .storage import Conflict, Summary, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -69,6 +70,10 @@ class UnusableFile(ValueError):
         self.reason = reason
 
 
+class InUse(UnusableFile):
+    """Another server works with the file."""
+
+
 class SqliteStorage:
     """Keeps the logs of all tables in one file, in SQLite's WAL mode; any thread may call it.
 
@@ -78,28 +83,54 @@ class SqliteStorage:
     its own (seconds, mostly). With ``syncs_every_append`` (``synchronous = FULL``) nothing is lost then either, as far
     as the disk is honest, and every append waits for the disk.
 
+    Several processes may read and append without harm: an append under a number that is taken is a ``Conflict``. But a
+    server that forgets old tables knows only who is at its own, so one that is ``alone`` locks the file for itself.
+
     The file, and the ``-wal`` and ``-shm`` beside it, must lie on a local disk. A file that stays locked for longer
-    than ``timeout`` seconds, or a full disk, raises ``sqlite3.OperationalError``, and nothing was appended.
+    than ``timeout`` seconds, or a full disk, raises ``Unavailable``, and nothing was appended.
     """
 
-    def __init__(self, path: str | Path, *, syncs_every_append: bool = False, timeout: float = 5.0) -> None:
+    def __init__(
+        self, path: str | Path, *, syncs_every_append: bool = False, alone: bool = False, timeout: float = 5.0
+    ) -> None:
         self._path = str(path)
         self._lock = RLock()
-        self._db = self._connect(timeout)
+        self._held = self._hold() if alone else None
+        try:
+            self._db = self._connect(timeout)
+        except BaseException:
+            self._let_go()
+            raise
         try:
             with self._using() as db:
                 db.execute(f"PRAGMA synchronous = {'FULL' if syncs_every_append else 'NORMAL'}")
                 db.execute("PRAGMA foreign_keys = ON")
                 db.execute("PRAGMA secure_delete = ON")  # what is forgotten does not linger in free pages
-                self._version()  # another program's file is refused before anything in it is changed
-                self._switch_to_wal(timeout)
+                self._prepare(timeout)
                 db.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
-                self._migrate()
         except BaseException:
-            self._db.close()
+            self.close()
             raise
 
     # ---- opening ----
+
+    def _hold(self) -> int:
+        try:
+            held = take_lock(Path(f"{self._path}.lock"))
+        except OSError as error:
+            raise self._cannot_open(error) from error
+        if held is None:
+            raise InUse(self._path, "is used by another server: stop it, or name another file")
+        return held
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            let_go(self._held)
+            self._held = None
+
+    def _cannot_open(self, error: Exception) -> UnusableFile:
+        reason = f"cannot be opened ({error}): name a file in a directory that exists and may be written to"
+        return UnusableFile(self._path, reason)
 
     def _connect(self, timeout: float) -> sqlite3.Connection:
         try:
@@ -108,8 +139,7 @@ class SqliteStorage:
                 Path(self._path).touch(mode=0o600)
             return sqlite3.connect(self._path, timeout=timeout, isolation_level=None, check_same_thread=False)
         except (OSError, sqlite3.OperationalError) as error:
-            reason = f"cannot be opened ({error}): name a file in a directory that exists and may be written to"
-            raise UnusableFile(self._path, reason) from error
+            raise self._cannot_open(error) from error
 
     def _version(self) -> int:
         """The file's version, if it is new or ours and not newer than this server."""
@@ -124,18 +154,26 @@ class SqliteStorage:
             raise UnusableFile(self._path, reason)
         return version
 
-    def _switch_to_wal(self, timeout: float) -> None:
-        """Readers and a writer do not wait for each other then."""
+    def _prepare(self, timeout: float) -> None:
+        """Bring the file into shape; SQLite's own waiting does not cover others who create, repair or close it now."""
         deadline = time.monotonic() + timeout
-        mode = ""
-        while not mode:
+        while True:
             try:
-                (mode,) = self._db.execute("PRAGMA journal_mode = WAL").fetchone()
+                self._version()  # another program's file is refused before anything in it is changed
+                self._switch_to_wal()
+                self._migrate()
             except sqlite3.OperationalError as error:
-                # SQLite's own waiting does not cover this statement: another process is creating the file.
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
                 if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
                     raise
                 time.sleep(0.005)
+            else:
+                return
+
+    def _switch_to_wal(self) -> None:
+        """Readers and a writer do not wait for each other then."""
+        (mode,) = self._db.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal" and self._path != IN_MEMORY:
             reason = f"stays in journal mode {mode!r} where WAL is needed: name a file on a local disk"
             raise UnusableFile(self._path, reason)
@@ -157,6 +195,8 @@ class SqliteStorage:
             try:
                 yield self._db
             except sqlite3.DatabaseError as error:
+                if _code(error) in _UNAVAILABLE:
+                    raise Unavailable(f"{self._path}: {error}") from error
                 reason = _UNUSABLE.get(_code(error))
                 if reason is None:
                     raise
@@ -182,7 +222,8 @@ class SqliteStorage:
                     db.execute(_INSERT, row)
                 elif not db.execute(_UPDATE, (*row, expected)).rowcount:
                     raise Conflict(f"table {table} with code {summary.code} does not have {expected} entries")
-                db.executemany(_APPEND, [(table, number, entry) for number, entry in enumerate(entries, expected)])
+                for number, entry in enumerate(entries, expected):
+                    db.execute(_APPEND, (table, number, entry))
             except sqlite3.IntegrityError as error:
                 raise Conflict(f"table {table} cannot take entry {expected}: {error}") from error
             db.execute("COMMIT")
@@ -221,8 +262,10 @@ class SqliteStorage:
         """Let go of the file; the last one to do so leaves it without ``-wal`` and ``-shm``."""
         with self._lock:
             self._db.close()
+            self._let_go()
 
 
+_UNAVAILABLE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
 _UNUSABLE = {
     sqlite3.SQLITE_NOTADB: "is not a SQLite database: name another file",
     sqlite3.SQLITE_CORRUPT: "is damaged: restore a copy, or try what `sqlite3 FILE .recover` saves",

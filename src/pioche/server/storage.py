@@ -12,6 +12,10 @@ class Conflict(Exception):
     """Somebody else has appended under this number; the log has to be read again."""
 
 
+class Unavailable(Exception):
+    """The storage cannot be used now (a full disk, a file that stays locked); nothing was changed."""
+
+
 class Summary(NamedTuple):
     """What is kept beside a table's log, to find it."""
 
@@ -26,10 +30,10 @@ class Summary(NamedTuple):
 
 
 class Storage(Protocol):
-    """Keeps the logs of all tables."""
+    """Keeps the logs of all tables; what ``append`` has returned from survives the end of the process."""
 
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
-        """Append entries behind the ``expected`` number of them; they are on disk when this returns."""
+        """Append entries behind the ``expected`` number of them, all or none; or raise one of the errors above."""
 
     def load(self, table: str) -> list[bytes]:
         """All entries of a table, oldest first; none: there is no such table."""

@@ -6,8 +6,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from ..actions import Accuse, CallUno, Catch, Vote
+from msgspec import structs
+
+from ..actions import Accuse, CallUno, Catch, NextRound, Vote
 from ..cards import MAX_PLAYERS
+from ..events import Scored
 from ..fair import FairWords, commit
 from ..game import Game
 from ..notation import parse_action
@@ -15,10 +18,14 @@ from .entries import (
     Acted,
     Agreed,
     BotSeated,
+    ChatSwitched,
     Configured,
     Created,
     HostPassed,
+    Locked,
+    Moved,
     Rematched,
+    Salted,
     Seated,
     SeatLent,
     SeatReturned,
@@ -52,7 +59,11 @@ class Chair:
     token_hash: str = ""
     level: str = ""
     """The bot that plays the seat: its own, or one that stands in for its player."""
+    is_wished: bool = False
+    """Whether its player wished that a bot stands in for him."""
     has_agreed: bool = False
+    salt: str = ""
+    """The player's share in the chance of the coming game, told to nobody before it starts."""
 
     @property
     def is_free(self) -> bool:
@@ -84,11 +95,19 @@ class Table:
     game: Game | None = None
     secret: str = ""
     salts: tuple[str, ...] = ()
+    """The salts of the game that is played; none before it starts."""
+    games: int = 0
+    """How many games have begun."""
     honour: bool = False
+    is_locked: bool = False
     settled: int = 0
     """The number of entries after the last action that was no claim and no vote: claims made before are void."""
     done: dict[str, int] = field(default_factory=dict)
     """The last command of each client that was carried out."""
+    sheet: list[tuple[int | None, ...]] = field(default_factory=list)
+    """The points that were written down in each round before the present one, by seat; None where nothing was."""
+    round_began: int = 0
+    """How many batches of events there were before the present round."""
 
     @classmethod
     def replayed(cls, table_id: str, entries: Iterable[AnyEntry]) -> Table:
@@ -106,8 +125,13 @@ class Table:
         return State.OVER if self.game.is_over else State.PLAYING
 
     @property
+    def number(self) -> int:
+        """Which game of the table is played, or will be."""
+        return self.games + (self.game is None)
+
+    @property
     def commitment(self) -> str:
-        """What the secret of the game was committed to; empty before it starts."""
+        """What the secret of the game, or of the coming one, was committed to."""
         return commit(bytes.fromhex(self.secret)) if self.secret else ""
 
     @property
@@ -136,10 +160,29 @@ class Table:
         self.entries += 1
         self.changed = entry.at
         match entry:
-            case Created(code=code):
-                self.code = code
+            case Started():
+                return self._start(entry)
+            case Acted():
+                return self._act(entry)
+            case Created(code=code, secret=secret):
+                self.code, self.secret = code, secret
             case Configured():
                 self._configure(entry)
+            case HostPassed(seat=seat):
+                self.host = seat
+            case ChatSwitched(is_on=is_on):
+                self.config = structs.replace(self.config, chat=is_on)
+            case Locked(is_locked=is_locked):
+                self.is_locked = is_locked
+            case Rematched(secret=secret):
+                self._clear_game()
+                self.secret = secret
+            case _:
+                self._change_chair(entry)
+        return ()
+
+    def _change_chair(self, entry: AnyEntry) -> None:
+        match entry:
             case Seated(seat=seat, name=name, token_hash=token_hash):
                 self.chairs[seat] = Chair(name=name, token_hash=token_hash)
                 self._find_host()
@@ -148,27 +191,52 @@ class Table:
             case Vacated(seat=seat):
                 self.chairs[seat] = Chair()
                 self._find_host()
+            case Moved(seat=seat, to=to):
+                self.chairs[to], self.chairs[seat] = self.chairs[seat], Chair()
+                if self.host == seat:
+                    self.host = to
             case Agreed(seat=seat):
                 self.chairs[seat].has_agreed = True
-            case HostPassed(seat=seat):
-                self.host = seat
-            case SeatLent(seat=seat, level=level):
+            case Salted(seat=seat, salt=salt):
+                self.chairs[seat].salt = salt
+            case SeatLent(seat=seat, level=level, is_wished=is_wished):
                 self.chairs[seat].level = level
+                self.chairs[seat].is_wished = is_wished
             case SeatReturned(seat=seat):
                 self.chairs[seat].level = ""
-            case Rematched():
-                self._clear_game()
-            case Started():
-                return self._start(entry)
-            case Acted(line=line, client=client, command=command):
-                assert self.game is not None
-                if client:
-                    self.done[client] = command
-                action = parse_action(line, self.game.setting)
-                if not isinstance(action, CLAIMS):
-                    self.settled = self.entries
-                return self.game.play(action)
-        return ()
+                self.chairs[seat].is_wished = False
+
+    def _act(self, entry: Acted) -> tuple[Event, ...]:
+        assert self.game is not None
+        if entry.client:
+            self.done[entry.client] = entry.command
+        action = self.read(entry.line)
+        if not isinstance(action, CLAIMS):
+            self.settled = self.entries
+        if not isinstance(action, NextRound):
+            return self.game.play(action)
+        self.sheet.append(self._written())
+        self.round_began = len(self.game.batches)
+        return self.game.play(action)
+
+    def read(self, line: str) -> Action:
+        """The action that a line stands for in the game; most lines are ones that a client was told."""
+        assert self.game is not None
+        return self.game.codec.told(line) or parse_action(line, self.game.setting)
+
+    def round_events(self) -> list[Event]:
+        """What has happened in the present round, in full: nobody may see all of it."""
+        if self.game is None:
+            return []
+        return [event for batch in self.game.batches[self.round_began :] for event in batch.events]
+
+    def _written(self) -> tuple[int | None, ...]:
+        """The line of the score sheet that the present round has added."""
+        points: list[int | None] = [None] * self.config.players
+        for event in self.round_events():
+            if isinstance(event, Scored):
+                points[event.seat] = event.points
+        return tuple(points)
 
     def _configure(self, config: Configured) -> None:
         """A new choice has to be agreed to anew; seats beyond the new number are given up."""
@@ -186,14 +254,19 @@ class Table:
 
     def _clear_game(self) -> None:
         self.game = None
-        self.secret = ""
+        self.salts = ()
+        self.sheet = []
+        self.round_began = 0
         for chair in self.chairs:
             chair.has_agreed = False
+            chair.salt = ""
             if chair.is_person:
                 chair.level = ""
+                chair.is_wished = False
 
     def _start(self, entry: Started) -> tuple[Event, ...]:
         self.secret, self.salts, self.honour = entry.secret, entry.salts, entry.honour
+        self.games += 1
         options = dict(self.config.options)
         if entry.honour:
             options["judging"] = "off"

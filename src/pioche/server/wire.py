@@ -8,29 +8,84 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+from msgspec.structs import asdict
+
 from ..actions import Play
-from .protocol import GameInfo, Happened, PledgeInfo, SeatInfo, TableInfo, VoteInfo
+from ..events import PublicEvent
+from ..view import Own
+from .amounts import amounts_of, lasting_dares
+from .protocol import (
+    GameInfo,
+    Happened,
+    History,
+    OpenInfo,
+    OwnInfo,
+    PledgeInfo,
+    RoundScore,
+    SeatInfo,
+    TableInfo,
+    VoteInfo,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from ..events import Event
+    from ..game import Game
     from ..view import View
+    from .protocol import Said
     from .table import Table
+
+
+_json = msgspec.json.Encoder().encode
+
+
+class News:
+    """The game as it is now and what has happened, for everybody at the table: what all see is written once.
+
+    Each client gets the ``GameNews`` that its seat may see, as JSON.
+    """
+
+    def __init__(self, game: Game, seq: int, events: Iterable[Event], deadline: float | None) -> None:
+        self._game = game
+        self._start = b'{"type":"game","seq":%d,"game":' % seq + _json(open_info(game.open_view()))[:-1] + b","
+        self._events = [(event, _json(happened(event)) if isinstance(event, PublicEvent) else None) for event in events]
+        self._end = b'],"deadline":' + _json(deadline) + b"}"
+        self._written: dict[int | None, bytes] = {}
+
+    def seen_by(self, seat: int | None) -> bytes:
+        """The message for a seat, or with None for a spectator."""
+        written = self._written.get(seat)
+        if written is None:
+            game = self._game
+            own = own_info(game.own_cards(seat), () if seat is None else game.legal_lines(seat))
+            events = [told or _json(happened(event.seen_by(seat))) for event, told in self._events]
+            written = b"".join((self._start, _json(own)[1:], b',"events":[', b",".join(events), self._end))
+            self._written[seat] = written
+        return written
 
 
 def game_info(view: View) -> GameInfo:
     """A view as it is sent."""
-    return GameInfo(
+    own = own_info(Own(view.hand, view.drawn, view.shown), tuple(map(str, view.legal)))
+    return GameInfo(**asdict(open_info(view)), **asdict(own))
+
+
+def own_info(own: Own, legal: tuple[str, ...]) -> OwnInfo:
+    """A seat's own cards, and what it may do, as they are sent."""
+    seat, cards = own.shown or (None, ())
+    return OwnInfo(own.hand, own.drawn, seat, cards, legal)
+
+
+def open_info(view: View) -> OpenInfo:
+    """What lies open, as it is sent."""
+    return OpenInfo(
         phase=view.phase.value,
         actors=view.actors,
         dealer=view.dealer,
         to_the_left=view.to_the_left,
-        hand=view.hand,
         counts=view.counts,
-        drawn=view.drawn,
-        shown_seat=view.shown[0] if view.shown else None,
-        shown=view.shown[1] if view.shown else (),
         top=view.top,
         discards=len(view.discard),
         pile=view.pile,
@@ -49,7 +104,6 @@ def game_info(view: View) -> GameInfo:
         round_winner=view.round_winner,
         void=view.void,
         winners=view.winners,
-        legal=tuple(map(str, view.legal)),
     )
 
 
@@ -82,27 +136,43 @@ def table_info(table: Table, present: Collection[int], spectators: int) -> Table
             for seat, chair in enumerate(table.seats)
         ),
         spectators=spectators,
+        is_locked=table.is_locked,
+        amounts=amounts_of(config.edition, config.options),
+        lasting_dares=lasting_dares(config.edition, config.options),
         commitment=table.commitment,
+        salts=table.salts,
+        number=table.number,
+    )
+
+
+MOST_EVENTS = 500
+MOST_ROUNDS = 200
+
+
+def history(table: Table, seat: int | None, chat: Iterable[Said]) -> History:
+    """What a client missed, as its seat may have seen it; of a very long game, the latest."""
+    first = max(0, len(table.sheet) - MOST_ROUNDS)
+    return History(
+        rounds=tuple(RoundScore(number, points) for number, points in enumerate(table.sheet[first:], first + 1)),
+        events=tuple([happened(event.seen_by(seat)) for event in table.round_events()[-MOST_EVENTS:]]),
+        chat=tuple(chat),
     )
 
 
 def happened(event: Event) -> Happened:
     """An event, as seen by its receiver already, as it is sent."""
-    told = {field.name: _plain(getattr(event, field.name)) for field in fields(event)}
-    return Happened(_kind(type(event).__name__), told)
+    kind, names = _form(type(event))
+    return Happened(kind, {name: _plain(getattr(event, name)) for name in names})
 
 
 @cache
-def _kind(name: str) -> str:
-    """The name of an event's class in the ids of the catalogue."""
-    return re.sub("(?<!^)([A-Z])", r"-\1", name).lower()
+def _form(event: type[Event]) -> tuple[str, tuple[str, ...]]:
+    """The name of an event's class in the ids of the catalogue, and the names of its fields."""
+    kind = re.sub("(?<!^)([A-Z])", r"-\1", event.__name__).lower()
+    return kind, tuple(field.name for field in fields(event))
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 (JSON values are of any type)
-    match value:
-        case Enum():
-            return value.value
-        case Play():
-            return str(value)
-        case _:
-            return value
+    if isinstance(value, Enum):
+        return value.value
+    return str(value) if isinstance(value, Play) else value

@@ -46,17 +46,7 @@ export function faceWords(say: Say, code: string): string {
   return kind === 'number' && number !== null ? say('face-name', { number }) : ''
 }
 
-const AMOUNTS: Words = {
-  plus_two: 2,
-  plus_four: 4,
-  dare_draw: 2,
-  face_penalty: 4,
-  hit_two: 2,
-}
-
-/** What a card does, in one sentence; the launcher's amounts are an option of the table. */
-export function helpWords(say: Say, kind: Kind, options: Readonly<Record<string, unknown>>): string {
-  const presses = options.extreme_presses
-  const [target, attacker] = Array.isArray(presses) ? presses : [1, 2]
-  return say(`card-help-${kind}`, { ...AMOUNTS, extreme_target: Number(target), extreme_attacker: Number(attacker) })
+/** What a card does, in one sentence; the table says how many cards or presses. */
+export function helpWords(say: Say, kind: Kind, amounts: Words = {}): string {
+  return say(`card-help-${kind}`, amounts)
 }

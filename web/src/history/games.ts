@@ -7,6 +7,9 @@ export interface PlayedGame {
   /** Table and commitment: the same game is kept once. */
   key: string
   at: number
+  table: string
+  /** Which game of the table. */
+  number: number
   edition: string
   names: string[]
   seat: number
@@ -20,7 +23,7 @@ const KEY = 'games'
 const MOST = 500
 
 function fits(value: unknown): value is PlayedGame[] {
-  return Array.isArray(value) && value.every((game) => typeof game?.key === 'string' && Array.isArray(game?.winners))
+  return Array.isArray(value) && value.every((game) => typeof game?.key === 'string' && typeof game?.table === 'string' && Array.isArray(game?.winners))
 }
 
 export function playedGames(): PlayedGame[] {
@@ -34,6 +37,8 @@ export function keepResult(table: TableInfo, game: GameInfo, seat: number, now =
   const played: PlayedGame = {
     key,
     at: now,
+    table: table.id,
+    number: table.number ?? 1,
     edition: table.edition,
     names: table.seats.map((_, one) => nameOf(table, one)),
     seat,

@@ -3,6 +3,8 @@ export interface Intent {
   edition: string
   players: number
   level: string
+  /** Whether hints are given. */
+  guided?: boolean
 }
 
 const waiting = new Map<string, Intent>()

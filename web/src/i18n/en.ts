@@ -1,8 +1,7 @@
-// Everything that is said in English, except the rulebook: the server tells that when it is asked for.
+// Everything that is said in English, except the rulebook, which the server tells when it is asked for, and what only terminals say.
 export default Object.values(
-  import.meta.glob<string>(['../../../src/pioche/locales/en/*.ftl', '!../../../src/pioche/locales/en/rules.ftl'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['../../../src/pioche/locales/en/*.ftl', '!../../../src/pioche/locales/en/{rules,terminal}.ftl'],
+    { query: '?raw', import: 'default', eager: true },
+  ),
 )

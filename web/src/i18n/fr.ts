@@ -1,8 +1,7 @@
-// Everything that is said in French, except the rulebook: the server tells that when it is asked for.
+// Everything that is said in French, except the rulebook, which the server tells when it is asked for, and what only terminals say.
 export default Object.values(
-  import.meta.glob<string>(['../../../src/pioche/locales/fr/*.ftl', '!../../../src/pioche/locales/fr/rules.ftl'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['../../../src/pioche/locales/fr/*.ftl', '!../../../src/pioche/locales/fr/{rules,terminal}.ftl'],
+    { query: '?raw', import: 'default', eager: true },
+  ),
 )

@@ -2,7 +2,7 @@
 //
 // An action carries the number of this client's command and the table's number that it was made on. What is not
 // answered when the connection breaks is sent again under the same number, and the server does nothing twice.
-import type { AnyCommand, AnyMessage, Command, GameInfo, Happened, Refused, Said, TableInfo, Text } from '../protocol'
+import type { AnyCommand, AnyMessage, Command, GameInfo, Happened, Refused, RoundScore, Said, TableInfo, Text } from '../protocol'
 import { clientId, waitBefore } from './reconnect'
 
 export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed'
@@ -11,6 +11,8 @@ type Numbered = Exclude<AnyCommand, { type: 'hello' }>
 export interface Listener {
   /** A command was refused. */
   refused(reason: Text, command: Command | undefined): void
+  /** A command was carried out. */
+  done?(command: Command): void
   /** The server said goodbye for good. */
   ended(reason: Text): void
 }
@@ -26,6 +28,17 @@ const FINAL = new Set([
 const CHAT_KEPT = 200
 const ANSWER_WITHIN = 8000
 
+const isDeal = ({ kind }: Happened): boolean => kind === 'dealer-chosen'
+
+/** The events of a round that were not told yet: those behind the longest end of what was told that they begin with. */
+export function missing(told: readonly Happened[], events: readonly Happened[]): Happened[] {
+  const [old, now] = [told, events].map((some) => some.map((event) => JSON.stringify(event))) as [string[], string[]]
+  for (let common = Math.min(old.length, now.length); common > 0; common--) {
+    if (old.slice(-common).every((event, i) => event === now[i])) return events.slice(common)
+  }
+  return [...events]
+}
+
 export class Connection {
   status = $state<Status>('connecting')
   seat = $state<number | null>(null)
@@ -35,6 +48,8 @@ export class Connection {
   events = $state.raw<Happened[]>([])
   deadline = $state<number | null>(null)
   chat = $state.raw<Said[]>([])
+  /** The score sheet: a line for each round that is over. */
+  rounds = $state.raw<RoundScore[]>([])
   /** How often the server refused something: what a form shows is then not what the table is. */
   refusals = $state(0)
 
@@ -45,6 +60,9 @@ export class Connection {
   #tries = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setTimeout> | undefined
+  /** What this page was told of the present round, and what a history adds to it. */
+  #told: Happened[] = []
+  #missed: Happened[] = []
 
   constructor(
     private readonly address: string,
@@ -149,17 +167,36 @@ export class Connection {
       case 'table':
         this.seq = message.seq
         this.table = message.table
-        if (message.table.state === 'open') this.game = null
+        if (message.table.state === 'open') {
+          this.game = null
+          this.rounds = []
+          this.#told = []
+        }
         break
-      case 'game':
+      case 'seat':
+        this.seat = message.seat
+        break
+      case 'history':
+        this.chat = message.chat ?? []
+        this.rounds = message.rounds ?? []
+        this.#missed = missing(this.#told, message.events ?? [])
+        break
+      case 'game': {
+        const events = [...this.#missed, ...message.events]
+        this.#missed = []
+        this.#told = events.some(isDeal) ? events : [...this.#told, ...events]
+        this.#write(message.game)
         this.seq = message.seq
         this.game = message.game
-        this.events = message.events
+        this.events = events
         this.deadline = message.deadline
         break
-      case 'done':
-        this.#answered(message.n)
+      }
+      case 'done': {
+        const command = this.#answered(message.n)
+        if (command) this.listener.done?.(command)
         break
+      }
       case 'refused':
         this.#refuse(message)
         break
@@ -172,6 +209,16 @@ export class Connection {
           this.listener.ended(message.reason)
         }
     }
+  }
+
+  /** Once the round is over its points stand on the sheet. */
+  #write({ round, scores }: GameInfo): void {
+    if (!this.#told.some(({ kind }) => kind === 'round-won' || kind === 'round-void')) return
+    const points: (number | null)[] = scores.map(() => null)
+    for (const { kind, fields = {} } of this.#told) {
+      if (kind === 'scored') points[Number(fields.seat)] = Number(fields.points)
+    }
+    this.rounds = [...this.rounds.filter((line) => line.round !== round), { round, points }]
   }
 
   #answered(n: number): Numbered | undefined {

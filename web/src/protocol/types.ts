@@ -1,8 +1,22 @@
 // Written by `npm run types` from the server's own types (src/pioche/server/schema.py): do not edit.
 
 export type AnyCommand =
-  Hello | Act | Say | Emote | Configure | Agree | SeatBot | FreeSeat | ReturnSeat | Start | Rematch
-export type AnyMessage = Welcome | TableNews | GameNews | Done | Refused | Said | Bye
+  | Hello
+  | Act
+  | Say
+  | Emote
+  | Configure
+  | Agree
+  | Salt
+  | SeatBot
+  | FreeSeat
+  | ReturnSeat
+  | MoveSeat
+  | SwitchChat
+  | Lock
+  | Start
+  | Rematch
+export type AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Said | Bye
 
 /** Do an action of the game, made on the table as it was after ``seq`` entries. */
 export interface Act {
@@ -53,7 +67,13 @@ export interface Configure {
   is_open?: boolean
   chat?: boolean
 }
-/** The host puts a bot into a free seat, or lets one stand in for an absent player. */
+/** One's own share in the chance of the coming game; told to nobody before it starts. */
+export interface Salt {
+  type: 'salt'
+  n: number
+  salt: string
+}
+/** The host puts a bot into a free seat, or lets one stand in for an absent player; anybody for himself. */
 export interface SeatBot {
   type: 'seat-bot'
   n: number
@@ -72,6 +92,24 @@ export interface ReturnSeat {
   n: number
   seat: number
 }
+/** Sit down in another seat, which is free. */
+export interface MoveSeat {
+  type: 'move-seat'
+  n: number
+  seat: number
+}
+/** The host switches the chat on or off, also during a game. */
+export interface SwitchChat {
+  type: 'switch-chat'
+  n: number
+  on: boolean
+}
+/** The host lets nobody else sit down, or everybody again. */
+export interface Lock {
+  type: 'lock'
+  n: number
+  on: boolean
+}
 /** The host begins the game; free seats are played by bots of that level. */
 export interface Start {
   type: 'start'
@@ -89,6 +127,11 @@ export interface Welcome {
   n: number
   seat: number | null
   version?: number
+}
+/** The player of this client sits here now. */
+export interface YourSeat {
+  type: 'seat'
+  seat: number
 }
 /** The table has changed. */
 export interface TableNews {
@@ -117,7 +160,14 @@ export interface TableInfo {
   host: number | null
   seats: SeatInfo[]
   spectators: number
+  is_locked?: boolean
+  amounts?: {
+    [k: string]: number
+  }
+  lasting_dares?: number[] | null
   commitment?: string
+  salts?: string[]
+  number?: number
 }
 /** Who sits in a seat. */
 export interface SeatInfo {
@@ -127,6 +177,33 @@ export interface SeatInfo {
   is_person?: boolean
   is_present?: boolean
   has_agreed?: boolean
+}
+/** What was told before this client came: to its seat, or to any spectator. */
+export interface History {
+  type: 'history'
+  rounds?: RoundScore[]
+  events?: Happened[]
+  chat?: Said[]
+}
+/** A line of the score sheet: the points that were written down for each seat, None where nothing was. */
+export interface RoundScore {
+  round: number
+  points: (number | null)[]
+}
+/** One event as the client may see it: its kind in the notation of the catalogue, and its fields. */
+export interface Happened {
+  kind: string
+  fields?: {
+    [k: string]: unknown
+  }
+}
+/** Somebody chatted or used an emote. */
+export interface Said {
+  type: 'said'
+  seat: number | null
+  name: string
+  text?: string
+  emote?: string
 }
 /** The game has changed; ``events`` are what happened since the last news. */
 export interface GameNews {
@@ -181,13 +258,6 @@ export interface VoteInfo {
   guilty: number
   innocent: number
 }
-/** One event as the client may see it: its kind in the notation of the catalogue, and its fields. */
-export interface Happened {
-  kind: string
-  fields?: {
-    [k: string]: unknown
-  }
-}
 /** A command was carried out. */
 export interface Done {
   type: 'done'
@@ -206,19 +276,51 @@ export interface Text {
   args?: {
     [k: string]: unknown
   }
-}
-/** Somebody chatted or used an emote. */
-export interface Said {
-  type: 'said'
-  seat: number | null
-  name: string
-  text?: string
-  emote?: string
+  detail?: string
 }
 /** The server closes the connection. */
 export interface Bye {
   type: 'bye'
   reason: Text
+}
+/** Everything random about a game that is over, so that it can be derived again. */
+export interface Chance {
+  secret: string
+  salts: string[]
+  commitment: string
+  deck: string[]
+  launcher: number[]
+  steps: (DrawnForDeal | Shuffled | Ejected | TakenFromPile | TurnedFromPile)[]
+}
+/** A seat draws a card for the deal; ``left`` cards are there: the whole deck for the first one. */
+export interface DrawnForDeal {
+  step: 'draw'
+  seat: number
+  card: string
+  left: number
+}
+/** Cards are shuffled; piles are told from the bottom up. */
+export interface Shuffled {
+  step: 'shuffle'
+  source: string
+  after: string[]
+  before?: string[]
+}
+/** The launcher wants to eject so many cards. */
+export interface Ejected {
+  step: 'press'
+  cards: number
+}
+/** A seat is dealt cards or draws them, one after the other. */
+export interface TakenFromPile {
+  step: 'take'
+  seat: number
+  cards: string[]
+}
+/** A card is turned up from the pile. */
+export interface TurnedFromPile {
+  step: 'turn'
+  card: string
 }
 /** Everything that a host can choose. */
 export interface Choices {
@@ -266,15 +368,33 @@ export interface ClockRange {
 export interface FoundTable {
   id: string
 }
+/** One step of a replay: the action, what it did, and the game after it. */
+export interface Frame {
+  line: string
+  game: GameInfo
+  events: Happened[]
+  hands?: string[][]
+}
+/** A game of the table that is over. */
+export interface GameSummary {
+  number: number
+  edition: string
+  names: string[]
+  winners: number[]
+  scores: number[]
+  rounds: number
+  at: number
+}
 /** The server is well. */
 export interface Health {
   version: string
   rooms: number
   connections: number
 }
-/** Sit down at a table. */
+/** Sit down at a table: in that seat, or in the first free one. */
 export interface Join {
   name: string
+  seat?: number | null
 }
 /** A seat: the token holds it, and is told only here. */
 export interface Joined {
@@ -304,9 +424,21 @@ export interface LobbyTable {
 export interface NewTable {
   name: string
 }
+/** All games of a table that are over, the first one first. */
+export interface PastGames {
+  games: GameSummary[]
+}
 /** Why a request was refused. */
 export interface Problem {
   error: Text
+}
+/** One round of a game that is over. */
+export interface Replay {
+  number: number
+  table: TableInfo
+  rounds: number[]
+  round: number
+  frames: Frame[]
 }
 /** The rulebook of an edition; the first section bears its title. */
 export interface RulesPage {

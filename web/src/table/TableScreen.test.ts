@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { speak } from '../i18n/index.svelte'
 import type { Command, Happened } from '../protocol'
 import { SCENES, sceneNamed, type Scene } from './gallery/scenes'
@@ -18,18 +18,7 @@ function open(scene: Scene) {
 const card = (code: string): HTMLElement => document.querySelector<HTMLElement>(`[data-card="${code}"]`)!
 const lines = (): unknown[] => sent.mock.calls.map(([command]) => ('line' in command ? command.line : command))
 
-/** jsdom measures nothing. */
-class NoResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
-beforeAll(() => {
-  vi.stubGlobal('ResizeObserver', NoResizeObserver)
-  return speak('en')
-})
-afterAll(() => vi.unstubAllGlobals())
+beforeAll(() => speak('en'))
 beforeEach(() => {
   sent.mockReset()
   localStorage.clear()

@@ -11,8 +11,14 @@ export interface Flight {
   to: string
   /** Milliseconds to wait. */
   delay: number
+  /** Milliseconds that it lies there to be looked at. */
+  rest?: number
 }
 
+/** Milliseconds that a card is in the air. */
+export const FLIGHT = 380
+/** Milliseconds that the cards drawn for the deal are looked at. */
+const LOOK = 900
 const MOST = 5
 const STAGGER = 90
 
@@ -21,8 +27,10 @@ export function flightsOf({ kind, fields = {} }: Happened): Flight[] {
   const seat = `seat-${String(fields.seat)}`
   const cards = Array.isArray(fields.cards) ? (fields.cards as string[]) : []
   switch (kind) {
+    case 'dealer-card-drawn':
+      return [{ card: String(fields.card), from: 'pile', to: seat, delay: 0, rest: LOOK }]
     case 'dealt':
-      return each(cards.slice(0, 3).map(() => HIDDEN), 'pile', seat, Number(fields.seat) * 60)
+      return each(cards.slice(0, MOST).map(() => HIDDEN), 'pile', seat)
     case 'drew':
       return each(cards.slice(0, MOST), 'pile', seat)
     case 'laid': {

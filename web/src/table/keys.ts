@@ -22,8 +22,23 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['S'], message: 'scores' },
   { keys: ['T'], message: 'chat' },
   { keys: ['M'], message: 'mute' },
+  { keys: ['G'], message: 'guide' },
   { keys: ['key-escape'], message: 'close' },
   { keys: ['?'], message: 'keys' },
+]
+
+/** What works where a table is only looked at. */
+export const LOOKING: readonly KeyHelp[] = KEYS.filter(({ message }) =>
+  ['move', 'help', 'hand', 'log', 'scores', 'mute', 'close', 'keys'].includes(message),
+)
+
+/** The keys of the replay: `replay-keys-…` */
+export const REPLAY_KEYS: readonly KeyHelp[] = [
+  { keys: [',', '.'], message: 'step' },
+  { keys: ['<', '>'], message: 'ends' },
+  { keys: ['A'], message: 'play' },
+  { keys: ['B', 'N'], message: 'round' },
+  { keys: ['V'], message: 'moves' },
 ]
 
 /** Whether the key belongs to something one types into. */

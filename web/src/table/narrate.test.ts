@@ -1,7 +1,6 @@
 // Every sentence of the log, the menus and the prompt is the one that the Python narrator says.
-import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { bundled, format, type Language } from '../i18n/catalogue'
+import { catalogueOf } from '../../tests/catalogue'
 import type { GameInfo, Happened } from '../protocol'
 import { readLine } from './lines'
 import { actionWords, eventWords, phaseWords, refusalWords, type Teller } from './narrate'
@@ -18,17 +17,6 @@ interface Said {
   fr: string
 }
 
-const LOCALES = '../src/pioche/locales'
-
-function sayIn(language: Language): Teller['say'] {
-  const folder = `${LOCALES}/${language}`
-  const texts = readdirSync(folder)
-    .filter((name) => name.endsWith('.ftl') && name !== 'rules.ftl')
-    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
-  const bundle = bundled(language, texts)
-  return (id, args) => format(bundle, id, args)
-}
-
 function told(teller: Teller, said: Said): string {
   if (said.event) return eventWords(teller, said.event)
   if (said.action) return actionWords(teller, readLine(said.action))
@@ -38,12 +26,12 @@ function told(teller: Teller, said: Said): string {
 }
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
-  const say = sayIn(language)
+  const say = catalogueOf(language)
 
   test.each(samples.map((sample, i) => [i, sample.edition, sample] as const))('setting %i, %s', (_i, _edition, sample) => {
     const { names, said, ...table } = sample
     const all = said as unknown as Said[]
-    const words = all.map((one) => told({ say, table, names, reader: one.reader }, one))
+    const words = all.map((one) => told({ say, table: table as unknown as Teller['table'], names, reader: one.reader }, one))
     expect(words).toEqual(all.map((one) => one[language]))
     expect(words.length).toBeGreaterThan(5)
   })

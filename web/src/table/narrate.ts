@@ -5,7 +5,9 @@ import { cardsWords, cardWords, entry, type Say, type Words } from '../cards/wor
 import type { GameInfo, Happened, TableInfo } from '../protocol'
 import { readLine, type Move } from './lines'
 
-type TableText = Pick<TableInfo, 'edition' | 'titles' | 'texts' | 'dares'> & { options: Readonly<Record<string, unknown>> }
+type TableText = Pick<TableInfo, 'edition' | 'titles' | 'texts' | 'dares' | 'amounts' | 'lasting_dares'> & {
+  options: Readonly<Record<string, unknown>>
+}
 type Asked = Pick<
   GameInfo,
   'phase' | 'actors' | 'top' | 'colour' | 'penalty' | 'friends_number' | 'vote' | 'legal'
@@ -21,16 +23,6 @@ export interface Teller {
   reader: number | null
 }
 
-/** How many cards stand against a dare: the same on every dare card. */
-const DARE_COST = 2
-const TARGET = 500
-
-/** Which dares of a list last until the next turn; the players' own list does not say. */
-const LASTING: Readonly<Record<string, readonly number[]>> = {
-  family: [1, 3, 5, 7, 9, 11, 13, 15],
-  'show-off': [2, 5, 7, 9, 10, 13, 14, 16],
-  daredevil: [2, 4, 6, 8, 11, 12, 15, 16],
-}
 const VERB_MESSAGES: Readonly<Partial<Record<Move['verb'], string>>> = {
   colour: 'name-colour',
   take: 'take-cards',
@@ -63,6 +55,11 @@ export function dareWords({ say, table }: Teller, number: number): string {
   return entry(table.dares, number) || say('event-dare-unwritten', { number })
 }
 
+/** How many cards stand against a dare: the same on every dare card. */
+function dareCost({ table }: Teller): number {
+  return table.amounts?.dare_draw ?? 0
+}
+
 // ---- what happened ----
 
 /** What happened, as one line of the log. */
@@ -89,7 +86,7 @@ export function eventWords(teller: Teller, { kind, fields = {} }: Happened): str
     case 'dared':
     case 'dare-taken': {
       const number = Number(fields.dare)
-      Object.assign(words, { number, dare: dareWords(teller, number), count: DARE_COST })
+      Object.assign(words, { number, dare: dareWords(teller, number), count: dareCost(teller) })
       break
     }
     case 'pledged':
@@ -107,7 +104,7 @@ export function eventWords(teller: Teller, { kind, fields = {} }: Happened): str
     case 'scored':
       return say((table.options.scoring ?? 'winner') === 'winner' ? 'event-scored' : 'event-scored-against', words)
     case 'eliminated':
-      words.points = Number(table.options.target ?? TARGET)
+      words.points = table.amounts?.target ?? 0
       break
     case 'game-won': {
       const seats = fields.seats as number[]
@@ -134,8 +131,7 @@ export function pledgeWords(
   }
   const { kind, number } = lookOf(card)
   if (kind === 'dare' || kind === 'dare-joker') {
-    const lasting = LASTING[String(table.options.dare_list ?? 'family')]
-    words.lasting = lasting === undefined ? 'unknown' : yes(lasting.includes(number ?? 0))
+    words.lasting = table.lasting_dares ? yes(table.lasting_dares.includes(number ?? 0)) : 'unknown'
     return say('event-pledged-dare', words)
   }
   if (face) {
@@ -168,7 +164,7 @@ export function actionWords(teller: Teller, move: Move): string {
   if (move.verb === 'play') message += namedWith(move)
   else if (move.verb === 'draw' && table.edition === 'extreme') message += '-launcher'
   else if (move.verb === 'draw' && table.options.draw_until_playable) message += '-until'
-  else if (move.verb === 'take') words.count = DARE_COST
+  else if (move.verb === 'take') words.count = dareCost(teller)
   else if (move.verb === 'accuse' && move.suggestion) message += '-suggestion'
   const said = say(message, words)
   return move.uno ? say('action-with-uno', { action: said }) : said
@@ -204,7 +200,7 @@ export function phaseWords(teller: Teller, game: Asked): string {
   }
   if (reader === null || !game.actors.includes(reader)) return say(`phase-${phase}-wait`, words)
   if (phase === 'dare') {
-    Object.assign(words, { count: DARE_COST, dare: dareWords(teller, lookOf(game.top).number ?? 0) })
+    Object.assign(words, { count: dareCost(teller), dare: dareWords(teller, lookOf(game.top).number ?? 0) })
   } else {
     words.count = game.penalty
   }

@@ -33,3 +33,23 @@ test('after a reconnection between rounds the last round is known', () => {
   const rows = scoreRows([], game({ round: 1, phase: 'round-over', scores: [0, 30, 12, 0], points: [0, 30, 12, 0] }))
   expect(rows).toEqual([{ round: 1, points: [0, 30, 12, 0] }])
 })
+
+test('what the server told stands on the sheet, and what was seen since', () => {
+  const told = [
+    { round: 1, points: [50, null, null, null] },
+    { round: 2, points: [null, null, 7, null] },
+  ]
+  const events = [won, scored(2, 7, 7), won, scored(1, 20, 20)]
+  expect(scoreRows(events, game({ round: 3, phase: 'round-over', scores: [50, 20, 7, 0] }), told)).toEqual([
+    ...told,
+    { round: 3, points: [null, 20, null, null] },
+  ])
+})
+
+test('a sheet that does not begin with the first round says what came before', () => {
+  const told = [{ round: 9, points: [10, null, null, null] }]
+  expect(scoreRows([], game({ round: 10, phase: 'turn', scores: [60, 30, 0, 0] }), told)).toEqual([
+    { round: null, points: [50, 30, 0, 0] },
+    ...told,
+  ])
+})

@@ -1,6 +1,6 @@
 // The written score sheet, from what was told while this page was open and the totals the table knows.
 
-import type { GameInfo, Happened } from '../protocol'
+import type { GameInfo, Happened, RoundScore } from '../protocol'
 
 export interface ScoreRow {
   /** The round; null: everything before this page was opened. */
@@ -9,8 +9,19 @@ export interface ScoreRow {
   points: (number | null)[]
 }
 
-/** The rows of the sheet: one for each round that was seen, and one for what came before. */
-export function scoreRows(events: readonly Happened[], game: GameInfo): ScoreRow[] {
+/** The rows of the sheet: those the server told, and those of rounds that ended since. */
+export function scoreRows(events: readonly Happened[], game: GameInfo, told: readonly RoundScore[] = []): ScoreRow[] {
+  const seen = seenRows(events, game)
+  const [first, last] = [told[0], told[told.length - 1]]
+  if (!first || !last) return seen
+  const rows = [...told, ...seen.filter(({ round }) => round !== null && round > last.round)]
+  if (first.round === 1) return rows
+  const before = game.scores.map((score, seat) => rows.reduce((left, { points }) => left - (points[seat] ?? 0), score))
+  return [{ round: null, points: before }, ...rows]
+}
+
+/** One row for each round that was seen, and one for what came before. */
+function seenRows(events: readonly Happened[], game: GameInfo): ScoreRow[] {
   const seats = game.scores.length
   const rows: ScoreRow[] = []
   const before: (number | null)[] = Array.from({ length: seats }, () => null)

@@ -1,7 +1,7 @@
-// What one hears of the game: a sound for what happens, if it has one.
+// What one hears of the game, and how one notices that one's turn has come.
 
 import type { Happened } from '../protocol'
-import type { Sound } from './sounds'
+import { sound, type Sound } from './sounds'
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
   laid: 'play',
@@ -17,4 +17,16 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
 export function soundOf({ kind, fields = {} }: Happened): Sound | null {
   if (kind === 'pressed') return Number(fields.ejected) > 0 ? 'ding' : 'click'
   return SOUNDS[kind] ?? null
+}
+
+/** Tell a player that it is his turn: by a sound, a short shake of the phone and the title; undone by what it returns. */
+export function signalTurn(title: string): () => void {
+  sound('turn')
+  // Without a gesture before, a browser refuses and complains.
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60)
+  const before = document.title
+  document.title = title
+  return () => {
+    document.title = before
+  }
 }

@@ -2,7 +2,7 @@
 
 import { recall, remember } from '../memory'
 
-export type Sound = 'play' | 'draw' | 'turn' | 'uno' | 'ding' | 'click' | 'win'
+export type Sound = 'play' | 'draw' | 'turn' | 'uno' | 'rattle' | 'rattle-again' | 'ding' | 'click' | 'win'
 
 interface Note {
   at: number
@@ -22,6 +22,10 @@ const note = (at: number, from: number, to: number, lasts: number, wave: Oscilla
   loud,
 })
 
+/** Knocks that come faster, higher and louder. */
+const rattle = (...knocks: number[]): Note[] =>
+  knocks.map((at, i) => note(at, 120 + 12 * i, 80 + 12 * i, 0.05, 'square', 0.1 + 0.008 * i))
+
 const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
   play: [note(0, 320, 140, 0.09, 'triangle', 0.35)],
   draw: [note(0, 180, 420, 0.1, 'triangle', 0.25)],
@@ -31,8 +35,10 @@ const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
     note(0.1, 880, 880, 0.1, 'square', 0.12),
     note(0.2, 1319, 1319, 0.25, 'square', 0.12),
   ],
+  rattle: rattle(0, 0.22, 0.42, 0.58, 0.72, 0.84, 0.94, 1.03, 1.11, 1.18),
+  'rattle-again': rattle(0, 0.18, 0.32, 0.43, 0.52, 0.6),
   ding: [note(0, 1760, 1760, 0.7, 'sine', 0.35), note(0, 2637, 2637, 0.5, 'sine', 0.12)],
-  click: [note(0, 90, 60, 0.06, 'square', 0.2), note(0.25, 90, 60, 0.06, 'square', 0.2)],
+  click: [note(0, 90, 55, 0.09, 'square', 0.25)],
   win: [
     note(0, 523, 523, 0.16, 'triangle', 0.3),
     note(0.14, 659, 659, 0.16, 'triangle', 0.3),

@@ -39,6 +39,8 @@ option-scoring-value-own = everyone writes down their own hand, the lowest total
 option-scoring-value-elimination = whoever reaches the target is out, the last one left wins
 option-target = Target
 option-target-help = The number of points that ends the game, or puts a player out in an elimination game.
+option-rounds = Rounds
+option-rounds-help = The number of rounds after which the best score wins, even if nobody has reached the target; 0 means no limit.
 option-lowest-tie = Tie for the lowest total
 option-lowest-tie-help = Says what happens when several players share the lowest total at the end.
 option-lowest-tie-value-shared = they win together
@@ -137,3 +139,41 @@ option-draw-until-playable = Drawing until it fits
 option-draw-until-playable-help = Makes a player who draws go on until a card can be played.
 option-force-play = Forced play
 option-force-play-help = Whoever can play has to, also with the card just drawn.
+
+## The name of any option
+
+# $option: the name that the engine has for it.
+option-name = { $option ->
+    [scoring] { option-scoring }
+    [target] { option-target }
+    [rounds] { option-rounds }
+    [lowest_tie] { option-lowest-tie }
+    [duel_reset] { option-duel-reset }
+    [dealer_policy] { option-dealer-policy }
+    [hand_size] { option-hand-size }
+    [reverse_with_two] { option-reverse-with-two }
+    [wd4_bluff] { option-wd4-bluff }
+    [challenge_winner_plays] { option-challenge-winner-plays }
+    [dare_list] { option-dare-list }
+    [dare_takes_turn] { option-dare-takes-turn }
+    [strict_votes] { option-strict-votes }
+    [judging] { option-judging }
+    [friends_colour] { option-friends-colour }
+    [friends_last] { option-friends-last }
+    [custom_count] { option-custom-count }
+    [emoji_alone] { option-emoji-alone }
+    [emoji_colour] { option-emoji-colour }
+    [extreme_presses] { option-extreme-presses }
+    [extreme_skips_next] { option-extreme-skips-next }
+    [extreme_first] { option-extreme-first }
+    [play_after_press] { option-play-after-press }
+    [launcher] { option-launcher }
+    [reload_below] { option-reload-below }
+    [suggestions] { option-suggestions }
+    [stack] { option-stack }
+    [seven_zero] { option-seven-zero }
+    [jump_in] { option-jump-in }
+    [draw_until_playable] { option-draw-until-playable }
+    [force_play] { option-force-play }
+   *[other] { $option }
+}

@@ -12,14 +12,30 @@ server-not-over = That can be done only when the game is over.
 server-unknown-bot = There is no bot { $level }; there are { $levels }.
 server-no-such-seat = The table does not have that many seats.
 server-done-already = That was carried out already.
-# $why: an explanation in English, for those who write clients.
-server-bad-line = That is not an action: { $why }
+server-bad-line = That is not an action of the game.
 server-not-your-seat = You can act only for your own seat.
 server-stale = The table has moved on in the meantime.
 server-bots-keep-their-word = Bots keep their word: they cannot be accused.
 server-illegal = The rules do not allow that now.
 server-seat-is-lent = A bot is playing for you; take your seat back first.
-server-bad-choice = A game cannot be played like this: { $why }
+server-unknown-edition = There is no such edition.
+server-bad-rule = The rule written on a card cannot be carried out.
+server-too-many-rules = { $count ->
+    [0] No customizable card is in the game, so no rule can be written.
+    [one] Only { $count } customizable card is in the game, so only one rule can be written.
+   *[other] Only { $count } customizable cards are in the game, so no more rules can be written.
+}
+server-deck-too-small = { $players } players with { $hand } { $hand ->
+    [one] card
+   *[other] cards
+} each need a deck of { $needed } cards; this one has { $deck }.
+server-option-unknown = There is no such option.
+server-option-edition = “{ option-name }” has no meaning in this edition.
+server-option-value = “{ option-name }” cannot have this value.
+server-option-number = “{ option-name }” is a whole number from { $lowest } to { $highest }.
+server-option-presses = “{ option-name }” is two numbers of at most { $highest }.
+server-option-weights = “{ option-name }” is a list of 1 to { $most } whole numbers, which add up to something between 1 and { $sum }.
+server-seat-is-taken = Somebody sits there already.
 server-bad-clock = The clock is off, or it gives 15 to 120 seconds.
 server-too-many-texts = There are more texts than customizable cards.
 server-bad-dares = A list of the house needs { $count ->
@@ -40,6 +56,7 @@ server-not-stored = That could not be stored, so it did not happen: try again.
 ## Coming to a table
 
 server-no-such-table = There is no such table; it may have been forgotten after a while.
+server-table-is-locked = The host lets nobody else sit down; you can watch.
 server-table-is-full = All seats are taken; you can watch.
 server-bad-name = A name needs at least one character that can be seen.
 server-name-is-taken = Somebody at this table is called { $name } already.
@@ -47,13 +64,14 @@ server-no-free-code = No code is free for another table: try again later.
 server-unknown-token = That token does not hold a seat at this table.
 server-seat-is-gone = That seat is no longer yours; you can come back and watch.
 server-record-later = The record can be read when the game is over.
+server-no-such-game = This table has not played such a game or round.
 
 ## Connections and requests
 
 server-hello-first = The first message has to be hello, and soon.
 server-hello-once = Hello is said only once.
 server-other-version = This server speaks version { $version } of the protocol: load the page again.
-server-bad-message = That is not a message the server knows: { $why }
+server-bad-message = That is not a message the server knows.
 server-text-only = Messages are JSON in text frames.
 server-json-only = The body of a request is JSON, and says so.
 server-message-too-big = A message may have { $bytes ->
@@ -70,6 +88,8 @@ server-too-slow = Your connection is too slow for the table; it is opened again.
 server-wrong-origin = This page does not belong to the server; whoever runs it can name its address with --public-url.
 server-no-such-page = There is nothing at this address.
 server-wrong-method = This address cannot be asked in that way.
+server-slow-request = The request took too long to arrive.
+server-not-available = The server cannot reach its storage right now. Nothing was changed: try again in a moment.
 server-bad-request = The server does not understand this request.
 server-broken = Something is broken on the server; it has been noted.
 
@@ -79,6 +99,8 @@ server-preset-booklet = By the booklet
 server-preset-booklet-help = Exactly as the booklet of the edition says.
 server-preset-quick = Quick
 server-preset-quick-help = The same rules, with fewer points to reach.
+server-preset-one-round = One round
+server-preset-one-round-help = A single round by the booklet: whoever wins it wins the game.
 server-preset-gentle = Gentle
 server-preset-gentle-help = A short game without bluffs, for those who are just learning it.
 server-preset-street = Street rules
@@ -93,6 +115,7 @@ server-same-network = Phones in the same network reach it by this address or thi
 server-database = Tables are kept in { $path }
 server-how-to-stop = Press Ctrl+C to stop; every table continues when the server starts again.
 server-stopped = Pioche has stopped. Every table is kept.
+server-database-in-use = Another program works with { $path }: stop it, or name another file with --database.
 server-port-in-use = Port { $port } is in use: stop the other program, or choose another port with --port.
 server-cannot-listen = The server cannot listen on { $host }, port { $port }: { $why }
 server-bad-public-url = { $url } is not an address for --public-url: it begins with http:// or https://.

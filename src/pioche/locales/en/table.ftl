@@ -33,6 +33,11 @@ table-launcher = Launcher, { card-count }
 table-discard = On top: { $card }. What does it do?
 table-colour-in-force = Colour in force:
 table-no-colour = no colour yet
+# Above what the rulebook says about a card.
+table-clause = From the rulebook:
+table-all-rules = All the rules
+# The face on a number card of the emoji edition.
+table-face = The { face-name } face.
 table-penalty = Penalty: { card-count }
 table-cannot-draw = You cannot draw now: answer what is asked first.
 table-not-now = Wait for your turn to draw.
@@ -129,4 +134,5 @@ table-keys-chat = chat
 table-keys-mute = sounds on or off
 table-keys-close = close a sheet
 table-keys-keys = this list
+table-keys-guide = go on with the tour of the first game
 table-keys-switch = Keys of a single letter work

@@ -61,6 +61,8 @@ web-join-title = { $name } invites you to play
 web-sit-down = Sit down
 web-watch = Watch
 web-table-full = All seats are taken, but you can watch.
+web-table-locked = The table is locked: nobody else can sit down.
+web-choose-seat = You may choose where to sit; play goes from one seat to the next.
 web-game-on = The game has begun, but you can watch.
 web-connecting = Connecting…
 web-reconnecting = The connection is gone. Reconnecting…
@@ -79,6 +81,9 @@ web-you = you
 web-host = host
 web-here = here
 web-away = away
+# $number: the seats are counted from 1.
+web-seat-number = Seat { $number }
+web-sit-here = Sit here
 web-free-seat = Free seat
 # $number: the seat.
 web-bot-name = Bot { $number }
@@ -90,10 +95,19 @@ web-spectators = { $count ->
 }
 web-mute = Mute
 web-unmute = Unmute
+web-block = Block
+web-unblock = Unblock
+web-block-help = Hides everything they have said and will say at this table, also on your next visit.
 web-give-back = Give the seat back
 web-take-back = Take my seat back
 web-lend = Let a bot play
 web-remove = Remove
+web-cancel = Cancel
+web-remove-title = Remove { $name }?
+web-remove-help = They lose their seat. With the link they could sit down again, unless the table is locked.
+web-remove-help-playing = A bot plays on in their seat; they can only watch.
+web-remove-and-lock = Remove and lock the table
+web-bot-for-me = Let a bot play for me
 web-leave = Leave the table
 web-leave-for-good = Leave for good
 
@@ -137,6 +151,8 @@ web-open = Open to everybody
 web-open-help = The first page lists the table; otherwise only those with the link or the code find it.
 web-chat = Chat
 web-chat-help = Players can write to each other and send emotes.
+web-lock = Locked
+web-lock-help = Nobody else can sit down; who watches may stay.
 web-chat-empty = Nobody has said anything yet.
 web-chat-line = Your message
 web-say = Send

@@ -39,6 +39,8 @@ option-scoring-value-own = chaque main compte contre elle-même, le plus petit t
 option-scoring-value-elimination = qui atteint la limite est hors jeu, la dernière personne en jeu gagne
 option-target = Limite de points
 option-target-help = Le nombre de points qui termine la partie, ou qui élimine dans une partie à élimination.
+option-rounds = Nombre de manches
+option-rounds-help = Le nombre de manches après lequel le meilleur score gagne, même si personne n’a atteint la limite ; 0 veut dire sans fin fixée.
 option-lowest-tie = Égalité au plus petit total
 option-lowest-tie-help = Dit ce qui se passe quand plusieurs joueurs partagent le plus petit total à la fin.
 option-lowest-tie-value-shared = ils gagnent ensemble
@@ -137,3 +139,41 @@ option-draw-until-playable = Piocher jusqu’à pouvoir jouer
 option-draw-until-playable-help = Oblige qui pioche à continuer jusqu’à une carte jouable.
 option-force-play = Jeu forcé
 option-force-play-help = Qui peut jouer doit jouer, même la carte tout juste piochée.
+
+## Le nom de n’importe quelle option
+
+# $option : le nom que le moteur lui donne.
+option-name = { $option ->
+    [scoring] { option-scoring }
+    [target] { option-target }
+    [rounds] { option-rounds }
+    [lowest_tie] { option-lowest-tie }
+    [duel_reset] { option-duel-reset }
+    [dealer_policy] { option-dealer-policy }
+    [hand_size] { option-hand-size }
+    [reverse_with_two] { option-reverse-with-two }
+    [wd4_bluff] { option-wd4-bluff }
+    [challenge_winner_plays] { option-challenge-winner-plays }
+    [dare_list] { option-dare-list }
+    [dare_takes_turn] { option-dare-takes-turn }
+    [strict_votes] { option-strict-votes }
+    [judging] { option-judging }
+    [friends_colour] { option-friends-colour }
+    [friends_last] { option-friends-last }
+    [custom_count] { option-custom-count }
+    [emoji_alone] { option-emoji-alone }
+    [emoji_colour] { option-emoji-colour }
+    [extreme_presses] { option-extreme-presses }
+    [extreme_skips_next] { option-extreme-skips-next }
+    [extreme_first] { option-extreme-first }
+    [play_after_press] { option-play-after-press }
+    [launcher] { option-launcher }
+    [reload_below] { option-reload-below }
+    [suggestions] { option-suggestions }
+    [stack] { option-stack }
+    [seven_zero] { option-seven-zero }
+    [jump_in] { option-jump-in }
+    [draw_until_playable] { option-draw-until-playable }
+    [force_play] { option-force-play }
+   *[other] { $option }
+}

@@ -12,14 +12,30 @@ server-not-over = Cela ne se fait qu’une fois la partie finie.
 server-unknown-bot = Il n’y a pas de robot { $level } ; il y a { $levels }.
 server-no-such-seat = La table n’a pas autant de places.
 server-done-already = C’est déjà fait.
-# $why : une explication en anglais, pour qui écrit un client.
-server-bad-line = Ce n’est pas une action : { $why }
+server-bad-line = Ce n’est pas une action du jeu.
 server-not-your-seat = Tu ne peux agir que pour ta propre place.
 server-stale = La table a changé entre-temps.
 server-bots-keep-their-word = Les robots tiennent parole : on ne les accuse pas.
 server-illegal = Les règles ne le permettent pas maintenant.
 server-seat-is-lent = Un robot joue pour toi : reprends d’abord ta place.
-server-bad-choice = On ne peut pas jouer ainsi : { $why }
+server-unknown-edition = Cette édition n’existe pas.
+server-bad-rule = La règle écrite sur une carte ne peut pas être appliquée.
+server-too-many-rules = { $count ->
+    [0] Aucune carte à personnaliser n’est en jeu : on ne peut pas écrire de règle.
+    [one] Il n’y a que { $count } carte à personnaliser en jeu : on ne peut écrire qu’une règle.
+   *[other] Il n’y a que { $count } cartes à personnaliser en jeu : on ne peut pas écrire plus de règles.
+}
+server-deck-too-small = Pour { $players } joueurs avec { $hand } { $hand ->
+    [one] carte
+   *[other] cartes
+} chacun, il faut un paquet de { $needed } cartes ; celui-ci en a { $deck }.
+server-option-unknown = Cette option n’existe pas.
+server-option-edition = « { option-name } » n’a pas de sens dans cette édition.
+server-option-value = « { option-name } » ne peut pas avoir cette valeur.
+server-option-number = « { option-name } » est un nombre entier de { $lowest } à { $highest }.
+server-option-presses = « { option-name } », ce sont deux nombres de { $highest } au plus.
+server-option-weights = « { option-name } » est une liste de 1 à { $most } nombres entiers, dont la somme est comprise entre 1 et { $sum }.
+server-seat-is-taken = Cette place est déjà prise.
 server-bad-clock = L’horloge est arrêtée, ou donne de 15 à 120 secondes.
 server-too-many-texts = Il y a plus de textes que de cartes à personnaliser.
 server-bad-dares = Une liste maison demande { $count ->
@@ -40,6 +56,7 @@ server-not-stored = Cela n’a pas pu être enregistré, donc rien ne s’est pa
 ## Venir à une table
 
 server-no-such-table = Cette table n’existe pas ; elle a peut-être été oubliée avec le temps.
+server-table-is-locked = L’hôte ne laisse plus personne s’asseoir ; tu peux regarder.
 server-table-is-full = Toutes les places sont prises ; tu peux regarder.
 server-bad-name = Un nom demande au moins un caractère visible.
 server-name-is-taken = Quelqu’un s’appelle déjà { $name } à cette table.
@@ -47,13 +64,14 @@ server-no-free-code = Aucun code n’est libre pour une autre table : essaie p
 server-unknown-token = Ce jeton ne tient aucune place à cette table.
 server-seat-is-gone = Cette place n’est plus la tienne ; tu peux revenir regarder.
 server-record-later = L’enregistrement se lit une fois la partie finie.
+server-no-such-game = Cette table n’a pas joué cette partie ou cette manche.
 
 ## Connexions et requêtes
 
 server-hello-first = Le premier message doit être hello, et sans tarder.
 server-hello-once = On ne dit hello qu’une fois.
 server-other-version = Ce serveur parle la version { $version } du protocole : recharge la page.
-server-bad-message = Le serveur ne connaît pas ce message : { $why }
+server-bad-message = Le serveur ne connaît pas ce message.
 server-text-only = Les messages sont du JSON dans des trames de texte.
 server-json-only = Le corps d’une requête est du JSON, et le dit.
 server-message-too-big = Un message fait au plus { $bytes ->
@@ -70,6 +88,8 @@ server-too-slow = Ta connexion est trop lente pour la table ; elle est rouvert
 server-wrong-origin = Cette page n’appartient pas au serveur ; la personne qui le fait tourner peut dire son adresse avec --public-url.
 server-no-such-page = Il n’y a rien à cette adresse.
 server-wrong-method = On ne s’adresse pas ainsi à cette adresse.
+server-slow-request = La requête a mis trop de temps à arriver.
+server-not-available = Le serveur n’a pas accès à ses données en ce moment. Rien n’a été changé : réessaie dans un instant.
 server-bad-request = Le serveur ne comprend pas cette requête.
 server-broken = Quelque chose est cassé sur le serveur ; c’est noté.
 
@@ -79,6 +99,8 @@ server-preset-booklet = Selon le livret
 server-preset-booklet-help = Exactement comme le dit le livret de l’édition.
 server-preset-quick = Rapide
 server-preset-quick-help = Les mêmes règles, avec moins de points à atteindre.
+server-preset-one-round = Une manche
+server-preset-one-round-help = Une seule manche, selon le livret : qui la gagne gagne la partie.
 server-preset-gentle = Tout doux
 server-preset-gentle-help = Une partie courte et sans bluff, pour qui découvre le jeu.
 server-preset-street = Règles de rue
@@ -93,6 +115,7 @@ server-same-network = Les téléphones du même réseau y arrivent par cette adr
 server-database = Les tables sont gardées dans { $path }
 server-how-to-stop = Ctrl+C arrête le serveur ; toutes les tables continuent à son retour.
 server-stopped = Pioche est à l’arrêt. Toutes les tables sont gardées.
+server-database-in-use = Un autre programme travaille avec { $path } : arrête-le, ou choisis un autre fichier avec --database.
 server-port-in-use = Le port { $port } est pris : arrête l’autre programme, ou choisis un autre port avec --port.
 server-cannot-listen = Le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
 server-bad-public-url = { $url } n’est pas une adresse pour --public-url : elle commence par http:// ou https://.

@@ -33,6 +33,11 @@ table-launcher = Distributeur, { card-count }
 table-discard = Carte visible : { $card }. Que fait-elle ?
 table-colour-in-force = Couleur à suivre :
 table-no-colour = pas encore de couleur
+# Au-dessus de ce que disent les règles sur une carte.
+table-clause = Dans les règles :
+table-all-rules = Toutes les règles
+# La mine sur une carte chiffre de l’édition Emoji.
+table-face = La mine : { face-name }.
 table-penalty = Pénalité : { card-count }
 table-cannot-draw = Tu ne peux pas piocher maintenant : réponds d’abord à ce qui est demandé.
 table-not-now = Attends ton tour pour piocher.
@@ -129,4 +134,5 @@ table-keys-chat = discussion
 table-keys-mute = avec ou sans les sons
 table-keys-close = fermer un volet
 table-keys-keys = cette liste
+table-keys-guide = continuer la visite de la première partie
 table-keys-switch = Les touches d’une seule lettre fonctionnent

@@ -61,6 +61,8 @@ web-join-title = { $name } t’invite à jouer
 web-sit-down = S’asseoir
 web-watch = Regarder
 web-table-full = Toutes les places sont prises, mais tu peux regarder.
+web-table-locked = La table est verrouillée : personne d’autre ne peut s’asseoir.
+web-choose-seat = Tu peux choisir ta place ; on joue d’une place à la suivante.
 web-game-on = La partie a commencé, mais tu peux regarder.
 web-connecting = Connexion…
 web-reconnecting = La connexion est perdue. Reconnexion…
@@ -79,6 +81,9 @@ web-you = toi
 web-host = hôte
 web-here = est là
 web-away = n’est pas là
+# $number : les places se comptent à partir de 1.
+web-seat-number = Place { $number }
+web-sit-here = S’asseoir ici
 web-free-seat = Place libre
 # $number : la place.
 web-bot-name = Robot { $number }
@@ -90,10 +95,19 @@ web-spectators = { $count ->
 }
 web-mute = Faire taire
 web-unmute = Réentendre
+web-block = Bloquer
+web-unblock = Débloquer
+web-block-help = Cache tout ce que cette personne a dit et dira à cette table, même à ta prochaine visite.
 web-give-back = Rendre la place
 web-take-back = Reprendre ma place
 web-lend = Laisser jouer un robot
 web-remove = Retirer
+web-cancel = Annuler
+web-remove-title = Retirer { $name } ?
+web-remove-help = Cette personne perd sa place. Avec le lien, elle pourrait revenir s’asseoir, sauf si la table est verrouillée.
+web-remove-help-playing = Un robot continue à sa place ; cette personne peut seulement regarder.
+web-remove-and-lock = Retirer et verrouiller la table
+web-bot-for-me = Laisser un robot jouer pour moi
 web-leave = Quitter la table
 web-leave-for-good = Partir pour de bon
 
@@ -137,6 +151,8 @@ web-open = Ouverte à tout le monde
 web-open-help = La page d’accueil montre la table ; sinon, seuls le lien et le code y mènent.
 web-chat = Discussion
 web-chat-help = On peut s’écrire et s’envoyer des réactions.
+web-lock = Verrouillée
+web-lock-help = Personne d’autre ne peut s’asseoir ; qui regarde peut rester.
 web-chat-empty = Personne n’a encore rien dit.
 web-chat-line = Ton message
 web-say = Envoyer

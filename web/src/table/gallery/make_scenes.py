@@ -14,6 +14,7 @@ from random import Random
 import msgspec
 
 from pioche.game import Game
+from pioche.server.amounts import amounts_of, lasting_dares
 from pioche.server.protocol import SeatInfo, TableInfo
 from pioche.server.wire import game_info, happened
 from pioche.view import Phase, View
@@ -122,6 +123,8 @@ def told(scene: Scene, game: Game) -> dict[str, object]:
             for seat in range(scene.players)
         ),
         spectators=1,
+        amounts=amounts_of(scene.edition, scene.options),
+        lasting_dares=lasting_dares(scene.edition, scene.options),
     )
     return {
         "name": scene.name,

@@ -16,6 +16,7 @@ import msgspec
 from pioche.game import Game
 from pioche.narrate import Narrator
 from pioche.refusals import Refusal
+from pioche.server.amounts import amounts_of, lasting_dares
 from pioche.server.wire import game_info, happened
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ def samples() -> Iterator[dict[str, object]]:
         yield {
             "edition": edition,
             "options": options,
+            "amounts": amounts_of(edition, options),
+            "lasting_dares": lasting_dares(edition, options),
             "titles": TITLES,
             "texts": TEXTS,
             "dares": dares,

@@ -1,0 +1,116 @@
+### After the game in the browser: the replay and the check that everything random was fair.
+
+## The replay
+
+replay-watch = Watch the replay
+# $number: which game of the table.
+replay-title = Replay of game { $number }
+replay-loading = The game is being laid out again…
+replay-controls = Replay
+replay-first = To the beginning
+replay-back = One move back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One move on
+replay-last = To the end of the round
+replay-place = Move { $step } of { $count }
+replay-deal = The cards are dealt.
+replay-moves = All moves
+replay-settings = What you see
+replay-game = Game
+replay-game-of = Game { $number }: { $winners }
+replay-round = Round
+# $round, $count: which round of how many, $moves: how many moves it has.
+replay-round-of = Round { $round } of { $count } ({ $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+})
+replay-eye = Seen by
+replay-eye-none = a spectator
+replay-eye-all = everybody, all hands open
+replay-speed = Speed
+replay-speed-slow = slow
+replay-speed-normal = normal
+replay-speed-fast = fast
+replay-hands = Everybody’s cards
+replay-no-cards = no cards
+replay-to-table = To the table
+replay-gone = The table of this game no longer exists.
+replay-keys-step = one move back or on
+replay-keys-ends = to the beginning or the end of the round
+replay-keys-play = play or pause
+replay-keys-round = to the round before or the next one
+replay-keys-moves = the list of all moves
+
+## Was it fair?
+
+fair-check = Was it fair?
+fair-title = Was game { $number } fair?
+fair-how = Before the game, the server drew a secret and told everybody only its fingerprint. Then each browser added a random number of its own, its salt. Every shuffle follows from all of these together, so nobody could choose the cards: not the server, because it had to decide first; not the players, because they did not know the secret. Now the secret is told, and this page has worked out everything again by itself.
+fair-working = Working it all out again…
+fair-good = Everything fits: the game was fair.
+fair-bad = Something does not fit. What happened in this game does not follow from its secret.
+# $what: what was checked, $verdict: one of the three that follow.
+fair-line = { $what }: { $verdict }
+fair-yes = Fits
+fair-no = Does not fit
+fair-open = Cannot be told
+fair-commitment = The secret
+fair-commitment-seen = It fits the fingerprint that this browser was told before the game.
+fair-commitment-told = It fits the fingerprint that is published now. This browser was not there before the game, so it cannot tell whether it was the same one then.
+fair-commitment-no = It does not fit the fingerprint: another secret was promised.
+fair-salt = Your salt
+fair-salt-yes = The random number that this browser added was used.
+fair-salt-no = This browser added a random number, and it was not used.
+fair-salt-none = This browser added no random number to this game.
+fair-draw = The draw for the deal
+fair-draw-yes = { $count ->
+    [one] The card drawn follows
+   *[other] All { $count } cards drawn follow
+} from the secret and the salts.
+fair-shuffle = The shuffles
+fair-shuffle-yes = { $count ->
+    [one] The shuffle follows
+   *[other] All { $count } shuffles follow
+} from the secret and the salts, and each round begins with the whole deck.
+fair-press = The launcher
+fair-press-yes = { $count ->
+    [one] The press ejected
+   *[other] All { $count } presses ejected
+} what follows from the secret and the salts.
+fair-take = The cards from the pile
+fair-take-yes = Every card that was dealt, drawn or turned up lay on top of the pile.
+fair-mistake = { $done } of { $count } fit; the next one does not.
+fair-unchecked = { $done } of { $count } fit; the others come after the mistake.
+fair-hand = Your first hand
+fair-hand-yes = You were dealt the cards that this browser saw.
+fair-hand-no = This browser saw other cards than those that are told now.
+fair-hand-none = This browser did not see a hand being dealt in this game.
+fair-details = The figures
+fair-secret = Secret
+fair-fingerprint = Fingerprint that is published
+fair-fingerprint-seen = Fingerprint that this browser was told before the game
+# $name: a player.
+fair-salt-of = Salt of { $name }
+fair-nothing = (none)
+fair-steps = Step by step
+# $name: a player, $card: a card.
+fair-step-draw = { $name } draws for the deal: { $card }
+# $source: what is shuffled.
+fair-step-shuffle = { $source ->
+    [deck] The whole deck is shuffled
+    [pile] A card is put back and the pile shuffled
+   *[discard] The discard is shuffled and put under the pile
+} ({ $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+})
+fair-step-press = The launcher ejects { $count ->
+    [0] nothing
+    [one] { $count } card
+   *[other] { $count } cards
+}
+# $cards: a list of cards.
+fair-step-take = { $name } gets: { $cards }
+fair-step-turn = Turned up: { $card }
+fair-by-hand = Anybody can do the same with the record of the game and the command “pioche verify”.

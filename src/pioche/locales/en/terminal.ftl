@@ -1,0 +1,142 @@
+### The game in the terminal: the table for the whole window, and lines of text.
+
+## Before the game
+
+terminal-bad-players = { $low } to { $high } can play, people and bots together, not { $count }.
+terminal-too-many-people = At most { $high } people can share a keyboard; let bots play the other seats.
+terminal-same-names = Two players have the same name: change one of them.
+
+## What can be done
+
+# $card: a card with its article, for which something has to be named first.
+terminal-play-card = Play { $card } …
+terminal-call-now = Call UNO with it?
+terminal-not-your-seat = { $name } is not played from this keyboard.
+
+## Hints. $action: a legal action; $why: one of the reasons.
+
+terminal-hint = { $action }: { $why }
+terminal-hint-wait = There is nothing to decide for you at the moment.
+terminal-hint-online = There are no hints at a table with others.
+terminal-why-call = you have forgotten to call.
+terminal-why-catch = the call was forgotten.
+terminal-why-only = there is nothing else to do.
+terminal-why-one-less = that is one card less in your hand.
+terminal-why-later = what fits is worth more later.
+terminal-why-nothing-fits = nothing in your hand fits.
+terminal-why-nothing-else-fits = no other card in your hand fits.
+terminal-why-bluff = it looks like a bluff.
+terminal-why-no-bluff = it hardly looks like a bluff, and a wrong challenge costs more.
+terminal-why-dare = a dare that is kept costs no cards.
+terminal-why-vote = a bot has seen nothing; trust your own eyes.
+terminal-why-last-card = it is your last card.
+# $name: the player who is concerned. $count: the cards left there.
+terminal-why-target = { $name } has only { card-count }.
+terminal-why-stop = { $name } has only { card-count }, and this gets in the way.
+# $count: how many there are.
+terminal-why-colour = { $count ->
+    [one] you still hold { $count } { colour-card }.
+   *[other] you still hold { $count } { colour-cards }.
+}
+terminal-why-named = { $count ->
+    [one] you still hold { $count } { colour-card }.
+   *[other] you still hold { $count } { colour-cards }.
+}
+terminal-why-any-colour = no colour is better than another for you.
+terminal-why-points = it would cost { event-points } at the end of the round.
+
+## Undo and saves. $path: a file.
+
+terminal-undo-alone = With several people at the keyboard, what is played is played.
+terminal-undo-nothing = There is nothing to take back.
+terminal-undo-online = At a table with others, what is played is played.
+terminal-taken-back = Your last decision is taken back.
+terminal-saved = The game is kept in { $path }. Go on with: pioche play --continue
+terminal-finished = The record of the game is in { $path }.
+# $why: a reason.
+terminal-not-saved = The game could not be kept: { $why }
+terminal-no-folder = there is no place for it.
+terminal-no-saves = There is no unfinished game.
+terminal-save-broken = { $path } cannot be continued: { $why }
+
+## The rule of a card
+
+terminal-rule-dare = Dare { $number }: { $dare }
+# $text: what the players wrote on the card.
+terminal-rule-written = On the card: { $text }
+terminal-rule-clauses = { event-points }. Clauses of the booklet: { $clauses }.
+
+## Lines of text
+
+terminal-plain-welcome = Welcome to Pioche. Answer with a number, a card such as R5, or words; ? for help, q to stop.
+terminal-plain-help = A number chooses from the list. So does a card (R5, W), a line of the notation (play W G) or the beginnings of words (play w g). ? this help, r what the top card does, r R5 what another card does, h a hint, u takes your last decision back, p the scores, s keeps the game, q stops and keeps it. Enter shows the table again, or takes the only answer there is.
+terminal-end-of-input = Nobody answers any more: the game stops here.
+terminal-press-enter = { $name }, press Enter when only you are looking.
+terminal-claim = { $name }, you can be quick now. Enter lets it pass.
+terminal-not-understood = “{ $typed }” is none of the answers. Type its number, or ? for help.
+terminal-several = That can mean several things:
+# $card: a card; $colour: the colour named for it.
+terminal-top-colour = { $card } (colour: { $colour })
+# $direction: “to the left”, “to the right”. $count: cards in the pile.
+terminal-top = On top: { $card }. Play goes { $direction }; { card-count } in the pile.
+terminal-holds = { $name }: { card-count }
+# $cards: the hand in words.
+terminal-hand = Your hand: { $cards }
+terminal-drawn = Just drawn: { $cards }
+terminal-score = { $name }: { event-points }
+
+## The table
+
+terminal-too-small = The window is too small for the table: make it at least { $width } wide and { $height } high. Nothing is lost in the meantime.
+terminal-show-hand = Show my hand
+terminal-choose = Which one?
+terminal-nobody-to-accuse = There is nobody to accuse at the moment.
+terminal-uno-armed = { $name } will call UNO with the next card.
+terminal-uno-not = { $name } will not call UNO with the next card.
+terminal-key-accuse = accuse
+terminal-key-rule = rule
+terminal-key-hint = hint
+terminal-key-undo = undo
+terminal-key-save = save
+terminal-key-scores = scores
+terminal-key-help = help
+terminal-key-quit = quit
+terminal-help =
+    ← → and Enter: choose a card and play it. Tab: the next card that fits.
+    ↑ ↓ and Enter, or a number: choose an answer. Esc: back.
+    d: draw. k: keep the card drawn.
+    n or Space: UNO, at once or with the next card. c: Contre-UNO.
+    a: accuse somebody. These keys work at any time.
+    r: the rule of the card. h: a hint. u: take back.
+    p: scores. s: save. Page ↑ ↓: what happened before.
+    q or Ctrl-C: stop; the game is kept.
+    Cards with a double frame can be played.
+    ▲ red, ◆ yellow, ● green, ■ blue, ✚ violet, ♥ pink, ★ wild.
+
+## The start screen
+
+terminal-start-title = Pioche – what shall we play?
+terminal-people = At this keyboard
+terminal-people-help = Names with commas between them; empty: just you
+terminal-bots = Bots
+terminal-play = Play
+terminal-continue = Continue
+terminal-quit = Quit
+terminal-another = Play another game
+terminal-back-to-start = Choose something else
+terminal-own-rule = Effects in the notation
+terminal-bad-option = The option “{ $option }” cannot have that value.
+terminal-bad-deal = There are not enough cards to deal: fewer players, or fewer cards each.
+# $number: which card. $forms: the effects as they are written.
+terminal-bad-rule = The effects of customizable card { $number } cannot be understood. They are: { $forms }
+terminal-bad-number = { $option }: type a whole number, or numbers with commas between them.
+terminal-options = Options and house rules
+
+## Looking at a game again. $number: how many actions have been played, $count: of how many.
+
+terminal-replay-place = { $number } of { $count }
+terminal-replay-line = Action: { $line }
+terminal-replay-begin = The deal.
+terminal-replay-hand = Cards of { $name }
+terminal-replay-jump = To action { $number } … Enter
+terminal-replay-keys = ← → step, Page ↑ ↓ round, Home End, Space runs by itself, a number and Enter jumps, ↑ ↓ whose cards, r rule, q quit

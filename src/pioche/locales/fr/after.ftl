@@ -1,0 +1,116 @@
+### Après la partie dans le navigateur : la rediffusion, et la vérification que tout hasard était honnête.
+
+## La rediffusion
+
+replay-watch = Revoir coup par coup
+# $number : quelle partie de la table.
+replay-title = Partie { $number } revue coup par coup
+replay-loading = La partie est remise en place…
+replay-controls = Rediffusion
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-play = Lecture
+replay-pause = Pause
+replay-forward = Un coup en avant
+replay-last = À la fin de la manche
+replay-place = Coup { $step } sur { $count }
+replay-deal = Les cartes sont distribuées.
+replay-moves = Tous les coups
+replay-settings = Ce que tu vois
+replay-game = Partie
+replay-game-of = Partie { $number } : { $winners }
+replay-round = Manche
+# $round, $count : quelle manche sur combien, $moves : son nombre de coups.
+replay-round-of = Manche { $round } sur { $count } ({ $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+})
+replay-eye = Vue par
+replay-eye-none = quelqu’un qui regarde
+replay-eye-all = tout le monde, cartes ouvertes
+replay-speed = Vitesse
+replay-speed-slow = lente
+replay-speed-normal = normale
+replay-speed-fast = rapide
+replay-hands = Les cartes de chacun
+replay-no-cards = aucune carte
+replay-to-table = À la table
+replay-gone = La table de cette partie n’existe plus.
+replay-keys-step = un coup en arrière ou en avant
+replay-keys-ends = au début ou à la fin de la manche
+replay-keys-play = lecture ou pause
+replay-keys-round = à la manche précédente ou suivante
+replay-keys-moves = la liste de tous les coups
+
+## Était-ce honnête ?
+
+fair-check = Était-ce honnête ?
+fair-title = La partie { $number } était-elle honnête ?
+fair-how = Avant la partie, le serveur a tiré un secret et n’en a donné que l’empreinte. Puis chaque navigateur a ajouté un nombre au hasard, son grain de sel. Chaque mélange découle de tout cela ensemble : personne n’a donc pu choisir les cartes, ni le serveur, qui a dû se décider le premier, ni les joueurs, qui ne connaissaient pas le secret. Maintenant le secret est connu, et cette page a tout recalculé elle-même.
+fair-working = Tout est recalculé…
+fair-good = Tout concorde : la partie était honnête.
+fair-bad = Quelque chose ne concorde pas. Ce qui s’est passé dans cette partie ne découle pas de son secret.
+# $what : ce qui a été vérifié, $verdict : l’un des trois qui suivent.
+fair-line = { $what } : { $verdict }
+fair-yes = Concorde
+fair-no = Ne concorde pas
+fair-open = Impossible à dire
+fair-commitment = Le secret
+fair-commitment-seen = Il correspond à l’empreinte que ce navigateur a reçue avant la partie.
+fair-commitment-told = Il correspond à l’empreinte publiée maintenant. Ce navigateur n’était pas là avant la partie : il ne peut pas dire si c’était déjà la même.
+fair-commitment-no = Il ne correspond pas à l’empreinte : c’est un autre secret qui était promis.
+fair-salt = Ton grain de sel
+fair-salt-yes = Le nombre au hasard ajouté par ce navigateur a servi.
+fair-salt-no = Ce navigateur a ajouté un nombre au hasard, et il n’a pas servi.
+fair-salt-none = Ce navigateur n’a ajouté aucun nombre au hasard à cette partie.
+fair-draw = Le tirage du donneur
+fair-draw-yes = { $count ->
+    [one] La carte tirée découle
+   *[other] Les { $count } cartes tirées découlent
+} du secret et des grains de sel.
+fair-shuffle = Les mélanges
+fair-shuffle-yes = { $count ->
+    [one] Le mélange découle
+   *[other] Les { $count } mélanges découlent
+} du secret et des grains de sel, et chaque manche commence par le jeu entier.
+fair-press = Le distributeur
+fair-press-yes = { $count ->
+    [one] L’appui a éjecté
+   *[other] Les { $count } appuis ont éjecté
+} ce qui découle du secret et des grains de sel.
+fair-take = Les cartes de la pioche
+fair-take-yes = Chaque carte distribuée, piochée ou retournée était bien au-dessus de la pioche.
+fair-mistake = { $done } sur { $count } concordent ; le suivant, non.
+fair-unchecked = { $done } sur { $count } concordent ; les autres viennent après l’erreur.
+fair-hand = Ta première main
+fair-hand-yes = Tu as bien reçu les cartes que ce navigateur a vues.
+fair-hand-no = Ce navigateur a vu d’autres cartes que celles qui sont dites maintenant.
+fair-hand-none = Ce navigateur n’a pas vu distribuer de main dans cette partie.
+fair-details = Les chiffres
+fair-secret = Secret
+fair-fingerprint = Empreinte publiée
+fair-fingerprint-seen = Empreinte que ce navigateur a reçue avant la partie
+# $name : un joueur.
+fair-salt-of = Grain de sel de { $name }
+fair-nothing = (aucun)
+fair-steps = Pas à pas
+# $name : un joueur, $card : une carte.
+fair-step-draw = { $name } tire pour la donne : { $card }
+# $source : ce qui est mélangé.
+fair-step-shuffle = { $source ->
+    [deck] Le jeu entier est mélangé
+    [pile] Une carte est remise et la pioche mélangée
+   *[discard] Le talon est mélangé et glissé sous la pioche
+} ({ $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+})
+fair-step-press = Le distributeur éjecte { $count ->
+    [0] rien
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+# $cards : une liste de cartes.
+fair-step-take = { $name } reçoit : { $cards }
+fair-step-turn = Retournée : { $card }
+fair-by-hand = Chacun peut en faire autant avec l’enregistrement de la partie et la commande « pioche verify ».

@@ -1,0 +1,142 @@
+### Le jeu dans le terminal : la table en plein écran, et les lignes de texte.
+
+## Avant la partie
+
+terminal-bad-players = On joue de { $low } à { $high }, robots compris, pas à { $count }.
+terminal-too-many-people = { $high } personnes au plus partagent un clavier ; laisse les autres places aux robots.
+terminal-same-names = Deux personnes ont le même nom : change l’un des deux.
+
+## Ce qu’on peut faire
+
+# $card : une carte avec son article, pour laquelle il faut d’abord annoncer quelque chose.
+terminal-play-card = Jouer { $card }…
+terminal-call-now = Dire UNO en même temps ?
+terminal-not-your-seat = { $name } ne joue pas à ce clavier.
+
+## Conseils. $action : une action permise ; $why : l’une des raisons.
+
+terminal-hint = { $action } : { $why }
+terminal-hint-wait = Tu n’as rien à décider pour l’instant.
+terminal-hint-online = Pas de conseils à une table partagée.
+terminal-why-call = tu as oublié de le dire.
+terminal-why-catch = l’annonce a été oubliée.
+terminal-why-only = il n’y a rien d’autre à faire.
+terminal-why-one-less = c’est une carte de moins dans ta main.
+terminal-why-later = ce qui convient vaudra mieux plus tard.
+terminal-why-nothing-fits = rien ne convient dans ta main.
+terminal-why-nothing-else-fits = aucune autre carte de ta main ne convient.
+terminal-why-bluff = cela sent le bluff.
+terminal-why-no-bluff = cela ne sent guère le bluff, et se tromper coûte plus cher.
+terminal-why-dare = un défi tenu ne coûte aucune carte.
+terminal-why-vote = un robot n’a rien vu ; fie-toi à tes yeux.
+terminal-why-last-card = c’est ta dernière carte.
+# $name : la personne concernée. $count : les cartes qui lui restent.
+terminal-why-target = { $name } n’a que { card-count }.
+terminal-why-stop = { $name } n’a que { card-count }, et cela lui barre la route.
+# $count : combien il y en a.
+terminal-why-colour = { $count ->
+    [one] il te reste { $count } { colour-card }.
+   *[other] il te reste { $count } { colour-cards }.
+}
+terminal-why-named = { $count ->
+    [one] il te reste { $count } { colour-card }.
+   *[other] il te reste { $count } { colour-cards }.
+}
+terminal-why-any-colour = aucune couleur ne t’arrange plus qu’une autre.
+terminal-why-points = elle coûterait { event-points } à la fin de la manche.
+
+## Annulation et sauvegardes. $path : un fichier.
+
+terminal-undo-alone = À plusieurs au clavier, ce qui est joué est joué.
+terminal-undo-nothing = Il n’y a rien à reprendre.
+terminal-undo-online = À une table partagée, ce qui est joué est joué.
+terminal-taken-back = Ta dernière décision est reprise.
+terminal-saved = La partie est gardée dans { $path }. Pour la reprendre : pioche play --continue
+terminal-finished = Le relevé de la partie est dans { $path }.
+# $why : une raison.
+terminal-not-saved = La partie n’a pas pu être gardée : { $why }
+terminal-no-folder = il n’y a pas de place prévue pour elle.
+terminal-no-saves = Il n’y a pas de partie inachevée.
+terminal-save-broken = { $path } ne peut pas être reprise : { $why }
+
+## La règle d’une carte
+
+terminal-rule-dare = Défi { $number } : { $dare }
+# $text : ce qui est écrit sur la carte.
+terminal-rule-written = Sur la carte : { $text }
+terminal-rule-clauses = { event-points }. Clauses du livret : { $clauses }.
+
+## Lignes de texte
+
+terminal-plain-welcome = Bienvenue dans Pioche. Réponds par un numéro, une carte comme R5, ou des mots ; ? pour l’aide, q pour arrêter.
+terminal-plain-help = Un numéro choisit dans la liste. Une carte aussi (R5, W), une ligne de la notation (play W G) ou des débuts de mots (jouer jo vert). ? cette aide, r ce que fait la carte du dessus, r R5 ce que fait une autre carte, h un conseil, u reprend ta dernière décision, p les scores, s garde la partie, q arrête et la garde. Entrée montre encore la table, ou prend la seule réponse possible.
+terminal-end-of-input = Plus personne ne répond : la partie s’arrête ici.
+terminal-press-enter = { $name }, appuie sur Entrée quand personne d’autre ne regarde.
+terminal-claim = { $name }, c’est le moment d’être rapide. Entrée laisse passer.
+terminal-not-understood = « { $typed } » n’est pas une des réponses. Tape son numéro, ou ? pour l’aide.
+terminal-several = Cela peut vouloir dire plusieurs choses :
+# $card : une carte ; $colour : la couleur annoncée.
+terminal-top-colour = { $card } (couleur : { $colour })
+# $direction : « vers la gauche », « vers la droite ». $count : les cartes de la pioche.
+terminal-top = Sur le dessus : { $card }. On joue { $direction } ; { card-count } dans la pioche.
+terminal-holds = { $name } : { card-count }
+# $cards : la main en toutes lettres.
+terminal-hand = Ta main : { $cards }
+terminal-drawn = Tout juste pioché : { $cards }
+terminal-score = { $name } : { event-points }
+
+## La table
+
+terminal-too-small = La fenêtre est trop petite pour la table : agrandis-la à { $width } colonnes et { $height } lignes au moins. Rien n’est perdu pendant ce temps.
+terminal-show-hand = Montrer ma main
+terminal-choose = Laquelle ?
+terminal-nobody-to-accuse = Il n’y a personne à accuser pour l’instant.
+terminal-uno-armed = { $name } dira UNO avec la prochaine carte.
+terminal-uno-not = { $name } ne dira pas UNO avec la prochaine carte.
+terminal-key-accuse = accuser
+terminal-key-rule = règle
+terminal-key-hint = conseil
+terminal-key-undo = reprendre
+terminal-key-save = garder
+terminal-key-scores = scores
+terminal-key-help = aide
+terminal-key-quit = quitter
+terminal-help =
+    ← → et Entrée : choisir une carte et la jouer. Tab : la prochaine qui convient.
+    ↑ ↓ et Entrée, ou un numéro : choisir une réponse. Échap : retour.
+    d : piocher. k : garder la carte piochée.
+    n ou Espace : UNO, tout de suite ou avec la prochaine carte. c : Contre-UNO.
+    a : accuser quelqu’un. Ces touches marchent à tout moment.
+    r : la règle de la carte. h : un conseil. u : reprendre.
+    p : scores. s : garder. Page ↑ ↓ : ce qui s’est passé avant.
+    q ou Ctrl-C : arrêter ; la partie est gardée.
+    Les cartes à double cadre peuvent être jouées.
+    ▲ rouge, ◆ jaune, ● vert, ■ bleu, ✚ violet, ♥ rose, ★ joker.
+
+## L’écran de départ
+
+terminal-start-title = Pioche – à quoi joue-t-on ?
+terminal-people = À ce clavier
+terminal-people-help = Des noms séparés par des virgules ; vide : toi tout seul
+terminal-bots = Robots
+terminal-play = Jouer
+terminal-continue = Reprendre
+terminal-quit = Quitter
+terminal-another = Jouer une autre partie
+terminal-back-to-start = Choisir autre chose
+terminal-own-rule = Effets dans la notation
+terminal-bad-option = L’option « { $option } » ne peut pas prendre cette valeur.
+terminal-bad-deal = Il n’y a pas assez de cartes à distribuer : moins de monde, ou moins de cartes par personne.
+# $number : quelle carte. $forms : les effets comme ils s’écrivent.
+terminal-bad-rule = Les effets de la carte à personnaliser { $number } sont incompréhensibles. Il y a : { $forms }
+terminal-bad-number = { $option } : tape un nombre entier, ou des nombres séparés par des virgules.
+terminal-options = Options et règles maison
+
+## Revoir une partie. $number : combien d’actions sont jouées, $count : sur combien.
+
+terminal-replay-place = { $number } sur { $count }
+terminal-replay-line = Action : { $line }
+terminal-replay-begin = La donne.
+terminal-replay-hand = Cartes : { $name }
+terminal-replay-jump = À l’action { $number }… Entrée
+terminal-replay-keys = ← → pas à pas, Page ↑ ↓ manche, Début Fin, Espace fait défiler, un nombre et Entrée y va, ↑ ↓ à qui sont les cartes, r règle, q quitter

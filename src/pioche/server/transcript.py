@@ -1,0 +1,114 @@
+"""The chance of a finished game in order: every draw, shuffle and press, and every card that left the pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..fair import FairWords
+from ..kernel import codes as k
+from ..kernel.apply import apply
+from ..kernel.layout import BIG, Table
+from ..kernel.setup import new_game
+from ..witness import Witness
+from .api import Chance, DrawnForDeal, Ejected, Shuffled, TakenFromPile, TurnedFromPile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..cards import Card
+    from ..kernel.lower import Setting
+    from .api import ChanceStep
+    from .past import PastGame
+
+
+def chance(past: PastGame) -> Chance:
+    """Play the game again and write its chance down."""
+    game = past.game
+    setting = game.setting
+    words = game.table.words
+    assert isinstance(words, FairWords)
+    table = Table(words=words, word_count=BIG)
+    scribe = _Scribe(setting, table)
+    table.log, table.script = _Listening(scribe), scribe
+    new_game(setting.rules, table, 0)
+    for action in game.history:
+        apply(setting.rules, table, game.codec.encode(action))
+    return Chance(
+        secret=words.secret.hex(),
+        salts=words.salts,
+        commitment=words.commitment,
+        deck=scribe.codes(setting.rules.deck[: setting.rules.deck_count]),
+        launcher=setting.options.launcher,
+        steps=tuple(scribe.steps),
+    )
+
+
+class _Scribe(Witness):
+    """Hears what the kernel notes and sees its chance, and puts both into one order."""
+
+    __slots__ = ("_cards", "_deck_size", "_moved", "_source", "steps", "table")
+
+    def __init__(self, setting: Setting, table: Table) -> None:
+        super().__init__()
+        self._cards = setting.cards
+        self._deck_size = setting.rules.deck_count
+        self.table = table
+        self.steps: list[ChanceStep] = []
+        self._source = "deck"
+        self._moved: tuple[Card, ...] = ()
+
+    def codes(self, kinds: Iterable[int]) -> tuple[Card, ...]:
+        """The card codes of kinds."""
+        return tuple(self._cards[kind] for kind in kinds)
+
+    def shuffled(self, pile: list[int], count: int) -> None:
+        """A shuffle: of the whole deck, unless a note before it says what is shuffled."""
+        self.steps.append(Shuffled(self._source, self.codes(pile[:count]), self._moved))
+        self._source, self._moved = "deck", ()
+
+    def pressed(self, ejected: int) -> int:
+        """A press."""
+        self.steps.append(Ejected(ejected))
+        return ejected
+
+    def hear(self, note: tuple[int, ...]) -> None:
+        """What is about to be noted."""
+        match note:
+            case (k.DEALER_CARD, seat, kind, _, _):
+                self._draw_for_deal(seat, self._cards[kind])
+            case (k.DEALT | k.DREW, seat, kind, _, _):
+                self._take(seat, self._cards[kind])
+            case (k.TURNED_UP, kind, put_back, _, _):
+                self.steps.append(TurnedFromPile(self._cards[kind]))
+                self._source = "pile" if put_back else "deck"
+            case (k.RESHUFFLED, *moved):
+                self._source = "discard"
+                self._moved = self.codes(self.table.discard[: len(moved)])
+
+    def _draw_for_deal(self, seat: int, card: Card) -> None:
+        """Everybody in turn draws from the deck; those who are tied draw again from a whole one."""
+        last = self.steps[-1] if self.steps else None
+        left = self._deck_size
+        if isinstance(last, DrawnForDeal) and last.seat < seat:
+            left = last.left - 1
+        self.steps.append(DrawnForDeal(seat, card, left))
+
+    def _take(self, seat: int, card: Card) -> None:
+        """Cards that a seat takes one after the other are one step."""
+        last = self.steps[-1]
+        if isinstance(last, TakenFromPile) and last.seat == seat:
+            self.steps[-1] = TakenFromPile(seat, (*last.cards, card))
+        else:
+            self.steps.append(TakenFromPile(seat, (card,)))
+
+
+class _Listening(list[tuple[int, ...]]):
+    """A log that keeps nothing and tells the scribe everything."""
+
+    def __init__(self, scribe: _Scribe) -> None:
+        super().__init__()
+        self.scribe = scribe
+
+    def append(self, note: tuple[int, ...]) -> None:
+        """Tell the scribe."""
+        self.scribe.hear(note)

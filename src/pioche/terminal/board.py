@@ -1,0 +1,188 @@
+"""The table as a screen: what it looks like, whoever plays or replays on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.containers import Horizontal
+from textual.screen import Screen
+
+from ..locales import Catalogue
+from .faces import LARGE, SMALL, box, colour_mark
+from .widgets import Hand, Lines, LogLines, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual import events
+    from textual.app import ComposeResult
+
+    from ..cards import Seat
+    from ..locales import Argument
+    from ..narrate import Narrator
+    from .look import Look
+
+SMALLEST = (60, 20)
+TALL = 30
+"""From so many lines on, cards are drawn larger."""
+SEAT_WIDTH = 25
+
+
+class Board(Screen[None]):
+    """Seats above, the discard and the log in the middle, the question and the hand below."""
+
+    SCOPED_CSS = False
+    DEFAULT_CSS = """
+    Board { layout: vertical; padding: 0 1; }
+    #header { height: 1; text-style: bold; }
+    #middle { height: 1fr; min-height: 5; margin: 1 0 0 0; }
+    #centre { width: 30; height: 1fr; }
+    #log { width: 1fr; height: 1fr; }
+    #sheet { width: 1fr; height: 1fr; display: none; overflow-y: auto; }
+    Board.reads #log { display: none; }
+    Board.reads #sheet { display: block; }
+    #note { max-height: 3; }
+    #hand { height: 5; }
+    Board.tall #hand { height: 6; }
+    #keys { text-style: dim; max-height: 2; }
+    #small { display: none; height: 1fr; }
+    Board.tiny > * { display: none; }
+    Board.tiny #small { display: block; }
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+        self._say = Catalogue.of(language).say
+
+    def say(self, message_id: str, **words: Argument) -> str:
+        """A message in the language of the screen."""
+        return self._say(message_id, **words)
+
+    def compose(self) -> ComposeResult:
+        """Everything that stands on the table."""
+        yield Lines("small")
+        yield Lines("header")
+        yield Lines("seats")
+        with Horizontal(id="middle"):
+            yield Lines("centre")
+            yield LogLines("log")
+            yield Lines("sheet")
+        yield Lines("note")
+        yield Panel("panel")
+        yield Hand("hand")
+        yield Lines("keys")
+
+    def lines(self, name: str) -> Lines:
+        """One of the parts that are made of lines."""
+        return self.query_one(f"#{name}", Lines)
+
+    @property
+    def log_lines(self) -> LogLines:
+        """What happened."""
+        return self.query_one(LogLines)
+
+    @property
+    def panel(self) -> Panel:
+        """The question."""
+        return self.query_one(Panel)
+
+    @property
+    def hand(self) -> Hand:
+        """The cards."""
+        return self.query_one(Hand)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A small window gets a sentence, a large one large cards."""
+        width, height = event.size
+        is_tiny = width < SMALLEST[0] or height < SMALLEST[1]
+        self.set_class(is_tiny, "tiny")
+        self.set_class(height >= TALL, "tall")
+        self.lines("small").show(Text(self.say("terminal-too-small", width=SMALLEST[0], height=SMALLEST[1])))
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show the table as it is now."""
+        raise NotImplementedError
+
+    # ---- the parts ----
+
+    def read(self, text: Text | None) -> None:
+        """Lay a sheet over the log, or take it away."""
+        self.set_class(text is not None, "reads")
+        if text is not None:
+            self.lines("sheet").show(text)
+
+    def show_header(self, narrator: Narrator, look: Look, deadline: float | None) -> None:
+        """Edition, round, direction, clock."""
+        arrow, way = ("→", "table-to-the-left") if look.to_the_left else ("←", "table-to-the-right")
+        parts = [
+            "Pioche",
+            self.say(f"edition-{narrator.setting.base.name}"),
+            self.say("table-round", round=look.round),
+            f"{arrow} {self.say(way)}",
+        ]
+        if deadline is not None:
+            parts.append(self.say("table-clock", seconds=max(round(deadline), 0)))
+        self.lines("header").show(Text(" · ".join(parts), no_wrap=True, overflow="ellipsis"))
+
+    def show_seats(self, names: Sequence[str], look: Look) -> None:
+        """Everybody with the size of the hand, the total, and what is owed."""
+        columns = max((self.size.width - 2) // SEAT_WIDTH, 1)
+        text = Text(no_wrap=True)
+        for seat, name in enumerate(names):
+            if seat and seat % columns == 0:
+                text.append("\n")
+            text.append_text(self._seat(seat, name, look))
+        self.lines("seats").show(text)
+
+    def _seat(self, seat: Seat, name: str, look: Look) -> Text:
+        acts = seat in look.actors
+        cell = Text(("▶" if acts else " ") + f"{_cut(name, 10):<10} ", "bold" if acts else "")
+        if seat in look.out or seat not in look.playing:
+            cell.append(self.say("table-is-out"), "dim")
+        else:
+            cell.append(f"{look.counts[seat]:>2}▯ ", "bold reverse" if look.counts[seat] == 1 else "")
+            cell.append(f"{look.scores[seat]:>4}")
+            if seat in look.owes:
+                cell.append(f" {self.say('table-owes-short')}", "bold reverse")
+            elif look.pledges[seat]:
+                cell.append(" ✋")
+            elif seat == look.dealer:
+                cell.append(" ⚑", "dim")
+        cell.truncate(SEAT_WIDTH - 1, overflow="ellipsis")
+        cell.pad_right(SEAT_WIDTH - cell.cell_len)
+        return cell
+
+    def show_centre(self, narrator: Narrator, look: Look) -> None:
+        """The card on top, the colour in force, the pile, and what is at stake."""
+        size = LARGE if self.has_class("tall") else SMALL
+        card = box(look.top, size, strong=True)
+        name = narrator.card(look.top)
+        beside = [Text(name[:1].upper() + name[1:], "bold")]
+        if look.colour is not None:
+            beside.append(colour_mark(look.colour) + Text(f" {narrator.colour(look.colour)}"))
+        else:
+            beside.append(Text(self.say("table-no-colour")))
+        pile = "table-launcher" if narrator.setting.edition.launcher else "table-pile"
+        beside.append(Text(self.say(pile, count=look.pile), "dim"))
+        if look.penalty is not None:
+            beside.append(Text(self.say("table-penalty", count=look.penalty.cards), "bold"))
+        if look.vote is not None:
+            tally = self.say("table-tally", guilty=look.vote.guilty, innocent=look.vote.innocent)
+            beside.append(Text(tally, "bold"))
+        text = Text()
+        width = 29 - size.width
+        wrapped = [line for part in beside for line in part.wrap(self.app.console, width)]
+        for row in range(max(len(card), len(wrapped))):
+            text.append_text(card[row] if row < len(card) else Text(" " * size.width)).append(" ")
+            text.append_text(wrapped[row] if row < len(wrapped) else Text()).append("\n")
+        if look.shown is not None:
+            seat, cards = look.shown
+            text.append(self.say("table-shown-hand", name=narrator.name(seat)) + f": {narrator.cards(cards)}")
+        self.lines("centre").show(text)
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"

@@ -1,0 +1,120 @@
+"""Choosing step by step: the card first, then what has to be named with it, one question at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..actions import Accuse, CallUno, Catch, Lay, Play
+from ..notation import play_forms
+from ..view import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ..actions import Action
+    from ..cards import Card, Seat
+    from ..kernel.lower import Setting
+    from .look import Look
+
+CardAction = Play | Lay
+Named = str | int | None
+_PARTS = ("number", "face", "colour", "target")
+
+
+class Question(NamedTuple):
+    """What has to be named next with a card, and what can be named."""
+
+    part: str
+    answers: tuple[Named, ...]
+
+
+def with_card(legal: Iterable[Action], card: Card) -> tuple[CardAction, ...]:
+    """Every way to lay that card."""
+    return tuple(action for action in legal if isinstance(action, Play | Lay) and action.card == card)
+
+
+def playable(look: Look) -> frozenset[Card]:
+    """The cards of the hand that can be laid now."""
+    return frozenset(action.card for action in look.legal if isinstance(action, Play | Lay))
+
+
+def next_question(ways: Sequence[CardAction]) -> Question | None:
+    """What has to be named before one way is left, the call aside.
+
+    >>> from pioche.cards import Card
+    >>> next_question([Play(0, Card("W"), colour="R"), Play(0, Card("W"), colour="G")])
+    Question(part='colour', answers=('R', 'G'))
+    """
+    plays = [way for way in ways if isinstance(way, Play)]
+    for part in _PARTS:
+        answers = dict.fromkeys(getattr(play, part) for play in plays)
+        if len(answers) > 1:
+            return Question(part, tuple(answers))
+    return None
+
+
+def named(ways: Sequence[CardAction], part: str, answer: Named) -> tuple[CardAction, ...]:
+    """The ways that agree with an answer."""
+    return tuple(way for way in ways if getattr(way, part) == answer)
+
+
+def with_call(ways: Sequence[CardAction], *, call: bool) -> CardAction:
+    """Of the ways that are left, the one with or without the call; where only one is offered, that one."""
+    return next((way for way in ways if way.uno == call), ways[0])
+
+
+def can_call(ways: Sequence[CardAction]) -> bool:
+    """Whether the call makes a difference."""
+    return {way.uno for way in ways} == {True, False}
+
+
+def answers_without_card(look: Look) -> tuple[Action, ...]:
+    """What else the table waits for: draw, keep, accept, vote, the next round."""
+    if look.seat not in look.actors and look.actors:
+        return ()
+    return tuple(action for action in look.legal if not isinstance(action, Play | Lay | CallUno | Catch | Accuse))
+
+
+def calls(look: Look) -> tuple[CallUno, ...]:
+    """The seat's own late call."""
+    return tuple(action for action in look.legal if isinstance(action, CallUno))
+
+
+def catches(look: Look) -> tuple[Catch, ...]:
+    """Whom the seat can catch."""
+    return tuple(action for action in look.legal if isinstance(action, Catch))
+
+
+def accusations(look: Look) -> tuple[Accuse, ...]:
+    """Whom the seat can accuse, and of what."""
+    return tuple(action for action in look.legal if isinstance(action, Accuse))
+
+
+def claims(look: Look) -> tuple[Action, ...]:
+    """What the seat may do although the table waits for somebody else, and only now."""
+    if look.seat in look.actors:
+        return ()
+    return tuple(action for action in look.legal if isinstance(action, CallUno | Catch | Play))
+
+
+def deciding(looks: Sequence[Look]) -> Seat | None:
+    """The first seat that the table waits for; between rounds the first of all."""
+    for look in looks:
+        if look.seat is not None and (look.seat in look.actors or (not look.actors and look.legal)):
+            return look.seat
+    return None
+
+
+def attempt(setting: Setting, look: Look, card: Card) -> CardAction:
+    """Some way to lay a card that cannot be laid now, so that the refusal says why."""
+    assert look.seat is not None
+    if look.phase is Phase.FRIENDS:
+        return Lay(look.seat, card)
+    form = play_forms(setting.edition.face_of[card])[-1]
+    return Play(
+        look.seat,
+        card,
+        colour=setting.edition.colours[0] if "COLOUR" in form else None,
+        number=1 if "NUMBER" in form else None,
+        target=(look.seat + 1) % setting.players if ">SEAT" in form else None,
+    )

@@ -1,0 +1,454 @@
+"""A table on a server: what was told last becomes looks, events and notices; what is asked for goes over the wire."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from ..events import Event, Scored
+from ..locales import BadMessage, Catalogue, UnknownMessage
+from ..record import RecordError, read_record, verify
+from ..refusals import Refusal
+from ..server.protocol import (
+    MAX_CHAT,
+    Act,
+    Emote,
+    GameNews,
+    Happened,
+    History,
+    Rematch,
+    Said,
+    Salt,
+    Say,
+    TableNews,
+    Welcome,
+    YourSeat,
+)
+from ..server.room import EMOTES
+from .address import TurnedAway, turned_away
+from .connection import Connection
+from .desk import record_of
+from .saves import data_folder
+from .sitting import News, Texts, narrator_of
+from .wire import BadNews, read_event, read_look, read_setting
+from .words import clean
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterable, Sequence
+    from pathlib import Path
+
+    from ..actions import Action
+    from ..cards import Seat
+    from ..kernel.lower import Setting
+    from ..locales import Argument
+    from ..server.protocol import AnyMessage, Command, TableInfo, Text
+    from .address import Place
+    from .look import Look
+
+MOST_MISSED = 20
+"""So many events are told to somebody who has just come."""
+OPEN, OVER = "open", "over"
+
+
+class OnlineSitting:
+    """One seat, or a spectator's place, at a table on a server, from the first hello to the last goodbye.
+
+    Between games there is no look; ``is_playing`` says whether there is a game to show.
+    """
+
+    can_help = False
+
+    def __init__(
+        self,
+        place: Place,
+        token: str | None,
+        language: str,
+        *,
+        folder: Path | None = None,
+        waits: tuple[float, ...] | None = None,
+    ) -> None:
+        """``folder``: where records are kept; ``waits``: the seconds between tries to come back."""
+        self.place = place
+        self.language = language
+        self.connection = Connection(place, token, self)
+        if waits is not None:
+            self.connection.waits = waits
+        self.seat: Seat | None = None
+        self.table: TableInfo | None = None
+        self.is_playing = False
+        self.turned: Callable[[], None] = lambda: None
+        """Called when a game begins, and when the table is open again."""
+        self.sheet: list[list[tuple[Seat, int]]] = []
+        """The points of each round that is over."""
+        self._folder = folder
+        self._say = Catalogue.of(language).say
+        self._setting: Setting | None = None
+        self._texts = Texts(())
+        self._look: Look | None = None
+        self._until: float | None = None
+        self._told: list[Happened] = []
+        """What happened in the present round."""
+        self._missed: list[Happened] = []
+        self._untold: list[Event | str] = []
+        self._is_touched = False
+        self._changed = asyncio.Event()
+        self._act: asyncio.Task[Text | None] | None = None
+        self._salted: dict[int, tuple[str, str]] = {}
+        """The salt that was sent for each game, and the commitment that was told before."""
+        self._kept = 0
+        """The number of the last game whose record was asked for."""
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._running: asyncio.Task[None] | None = None
+
+    # ---- coming and going ----
+
+    async def arrive(self) -> None:
+        """Come to the table; ``TurnedAway`` where that cannot be done."""
+        self._running = asyncio.create_task(self.connection.run())
+        arrived = asyncio.create_task(self.connection.has_arrived.wait())
+        await asyncio.wait({self._running, arrived}, return_when=asyncio.FIRST_COMPLETED)
+        arrived.cancel()
+        if self._running.done():
+            await self._running
+
+    async def stay(self) -> None:
+        """Wait for the end, which is always a ``TurnedAway``."""
+        assert self._running is not None
+        await asyncio.shield(self._running)
+
+    async def leave(self) -> None:
+        """Hang up; the seat is kept."""
+        tasks = [task for task in (self._running, *self._tasks) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _start(self, work: Coroutine[object, object, object]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ---- what the screens ask for ----
+
+    @property
+    def setting(self) -> Setting:
+        """What is played."""
+        assert self._setting is not None
+        return self._setting
+
+    @property
+    def texts(self) -> Texts:
+        """Who plays, and what they wrote."""
+        return self._texts
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seat of this client; none for a spectator."""
+        return () if self.seat is None else (self.seat,)
+
+    @property
+    def reader(self) -> Seat | None:
+        """The log speaks to whoever sits here."""
+        return self.seat
+
+    @property
+    def deadline(self) -> float | None:
+        """Seconds that the actor has left."""
+        return None if self._until is None else max(self._until - asyncio.get_running_loop().time(), 0.0)
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this client decides what is played."""
+        return self.table is not None and self.seat is not None and self.table.host == self.seat
+
+    def look(self, seat: Seat | None) -> Look:
+        """The game as this client may see it."""
+        assert self._look is not None
+        if seat == self._look.seat:
+            return self._look
+        return replace(self._look, seat=None, hand=(), drawn=(), shown=None, legal=())
+
+    async def act(self, action: Action) -> str:
+        """Ask the server for an action; what is on its way when the connection breaks is sent again."""
+        if self._act is not None and not self._act.done():
+            return self._say("online-still-waiting")
+        self._act = asyncio.ensure_future(self.connection.ask(Act(0, self.connection.seq, str(action))))
+        lost = asyncio.ensure_future(self.connection.is_lost.wait())
+        await asyncio.wait({self._act, lost}, return_when=asyncio.FIRST_COMPLETED)
+        lost.cancel()
+        if self._act.done():
+            return self.sentence(self._act.result())
+        self._act.add_done_callback(self._answer_late)
+        return self._say("online-will-be-sent")
+
+    def _answer_late(self, act: asyncio.Task[Text | None]) -> None:
+        if not act.cancelled() and self._running is not None and not self._running.done():
+            sentence = self.sentence(act.result())
+            if sentence:
+                self._notice(sentence)
+
+    async def ask(self, command: Command) -> str:
+        """Ask for anything else; a refusal is a sentence."""
+        return self.sentence(await self.connection.ask(command))
+
+    async def say(self, line: str) -> str:
+        """Chat."""
+        line = clean(line)[:MAX_CHAT]
+        return await self.ask(Say(0, line)) if line else ""
+
+    async def emote(self, name: str) -> str:
+        """A quick emote."""
+        return await self.ask(Emote(0, name))
+
+    async def rematch(self) -> str:
+        """Open the table for another game."""
+        return await self.ask(Rematch(0))
+
+    async def news(self) -> News:
+        """What was told since the last news: events, or a notice; empty where only the table has changed."""
+        while not self._untold and not self._is_touched:
+            self._changed.clear()
+            await self._changed.wait()
+        self._is_touched = False
+        events: list[Event] = []
+        while self._untold:
+            first = self._untold[0]
+            if isinstance(first, str):
+                if not events:
+                    return News(notice=str(self._untold.pop(0)))
+                break
+            events.append(first)
+            self._untold.pop(0)
+        return News(tuple(events))
+
+    def hint(self, seat: Seat) -> str:  # noqa: ARG002 (nobody gets one)
+        """Others would mind."""
+        return self._say("terminal-hint-online")
+
+    async def undo(self) -> str:
+        """Others would mind."""
+        return self._say("terminal-undo-online")
+
+    def save(self) -> str:
+        """The server keeps everything."""
+        return self._say("online-server-keeps")
+
+    async def close(self) -> str:
+        """The seat is kept; how to come back to it."""
+        return "" if self.seat is None else self._say("online-come-back", link=self.place.link)
+
+    def sentence(self, reason: Text | None) -> str:
+        """A reason of the server in words; nothing where there is none."""
+        if reason is None:
+            return ""
+        words: dict[str, Argument] = {
+            name: clean(value) if isinstance(value, str) else value
+            for name, value in reason.args.items()
+            if isinstance(value, str | int | float)
+        }
+        refusal = words.get("refusal")
+        if reason.id == "server-illegal" and self._look is not None:
+            for known in Refusal:
+                if known.message_id == refusal:
+                    return narrator_of(self, self.language, self.seat).refusal(known, self._look)
+        try:
+            return self._say(reason.id, **words)
+        except (UnknownMessage, BadMessage):
+            return self._say("web-refused")
+
+    # ---- what the server tells ----
+
+    def lose(self) -> None:
+        """The connection is gone."""
+        self._notice(self._say("web-reconnecting"))
+
+    def hear(self, message: AnyMessage) -> None:
+        """Take in what was told; ``TurnedAway`` where it makes no sense."""
+        try:
+            self._hear(message)
+        except (BadNews, BadMessage, UnknownMessage, LookupError, AssertionError):
+            raise turned_away("web-server-broken") from None
+
+    def _hear(self, message: AnyMessage) -> None:
+        match message:
+            case Welcome(seat=seat):
+                if self.connection.has_arrived.is_set():
+                    self._notice(self._say("online-back"))
+                self.seat = seat
+            case YourSeat(seat=seat):
+                self.seat = seat
+            case TableNews(table=table):
+                self._hear_table(table)
+            case History():
+                self._hear_history(message)
+            case GameNews():
+                self._hear_game(message)
+            case Said(name=name, text=words, emote=emote):
+                if emote in EMOTES:
+                    words = self._say(f"table-emote-{emote}")
+                self._notice(self._say("table-said", name=clean(name), words=clean(words)))
+
+    def _hear_table(self, table: TableInfo) -> None:
+        before, self.table = self.table, table
+        if before is not None:
+            for notice in changes(self._say, before, table, self.seat):
+                self._notice(notice)
+        self._setting = read_setting(table)
+        if len(table.seats) != table.players:
+            raise BadNews("each player has a seat")
+        self._texts = Texts(
+            tuple(seat_name(self._say, table, seat) for seat in range(table.players)),
+            *(tuple(map(clean, texts)) for texts in (table.titles, table.texts, table.dares)),
+        )
+        if table.state == OPEN:
+            self._told, self.sheet, self._until = [], [], None
+            self._send_salt(table)
+            self.connection.has_arrived.set()
+            if self.is_playing:
+                self.is_playing = False
+                self.turned()
+        if not self.is_playing:
+            self._touch()
+
+    def _send_salt(self, table: TableInfo) -> None:
+        """Our own share in the chance of the coming game, once for each game and seat."""
+        known = self._salted.get(table.number)
+        if self.seat is None or not table.commitment or (known and known[1] == table.commitment):
+            return
+        salt = secrets.token_urlsafe(16)
+        self._salted[table.number] = (salt, table.commitment)
+        self._start(self.connection.ask(Salt(0, salt)))
+
+    def _hear_history(self, history: History) -> None:
+        if not self._told:
+            self._told = list(history.events[:-MOST_MISSED])
+        self._missed = missing(self._told, history.events)
+        self.sheet = [
+            [(seat, points) for seat, points in enumerate(line.points) if points is not None]
+            for line in history.rounds
+        ]
+        self._write(read_event(told, self.setting) for told in history.events if told.kind == "scored")
+        if not self.connection.has_arrived.is_set():
+            for said in history.chat:
+                self._hear(said)
+
+    def _hear_game(self, news: GameNews) -> None:
+        missed = [read_event(told, self.setting) for told in self._missed]
+        fresh = [read_event(told, self.setting) for told in news.events]
+        look = read_look(news.game, self.seat, self.setting)
+        narrator = narrator_of(self, self.language, self.seat)
+        narrator.phase(look)
+        for event in (*missed, *fresh):
+            narrator.event(event)  # whatever cannot be told in words was not from this game
+        told = [*self._missed, *news.events]
+        is_deal = any(event.kind == "dealer-chosen" for event in told)
+        self._told = told if is_deal else [*self._told, *told]
+        self._missed = []
+        self._write(event for event in fresh if isinstance(event, Scored))
+        if look != self._look or missed or fresh:
+            self._touch()
+        self._untold += [*missed, *fresh]
+        self._look = look
+        self._until = None if news.deadline is None else asyncio.get_running_loop().time() + news.deadline
+        self.connection.has_arrived.set()
+        if not self.is_playing:
+            self.is_playing = True
+            self.turned()
+        if look.winners:
+            self._keep_record()
+
+    def _write(self, events: Iterable[Event]) -> None:
+        """Write points on the score sheet: a seat that has some already begins another line."""
+        for event in events:
+            if isinstance(event, Scored):
+                if not self.sheet or any(seat == event.seat for seat, _ in self.sheet[-1]):
+                    self.sheet.append([])
+                self.sheet[-1].append((event.seat, event.points))
+
+    def _notice(self, sentence: str) -> None:
+        self._untold.append(sentence)
+        self._changed.set()
+
+    def _touch(self) -> None:
+        self._is_touched = True
+        self._changed.set()
+
+    # ---- after the game ----
+
+    def _keep_record(self) -> None:
+        """Ask for the record of the game once, keep it, and check that its chance was fair."""
+        assert self.table is not None
+        if self._kept != self.table.number:
+            self._kept = self.table.number
+            self._start(self._fetch_record(self.table))
+
+    async def _fetch_record(self, table: TableInfo) -> None:
+        try:
+            record = await record_of(self.place, table.number)
+        except TurnedAway as no:
+            self._notice(self.sentence(no.reason))
+            return
+        self._notice(self._write_record(table, record))
+        with suppress(RecordError):
+            self._notice(self._fairness(table, record))
+
+    def _write_record(self, table: TableInfo, record: str) -> str:
+        code = "".join(letter for letter in table.code if letter.isalnum())
+        name = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{code}-{table.number}.toml"
+        path = (self._folder or data_folder()) / "games" / name
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(record, encoding="utf-8")
+        except OSError as error:
+            return self._say("terminal-not-saved", why=error.strerror or str(error))
+        return self._say("terminal-finished", path=str(path))
+
+    def _fairness(self, table: TableInfo, text: str) -> str:
+        """Whether the cards follow from the secret that was promised, and from our own salt."""
+        record = read_record(text)
+        salt, promise = self._salted.get(table.number, ("", ""))
+        is_fair = verify(record).is_fair and (not promise or promise == record.commitment)
+        if is_fair and salt and self.seat is not None:
+            is_fair = self.seat < len(table.salts) and table.salts[self.seat] == salt and salt in record.salts
+        return self._say("fair-good" if is_fair else "fair-bad")
+
+
+def seat_name(say: Callable[..., str], table: TableInfo, seat: Seat) -> str:
+    """What somebody is called; a bot by its place."""
+    return clean(table.seats[seat].name) or say("web-bot-name", number=seat + 1)
+
+
+def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Seat | None) -> list[str]:
+    """Who came, went, was replaced, and who is the host now, in words."""
+    found = []
+    for old, new in zip(before.seats, now.seats, strict=False):
+        if new.seat == own:
+            continue
+        if new.is_person and (not old.is_person or old.name != new.name):
+            found.append(say("online-sat-down", name=clean(new.name)))
+        elif old.is_person and not new.is_person:
+            found.append(say("online-left", name=clean(old.name)))
+        elif new.is_person and old.is_present and not new.is_present:
+            found.append(say("online-is-away", name=clean(new.name)))
+        elif new.is_person and not old.is_present and new.is_present and now.state != OPEN:
+            found.append(say("online-is-here", name=clean(new.name)))
+    if own is not None and now.host == own and before.host != own:
+        found.append(say("online-you-host"))
+    return found
+
+
+def missing(told: Sequence[Happened], events: Sequence[Happened]) -> list[Happened]:
+    """The events of a round that were not told yet: those behind the longest end of what was told.
+
+    >>> a, b, c = Happened("a"), Happened("b"), Happened("c")
+    >>> missing([a, b], [a, b, c]) == [c]
+    True
+    """
+    for common in range(min(len(told), len(events)), 0, -1):
+        if list(told[-common:]) == list(events[:common]):
+            return list(events[common:])
+    return list(events)

@@ -1,0 +1,115 @@
+"""From the command line to a table: a new game, an unfinished one, as a window or as lines of text."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..locales import text
+from ..record import RecordError
+from .local import LocalSitting
+from .memory import Memory, recall
+from .plain import play_plain
+from .plan import Plan, levels_from_text, names_from_text, option_from_text
+from .saves import Save, load, new_save, unfinished
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was said on the command line; None where nothing was."""
+
+    edition: str | None = None
+    bots: str | None = None
+    people: str | None = None
+    options: Sequence[str] = ()
+    seed: int | None = None
+    language: str | None = None
+    is_plain: bool = False
+    continues: str | None = None
+    """A file, or empty for the newest game."""
+    pace: float = 1.0
+    """How long the bots hesitate, compared with people."""
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether enough was said to begin without asking."""
+        return any(wish is not None for wish in (self.edition, self.bots, self.people, self.seed)) or bool(self.options)
+
+
+def language_of(wishes: Wishes, memory: Memory) -> str:
+    """The language asked for, remembered, or of the environment."""
+    environment = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return wishes.language or memory.language or ("fr" if environment.startswith("fr") else "en")
+
+
+def plan_of(wishes: Wishes, memory: Memory, language: str) -> Plan:
+    """The plan that is remembered, with what was said in its place."""
+    plan = replace(memory.plan, language=language, seed=wishes.seed)
+    wanted = list(wishes.options)
+    if wishes.edition is not None:
+        edition, *house_rules = wishes.edition.split("+")
+        plan = replace(plan.for_edition(edition), options={})
+        wanted = [*(f"{rule}=same" if rule == "stack" else rule for rule in house_rules), *wanted]
+    if wishes.people is not None:
+        plan = replace(plan, people=names_from_text(wishes.people))
+    if wishes.bots is not None:
+        plan = replace(plan, bots=levels_from_text(wishes.bots))
+    options = dict(plan.options)
+    options.update(option_from_text(plan.edition, option) for option in wanted)
+    return replace(plan, options=options)
+
+
+def sitting_of(plan: Plan, *, pace: float, folder: Path | None = None) -> LocalSitting:
+    """A table for a plan."""
+    return LocalSitting(
+        plan.game(),
+        plan.written(),
+        plan.levels,
+        language=plan.language,
+        save=new_save(plan.edition, folder),
+        pace=pace,
+    )
+
+
+def sitting_again(save: Save, language: str, *, pace: float) -> LocalSitting:
+    """The table of a game that was kept; a sentence where it cannot be read."""
+    try:
+        kept = load(save)
+    except (RecordError, OSError) as error:
+        why = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+        raise ValueError(text(language, "terminal-save-broken", path=str(save.path), why=why)) from None
+    return LocalSitting(
+        kept.game, kept.texts, kept.levels, language=language, save=save, opening=kept.opening, pace=pace
+    )
+
+
+def play(wishes: Wishes) -> None:
+    """Play in the terminal until somebody has enough."""
+    memory = recall()
+    language = language_of(wishes, memory)
+    is_plain = wishes.is_plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb"
+    pace = 0.0 if is_plain else wishes.pace
+    sitting: LocalSitting | None = None
+    if wishes.continues is not None:
+        found = [Save(Path(wishes.continues))] if wishes.continues else unfinished()
+        if not found:
+            raise ValueError(text(language, "terminal-no-saves"))
+        sitting = sitting_again(found[0], language, pace=pace)
+    elif is_plain or wishes.is_direct:
+        sitting = sitting_of(plan_of(wishes, memory, language), pace=pace)
+    if is_plain:
+        assert sitting is not None
+        play_plain(sitting, language, sys.stdin, sys.stdout)
+        return
+    from .app import PiocheApp, run_app
+
+    left = asyncio.run(run_app(PiocheApp(sitting, plan_of(wishes, memory, language), pace=pace)))
+    if left:
+        print(left)

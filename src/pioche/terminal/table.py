@@ -1,0 +1,414 @@
+"""Playing at the table: keys and mouse become actions, news become lines, everything stays reachable at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+
+from ..actions import Draw, Keep, Lay, Play
+from ..cards import COLOUR_NAMES
+from ..events import Scored, TurnCame
+from ..view import Phase
+from .board import Board
+from .choices import (
+    accusations,
+    answers_without_card,
+    attempt,
+    calls,
+    can_call,
+    catches,
+    deciding,
+    named,
+    next_question,
+    playable,
+    with_call,
+    with_card,
+)
+from .faces import colour_mark
+from .menu import name_answer
+from .rule import rule
+from .scores import score_sheet
+from .sitting import narrator_of
+from .widgets import Choice, Hand, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from textual import events
+
+    from ..actions import Action
+    from ..cards import Seat
+    from ..narrate import Narrator
+    from .choices import CardAction, Named
+    from .look import Look
+    from .sitting import News, Sitting
+
+PAIRS = ("nc", "xv", "bm", "ty", "io", "fg", "we", "jz")
+"""The keys for UNO and Contre-UNO of each person at the keyboard."""
+
+
+class TableScreen(Board):
+    """One sitting, on the whole window."""
+
+    AUTO_FOCUS: ClassVar[str | None] = None
+
+    def __init__(self, sitting: Sitting, language: str, after: Sequence[Choice] = ()) -> None:
+        """``after``: what can be chosen once the game is over."""
+        super().__init__(language)
+        self.sitting = sitting
+        self._after = after
+        self._seen: Seat | None = sitting.reader
+        self._ways: tuple[CardAction, ...] = ()
+        """The ways to lay the card that was chosen, while something is still to be named."""
+        self._offered: tuple[Action, ...] = ()
+        """What was asked for by a key of its own and has to be told apart: catches, accusations."""
+        self._armed: set[Seat] = set()
+        """Who will call UNO with the next card."""
+        self._in_panel = False
+        self._was_between = False
+        self._scored: list[list[tuple[Seat, int]]] = []
+        self._keys: dict[str, Callable[[], object]] = {
+            "left": lambda: self._move(-1),
+            "right": lambda: self._move(1),
+            "up": lambda: self._choose_in_panel(-1),
+            "down": lambda: self._choose_in_panel(1),
+            "tab": self._move_to_playable,
+            "enter": self._enter,
+            "escape": self._cancel,
+            "space": lambda: self._call(self._seat_for_keys()),
+            "pageup": lambda: self.log_lines.scroll_by(5),
+            "pagedown": lambda: self.log_lines.scroll_by(-5),
+            "question_mark": self._help,
+            "d": lambda: self._only(Draw),
+            "k": lambda: self._only(Keep),
+            "a": self._accuse,
+            "r": self._rule,
+            "h": self._hint,
+            "u": self._undo,
+            "s": self._save,
+            "p": self._scores,
+            "q": self.leave,
+        }
+
+    def on_mount(self) -> None:
+        """Listen to the table."""
+        self.run_worker(self._listen(), exclusive=True)
+        if self.sitting.deadline is not None:
+            self.set_interval(1, self.repaint)
+
+    async def _listen(self) -> None:
+        while True:
+            self._report(await self.sitting.news())
+
+    def _report(self, news: News) -> None:
+        narrator = self._narrator(self.sitting.reader)
+        if news.is_rewound:
+            self._ways, self._offered = (), ()
+            self.log_lines.tell(self.say("terminal-taken-back"))
+        for event in news.events:
+            if isinstance(event, Scored):
+                self._score(event)
+            if not isinstance(event, TurnCame):
+                self.log_lines.tell(narrator.event(event))
+        if news.notice:
+            self.log_lines.tell(news.notice)
+        self._forget_what_is_no_longer_legal()
+        if news.events:
+            self.note("")
+            self._show_scores_between_rounds()
+        self.repaint()
+
+    def _show_scores_between_rounds(self) -> None:
+        is_between = self.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
+        if is_between:
+            self.read(score_sheet(self._say, self.sitting.texts.names, self._scored))
+        elif self._was_between:
+            self.read(None)
+        self._was_between = is_between
+
+    def _score(self, event: Scored) -> None:
+        if not self._scored or any(seat == event.seat for seat, _ in self._scored[-1]):
+            self._scored.append([])
+        self._scored[-1].append((event.seat, event.points))
+
+    def _forget_what_is_no_longer_legal(self) -> None:
+        legal = {action for seat in self.sitting.seats for action in self.sitting.look(seat).legal}
+        if not set(self._ways) <= legal:
+            self._ways = ()
+        self._offered = tuple(action for action in self._offered if action in legal)
+
+    # ---- who sits here ----
+
+    def _narrator(self, reader: Seat | None) -> Narrator:
+        return narrator_of(self.sitting, self.language, reader)
+
+    def _looks(self) -> list[Look]:
+        return [self.sitting.look(seat) for seat in self.sitting.seats]
+
+    def _decides(self) -> Seat | None:
+        """The seat at this keyboard that the table waits for."""
+        return deciding(self._looks())
+
+    def _seat_for_keys(self) -> Seat | None:
+        """Whose keys are meant where a key is nobody's in particular."""
+        return self._seen if self._seen is not None else next(iter(self.sitting.seats), None)
+
+    def _hide_between_turns(self) -> None:
+        """Where several people share the keyboard, a hand is shown in its own turn, once its owner is there."""
+        if self.sitting.reader is None and self._seen is not None and self._decides() != self._seen:
+            self._seen = None
+            self._ways = ()
+
+    # ---- painting ----
+
+    def repaint(self) -> None:
+        """Show the table as it is now."""
+        self._hide_between_turns()
+        seat = self._seen
+        look = self.sitting.look(seat)
+        narrator = self._narrator(seat)
+        self.show_header(narrator, look, self.sitting.deadline)
+        self.show_seats(self.sitting.texts.names, look)
+        self.show_centre(narrator, look)
+        question, choices = self._question(narrator, look)
+        cards = playable(look)
+        in_panel = bool(choices) and (self._in_panel or bool(self._ways or self._offered) or not cards)
+        self.panel.show(question, choices, is_active=in_panel)
+        self.hand.show(look.hand, cards, is_active=not in_panel)
+        self._show_keys(look)
+
+    def note(self, sentence: str) -> None:
+        """Say something to whoever sits here."""
+        self.lines("note").show(Text(sentence, "italic"))
+
+    def _question(self, narrator: Narrator, look: Look) -> tuple[str, Sequence[Choice]]:
+        waits_for = self._decides()
+        if look.winners:
+            return narrator.phase(look), self._after
+        if self.sitting.reader is None and waits_for is not None and self._seen is None:
+            name = self.sitting.texts.names[waits_for]
+            shown = Choice(self.say("terminal-show-hand"), lambda: self._show_hand_of(waits_for), "⏎")
+            return self.say("terminal-press-enter", name=name), [shown]
+        if self._offered:
+            return self.say("terminal-choose"), [self._act_choice(narrator, action) for action in self._offered]
+        asked = next_question(self._ways)
+        if asked is not None:
+            card = narrator.card(self._ways[0].card)
+            choices = [self._name_choice(narrator, asked.part, answer) for answer in asked.answers]
+            return self.say(f"table-choose-{asked.part}", card=card), choices
+        return narrator.phase(look), [self._act_choice(narrator, action) for action in answers_without_card(look)]
+
+    def _act_choice(self, narrator: Narrator, action: Action) -> Choice:
+        key = "d" if isinstance(action, Draw) else "k" if isinstance(action, Keep) else ""
+        colour = getattr(action, "colour", None)
+        mark = colour_mark(colour) if colour in COLOUR_NAMES else None
+        return Choice(narrator.action(action), lambda: self._do(action), key, mark)
+
+    def _name_choice(self, narrator: Narrator, part: str, answer: Named) -> Choice:
+        mark = colour_mark(str(answer)) if part == "colour" and answer is not None else None
+        return Choice(name_answer(narrator, part, answer), lambda: self._answer(part, answer), mark=mark)
+
+    def _show_keys(self, look: Look) -> None:
+        text = Text(no_wrap=False)
+        for seat, keys in zip(self.sitting.seats, PAIRS, strict=False):
+            own = look if seat == look.seat else self.sitting.look(seat)
+            who = "" if self.sitting.reader is not None else f"{self.sitting.texts.names[seat]}: "
+            text.append(
+                f"{who}{keys[0]}\u00a0UNO{'✓' if seat in self._armed else ''}", "bold reverse" if calls(own) else "bold"
+            )
+            text.append("  ")
+            text.append(f"{keys[1]}\u00a0Contre-UNO", "bold reverse" if catches(own) else "bold")
+            text.append("  ")
+        if accusations(look):
+            text.append(f"a {self.say('terminal-key-accuse')}  ", "bold")
+        helps = (("h", "hint"), ("u", "undo"), ("s", "save")) if self.sitting.can_help else ()
+        for key, name in (("r", "rule"), *helps, ("p", "scores"), ("?", "help"), ("q", "quit")):
+            text.append(f"{key}\u00a0{self.say(f'terminal-key-{name}')}  ")
+        self.lines("keys").show(text)
+
+    # ---- keys and mouse ----
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key goes to what it means; what somebody types never gets lost in a dialog."""
+        name = event.key if event.key in self._keys else (event.character or event.key).lower()
+        if name in self._keys:
+            event.stop()
+            event.prevent_default()
+            self._keys[name]()
+            return
+        for seat, keys in zip(self.sitting.seats, PAIRS, strict=False):
+            if name == keys[0]:
+                self._call(seat)
+            elif name == keys[1]:
+                self._catch(seat)
+        if name.isascii() and name.isdigit() and 0 < int(name) <= len(self.panel.choices):
+            self.panel.choices[int(name) - 1].do()
+
+    def on_hand_chosen(self, message: Hand.Chosen) -> None:
+        """A click goes to a card, a second one lays it."""
+        again = message.index == self.hand.cursor and self.hand.is_active
+        self.hand.cursor = message.index
+        self._in_panel = False
+        if again or self.hand.chosen in self.hand.playable:
+            self._lay()
+        else:
+            self.repaint()
+
+    def on_panel_chosen(self, message: Panel.Chosen) -> None:
+        """A click on an answer gives it."""
+        message.choice.do()
+
+    def _move(self, step: int) -> None:
+        if self._ways or self._offered or not self.hand.cards:
+            self.panel.move(step)
+            return
+        self._in_panel = False
+        self.hand.move(step)
+        self.repaint()
+
+    def _move_to_playable(self) -> None:
+        self._in_panel = False
+        self.hand.move_to_playable()
+        self.repaint()
+
+    def _choose_in_panel(self, step: int) -> None:
+        if not self.panel.choices:
+            return
+        if self.panel.is_active:
+            self.panel.move(step)
+        self._in_panel = True
+        self.repaint()
+
+    def _enter(self) -> None:
+        if self.panel.is_active:
+            choice = self.panel.chosen
+            if choice is not None:
+                choice.do()
+        else:
+            self._lay()
+
+    def _cancel(self) -> None:
+        self._ways, self._offered = (), ()
+        self._in_panel = False
+        self.read(None)
+        self.note("")
+        self.repaint()
+
+    # ---- moves ----
+
+    def _do(self, action: Action) -> None:
+        self._ways, self._offered = (), ()
+        self._in_panel = False
+        self.run_worker(self._act(action))
+
+    async def _act(self, action: Action) -> None:
+        refusal = await self.sitting.act(action)
+        if refusal:
+            self.note(refusal)
+        elif isinstance(action, Play | Lay):
+            self._armed.discard(action.seat)
+        self.repaint()
+
+    def _lay(self) -> None:
+        """Lay the card under the cursor, or begin to ask what has to be named with it."""
+        card = self.hand.chosen
+        if card is None or self._seen is None:
+            return
+        look = self.sitting.look(self._seen)
+        self._ways = with_card(look.legal, card)
+        self._offered = ()
+        if not self._ways:
+            self._do(attempt(self.sitting.setting, look, card))
+        else:
+            self._lay_if_decided()
+
+    def _answer(self, part: str, answer: Named) -> None:
+        self._ways = named(self._ways, part, answer)
+        self._lay_if_decided()
+
+    def _lay_if_decided(self) -> None:
+        if next_question(self._ways) is None:
+            self._do(with_call(self._ways, call=self._seen in self._armed and can_call(self._ways)))
+        else:
+            self.repaint()
+
+    def _only(self, kind: type[Draw | Keep]) -> None:
+        """Draw or keep, by its key."""
+        seat = self._seen
+        if seat is not None:
+            self._do(kind(seat))
+
+    def _show_hand_of(self, seat: Seat) -> None:
+        self._seen = seat
+        self.repaint()
+
+    def _call(self, seat: Seat | None) -> None:
+        """Call at once where it is owed, or with the next card."""
+        if seat is None:
+            return
+        owed = calls(self.sitting.look(seat))
+        if owed:
+            self.run_worker(self._act(owed[0]))
+            return
+        self._armed ^= {seat}
+        armed = "terminal-uno-armed" if seat in self._armed else "terminal-uno-not"
+        self.note(self.say(armed, name=self.sitting.texts.names[seat]))
+        self.repaint()
+
+    def _catch(self, seat: Seat) -> None:
+        found = catches(self.sitting.look(seat))
+        if not found:
+            self.note(self.say("refusal-nothing-to-catch"))
+        elif len(found) == 1:
+            self.run_worker(self._act(found[0]))
+        else:
+            self._offered = found
+        self.repaint()
+
+    def _accuse(self) -> None:
+        seat = self._seat_for_keys()
+        found = accusations(self.sitting.look(seat)) if seat is not None else ()
+        self._offered = found
+        self._ways = ()
+        if not found:
+            self.note(self.say("terminal-nobody-to-accuse"))
+        self.repaint()
+
+    # ---- everything that is no move ----
+
+    def _rule(self) -> None:
+        look = self.sitting.look(self._seen)
+        card = self._ways[0].card if self._ways else self.hand.chosen if self.hand.is_active else None
+        self._toggle(rule(self._narrator(self._seen), self.sitting.texts, card or look.top))
+
+    def _help(self) -> None:
+        self._toggle(self.say("terminal-help"))
+
+    def _scores(self) -> None:
+        self._toggle(score_sheet(self._say, self.sitting.texts.names, self._scored))
+
+    def _toggle(self, sheet: str | Text) -> None:
+        text = sheet if isinstance(sheet, Text) else Text(sheet)
+        shown = self.has_class("reads") and self.lines("sheet").render() == text
+        self.read(None if shown else text)
+
+    def _hint(self) -> None:
+        seat = self._seen
+        if seat is not None:
+            self.note(self.sitting.hint(seat))
+
+    def _undo(self) -> None:
+        self.run_worker(self._take_back())
+
+    async def _take_back(self) -> None:
+        refusal = await self.sitting.undo()
+        if refusal:
+            self.note(refusal)
+
+    def _save(self) -> None:
+        self.note(self.sitting.save())
+
+    def leave(self) -> None:
+        """Keep the game and go."""
+        self.app.exit()

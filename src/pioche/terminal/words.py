@@ -1,0 +1,42 @@
+"""Text that was typed, and text on its way to a terminal."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_JOINER = "\u200d"
+
+
+def clean(text: str) -> str:
+    r"""One line without characters that act on the terminal or on the text around them.
+
+    >>> clean("  Ana\x1b[31m \n Maria ")
+    'Ana[31m Maria'
+    """
+    shown = (character if _is_shown(character) else " " if character.isspace() else "" for character in text)
+    return " ".join("".join(shown).split())
+
+
+def _is_shown(character: str) -> bool:
+    return character == _JOINER or unicodedata.category(character) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def folded(text: str) -> list[str]:
+    """The words of a text without case, accents and punctuation, for comparing.
+
+    >>> folded("Jouer l’Inversion VERTE, en disant UNO")
+    ['jouer', 'l', 'inversion', 'verte', 'en', 'disant', 'uno']
+    """
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    kept = (c for c in plain if not unicodedata.combining(c))
+    return "".join(c if c.isalnum() or c == "+" else " " for c in kept).split()
+
+
+def is_short_for(typed: list[str], full: list[str]) -> bool:
+    """Whether the typed words begin words of the full text, in its order.
+
+    >>> is_short_for(["pl", "7"], ["play", "a", "red", "7"]), is_short_for(["7", "pl"], ["play", "a", "red", "7"])
+    (True, False)
+    """
+    rest = iter(full)
+    return bool(typed) and all(any(word.startswith(start) for word in rest) for start in typed)

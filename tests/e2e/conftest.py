@@ -1,0 +1,120 @@
+"""A browser for all end-to-end tests, a server for each, and people in browsers of their own."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+
+from pioche.fair import FairWords
+from pioche.game import Game
+from pioche.server.app import CLIENT
+from pioche.server.origins import Origins
+from pioche.server.room import Pace
+from pioche.server.sqlite import SqliteStorage
+from tests.e2e.browser import find_browser
+from tests.e2e.player import SOON, Player
+from tests.server.live import Json, Live, running
+
+PICTURES = Path("build/e2e")
+"""Where a failed test leaves what its pages looked like."""
+PACE = Pace(away=60.0, round_pause=60.0, bots=0.02)
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+expect.set_options(timeout=SOON * 1000)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    assert path is not None, "no browser: make browser"
+    assert (CLIENT / "index.html").is_file(), "the client is not built: make client"
+    with sync_playwright() as playwright:
+        # Containers run as root and have no sandbox to give.
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> Iterator[Live]:
+    """A server whose bots are quick and whose links lead to this machine."""
+    origins = Origins()
+    with running(SqliteStorage(tmp_path / "tables.sqlite"), pace=PACE, origins=origins, client=CLIENT) as live:
+        origins.public_url = live.url
+        yield live
+
+
+class Guests(Protocol):
+    """Brings people to the server."""
+
+    def __call__(self, name: str, language: str = "en", *, phone: bool = False, **how: Json) -> Player: ...
+
+
+@pytest.fixture
+def guests(browser: Browser, live: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    """People in browsers of their own; nothing may have gone wrong in them at the end."""
+    yield from inviting(browser, live.url, request)
+
+
+def inviting(browser: Browser, url: str, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    players: list[Player] = []
+
+    def invite(name: str, language: str = "en", *, phone: bool = False, **how: Json) -> Player:
+        context = new_context(browser, url, language, phone=phone, **how)
+        player = Player(context.new_page(), name, language, by_touch=phone)
+        players.append(player)
+        return player
+
+    failed_before = request.session.testsfailed
+    yield invite
+    went_wrong = [f"{player.name}: {problem}" for player in players for problem in player.unforgiven]
+    if went_wrong or request.session.testsfailed > failed_before:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        for player in players:
+            if not player.page.is_closed():
+                player.page.screenshot(path=PICTURES / f"{request.node.name}-{player.name}.png")
+    for player in players:
+        player.page.context.close()
+    assert went_wrong == []
+
+
+def new_context(browser: Browser, url: str, language: str, *, phone: bool = False, **how: Json) -> BrowserContext:
+    """A browser of somebody who speaks that language."""
+    settings: dict[str, Any] = {
+        "base_url": url,
+        "locale": {"fr": "fr-FR", "en": "en-GB"}[language],
+        "viewport": PHONE if phone else DESKTOP,
+        "has_touch": phone,
+        "is_mobile": phone,
+        "reduced_motion": "reduce",
+    }
+    context = browser.new_context(**{**settings, **how})
+    context.set_default_timeout(SOON * 1000)
+    return context
+
+
+Wanted = Callable[[Game], bool]
+
+
+class Stack(Protocol):
+    """Stacks the deck: games begin as wanted."""
+
+    def __call__(self, edition: str, players: int, wanted: Wanted, **how: Json) -> None: ...
+
+
+@pytest.fixture
+def stack(monkeypatch: pytest.MonkeyPatch) -> Stack:
+    """Put a chosen chance in the place of the one that server and players make together."""
+
+    def choose(edition: str, players: int, wanted: Wanted, **how: Json) -> None:
+        secrets = (number.to_bytes(32, "big") for number in itertools.count())
+        secret = next(one for one in secrets if wanted(Game.new(edition, players, words=FairWords(one), **how)))
+        monkeypatch.setattr("pioche.server.table.FairWords", lambda *_: FairWords(secret))
+
+    return choose

@@ -1,0 +1,142 @@
+"""axe finds nothing to complain about on any screen, light and dark, in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from pioche.game import Game
+from pioche.view import Phase
+from tests.e2e.conftest import Guests, Stack
+from tests.e2e.player import Player, play_round
+
+pytestmark = pytest.mark.e2e
+
+AXE = Path("web/node_modules/axe-core/axe.min.js")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+REST = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await Promise.allSettled(document.getAnimations().map((moving) => moving.finished))
+}"""
+"""Waits until no colour changes any more."""
+
+
+def check(player: Player, screen: str) -> None:
+    """What axe says about the page as it is now, in light and dark."""
+    page = player.page
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.wait_for_function("scheme => document.documentElement.dataset.theme === scheme", arg=scheme)
+        page.evaluate(REST)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(AXE.read_text(encoding="utf-8"))
+        result: dict[str, Any] = page.evaluate("tags => axe.run({ runOnly: tags })", TAGS)
+        assert result["passes"], "axe looked at nothing"
+        found = [
+            f"{violation['id']}: {violation['help']}: {node['target']} {node['failureSummary']}"
+            for violation in result["violations"]
+            for node in violation["nodes"]
+        ]
+        assert found == [], f"{screen}, {scheme}, {player.language}"
+
+
+def phones(language: str) -> bool:
+    """One language is looked at on a phone, the other one on a desktop."""
+    return language == "fr"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_pages(language: str, guests: Guests) -> None:
+    ana = guests("Ana", language, phone=phones(language))
+    ana.page.goto("/")
+    expect(ana.button("web-play")).to_be_enabled()
+    check(ana, "home")
+    for page, heading in (("/#/rules/dare", "web-how-to-play"), ("/#/history", "web-your-games")):
+        ana.page.goto(page)
+        expect(ana.heading(heading)).to_be_visible()
+        check(ana, page)
+    ana.forgiven.append("404")
+    ana.page.goto("/t/nowhere")
+    expect(ana.heading("web-no-table")).to_be_visible()
+    check(ana, "no table")
+
+
+@pytest.mark.parametrize("edition", ["classic", "custom", "dare"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_rooms(language: str, edition: str, guests: Guests) -> None:
+    ana = guests("Ana", language, phone=phones(language))
+    address = ana.open_table()
+    ana.choose_edition(edition)
+    bo = guests("Bo", language, phone=phones(language))
+    bo.page.goto(address)
+    expect(bo.button("web-sit-down")).to_be_visible()
+    check(bo, "invitation")
+    bo.sit_down()
+    ana.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
+    check(ana, "room of the host")
+    check(bo, "room of a guest")
+
+
+CARDS = {"classic": "W$", "friends": "WF", "custom": "WC", "dare": "!", "emoji": "WE", "extreme": "WX"}
+
+
+@pytest.mark.parametrize("edition", CARDS)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_tables(language: str, edition: str, guests: Guests, stack: Stack) -> None:
+    def wanted(game: Game) -> bool:
+        return (
+            game.phase is Phase.TURN
+            and game.actors == (0,)
+            and all(any(re.search(CARDS[edition], card) for card in game.view(seat).hand) for seat in (0, 1))
+        )
+
+    stack(edition, 2, wanted, options={"rounds": 1})
+    ana, bo = (guests(name, language, phone=phones(language)) for name in ("Ana", "Bo"))
+    address = ana.open_table()
+    ana.choose_players(2)
+    ana.choose_edition(edition)
+    ana.set_number("option-rounds", 1)
+    bo.join(address)
+    ana.start()
+    bo.until(lambda: bool(bo.game), "the game")
+    ana.look()
+    check(ana, "table")
+    card = next(card for card in ana.game["hand"] if re.search(CARDS[edition], card))
+    ana.press_card(card)
+    if ana.is_asked:
+        check(ana, f"choice for {card}")
+    for player in (ana, bo):
+        player.likes = CARDS[edition]
+    play_round(ana, bo, until=lambda: bool(ana.lines))
+    bo.until(lambda: bo.last("game")["seq"] == ana.last("game")["seq"], "the same news")
+    check(bo, "answer")
+    if edition == "classic":
+        for dialog, opener in panels(ana):
+            ana.press(opener)
+            expect(ana.page.get_by_role("dialog", name=dialog)).to_be_visible()
+            check(ana, dialog)
+            ana.page.keyboard.press("Escape")
+            expect(ana.page.get_by_role("dialog")).to_have_count(0)
+    play_round(ana, bo)
+    check(ana, "end of the round")
+    expect(bo.page.get_by_role("heading", level=1)).to_have_text(
+        re.compile("|".join(bo.say(one, names="Ana", count=1) for one in ("web-you-win", "web-winners")))
+    )
+    check(bo, "result")
+
+
+def panels(player: Player) -> list[tuple[str, Locator]]:
+    """Everything that can be opened over the table, by its title."""
+    page = player.page
+    seat = page.get_by_role("button", name=re.compile("^Bo,"))
+    openers = [
+        (player.say(f"table-{panel}"), player.button(f"table-show-{panel}"))
+        for panel in ("log", "chat", "scores", "keys")
+    ]
+    shown = [(title, opener) for title, opener in openers if opener.is_visible()]
+    return [*shown, ("Bo", seat), (player.say("web-people"), player.button("web-people"))]

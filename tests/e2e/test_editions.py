@@ -1,0 +1,77 @@
+"""Two people in two browsers and a bot play a round of every edition, with the edition's own cards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pytest
+
+from pioche.game import Game
+from pioche.view import Phase
+from tests.e2e.conftest import Guests, Stack
+from tests.e2e.player import Player, play_round
+
+pytestmark = pytest.mark.e2e
+
+
+@dataclass(frozen=True)
+class Case:
+    """What makes an edition special."""
+
+    edition: str
+    card: str
+    """A pattern for cards that the edition is known for."""
+    answers: str
+    """A pattern for the lines with which people answer them."""
+    happened: str
+    """An event that comes of them."""
+
+
+CASES = [
+    Case("classic", r"^W\+4$", r" challenge$", "challenge-decided"),
+    Case("friends", r"^WF$", r" lay ", "laid-along"),
+    Case("custom", r"^WC", r" play WC", "drew"),
+    Case("dare", r"^(W|[RYGB])!", r" dare$", "dare-taken"),
+    Case("emoji", r"^WE$", r" play WE \S+", "pledged"),
+    Case("extreme", r"^(WX|[RYGB]H)$", r" play (WX|.H)", "pressed"),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.edition)
+def test_a_round_with_the_editions_own_cards(case: Case, guests: Guests, stack: Stack) -> None:
+    def wanted(game: Game) -> bool:
+        return (
+            game.actors == (0,)
+            and game.phase is Phase.TURN
+            and all(any(re.search(case.card, card) for card in game.view(seat).hand) for seat in (0, 1))
+        )
+
+    stack(case.edition, 3, wanted)
+    ana = guests("Ana", "fr")
+    bo = guests("Bo", "en", phone=True)
+    for player in (ana, bo):
+        player.likes, player.answers = case.card, case.answers
+    bo_link = ana.open_table()
+    ana.choose_players(3)
+    ana.choose_edition(case.edition)
+    bo.join(bo_link)
+    ana.start()
+    rounds = 0
+    while not (rounds and has_all(case, ana, bo)):
+        assert rounds < 5
+        play_round(ana, bo)
+        rounds += 1
+        if not has_all(case, ana, bo):
+            ana.press(ana.button("action-next-round"))
+            ana.until(lambda: not ana.is_between and not bo.is_between, "the next round")
+
+
+def has_all(case: Case, *players: Player) -> bool:
+    lines = [line for player in players for line in player.lines]
+    cards = [line.split()[2] for line in lines if " play " in line]
+    return (
+        any(re.search(case.card, card) for card in cards)
+        and any(re.search(case.answers, line) for line in lines)
+        and any(event["kind"] == case.happened for event in players[0].events)
+    )

@@ -1,0 +1,93 @@
+"""People who play by themselves: they type numbers into the plain game, and press keys at the table."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from random import Random
+from typing import TYPE_CHECKING
+
+from pioche.terminal.app import PiocheApp
+from pioche.terminal.local import LocalSitting
+from pioche.terminal.plain import PlainTable
+from pioche.terminal.plan import Plan
+from pioche.terminal.table import TableScreen
+from pioche.view import Phase
+
+if TYPE_CHECKING:
+    from pioche.game import Game
+
+MOST_KEYS = 1500
+
+
+def sitting_for(plan: Plan, game: Game | None = None) -> LocalSitting:
+    """A table whose bots answer at once, and of which nothing is kept."""
+    return LocalSitting(game or plan.game(), plan.written(), plan.levels, language=plan.language, pace=0.0)
+
+
+class Typist(io.TextIOBase):
+    """An input in which somebody answers every prompt with a number that may or may not be on the list."""
+
+    def __init__(self, seed: int, lines: int = 100_000) -> None:
+        self._rng = Random(seed)
+        self._left = lines
+
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+        """One answer."""
+        self._left -= 1
+        return f"{self._rng.randint(1, 6)}\n" if self._left >= 0 else ""
+
+
+def typed(sitting: LocalSitting, *lines: str, language: str = "en") -> str:
+    """What is printed when these lines are typed and then nobody answers any more."""
+    out = io.StringIO()
+    source = io.StringIO("".join(f"{line}\n" for line in lines))
+    asyncio.run(PlainTable(sitting, language, source, out).run())
+    return out.getvalue()
+
+
+def table(app: PiocheApp) -> TableScreen:
+    """The table that the window shows."""
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+def shown(app: PiocheApp) -> str:
+    """The whole window as text."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips) + "\n"
+
+
+async def settle(app: PiocheApp) -> None:
+    """Wait until the table asks somebody here for something."""
+    for _ in range(2000):
+        await asyncio.sleep(0.001)
+        screen = app.screen
+        if not isinstance(screen, TableScreen) or screen.panel.choices or screen.sitting.look(None).winners:
+            return
+    raise AssertionError("the table asks nobody")
+
+
+async def press(app: PiocheApp, *keys: str) -> None:
+    """Press keys one after the other; much quicker than a pilot, which waits for a quiet machine."""
+    for key in keys:
+        app.simulate_key(key)
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+
+async def play_round(app: PiocheApp, seed: int = 1) -> None:
+    """Press keys, mostly sensible ones, until the round is over."""
+    rng = Random(seed)
+    for _ in range(MOST_KEYS):
+        await settle(app)
+        screen = table(app)
+        if screen.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}:
+            return
+        if screen.hand.playable and screen.hand.is_active and rng.random() < 0.9:
+            await press(app, "tab", "enter")
+        elif screen.panel.choices:
+            await press(app, str(rng.randint(1, min(len(screen.panel.choices), 9))))
+        if rng.random() < 0.3:
+            await press(app, rng.choice(["space", "c", "left", "right", "up", "down", "escape", "r", "p"]))
+    raise AssertionError("the round does not end")

@@ -1,0 +1,190 @@
+"""A table in this process: what people may do, what bots do in between, undo, hints and saves."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from pioche.actions import Accuse, CallUno, Draw, NextRound, Play, TakeDare, Vote
+from pioche.cards import Card
+from pioche.events import Drew, Laid, TurnCame, UnoCalled
+from pioche.record import read_file
+from pioche.terminal.local import LocalSitting
+from pioche.terminal.plan import Plan
+from pioche.terminal.saves import Save, load, new_save, unfinished
+from pioche.view import Phase
+from tests.terminal.players import sitting_for
+from tests.terminal.tables import record, seated
+
+R1, B2 = Card("R1"), Card("B2")
+
+
+def acted(sitting: LocalSitting, *actions: Play | Draw | NextRound | Accuse | CallUno | TakeDare | Vote) -> list[str]:
+    """What the table answers to each action; all news are heard in between."""
+
+    async def whole() -> list[str]:
+        said = []
+        for action in actions:
+            said.append(await sitting.act(action))
+            while not (await sitting.news()).is_quiet if said[-1] == "" else False:
+                pass
+        return said
+
+    return asyncio.run(whole())
+
+
+def test_people_see_their_hand_and_nobody_elses() -> None:
+    sitting = seated(record(), "", "regular")
+    assert sitting.look(0).hand == (R1, B2)
+    assert sitting.look(0).counts == (2, 2)
+    assert sitting.look(None).hand == ()
+    assert (sitting.seats, sitting.reader) == ((0,), 0)
+
+
+def test_a_refused_action_is_a_sentence_and_changes_nothing() -> None:
+    sitting = seated(record(), "", "regular")
+    before = sitting.look(0)
+    said = acted(sitting, Play(0, B2), Draw(1))
+    assert said[0] == ("That card does not go on a red 7: play a red card, the same number or symbol, or a wild card.")
+    assert said[1] == "Bo is not played from this keyboard."
+    assert sitting.look(0) == before
+
+
+def test_bots_answer_until_it_is_a_persons_turn_again() -> None:
+    """Bo holds G4 G5 on a red 1, draws Y3 and cannot play it: two events, then it is Ana's turn."""
+
+    async def whole() -> None:
+        sitting = seated(record(), "", "regular")
+        await sitting.news()
+        assert await sitting.act(Play(0, R1, uno=True)) == ""
+        mine = await sitting.news()
+        assert mine.events[:2] == (Laid(Play(0, R1, uno=True)), UnoCalled(0))
+        assert not mine.is_quiet
+        theirs = await sitting.news()
+        assert isinstance(theirs.events[0], Drew)
+        assert theirs.events[0].cards == ("??",)
+        assert theirs.events[-1] == TurnCame(0)
+        assert theirs.is_quiet
+
+    asyncio.run(whole())
+
+
+def test_undo_goes_back_to_before_the_last_decision() -> None:
+    sitting = seated(record(), "", "regular")
+    before = sitting.look(0)
+    acted(sitting, Play(0, R1, uno=True))
+    assert sitting.look(0) != before
+
+    async def back() -> tuple[str, bool, str]:
+        first = await sitting.undo()
+        news = await sitting.news()
+        return first, news.is_rewound, await sitting.undo()
+
+    assert asyncio.run(back()) == ("", True, "There is nothing to take back.")
+    assert sitting.look(0) == before
+
+
+def test_several_people_take_nothing_back() -> None:
+    sitting = seated(record(), "", "")
+    acted(sitting, Play(0, R1, uno=True))
+    assert asyncio.run(sitting.undo()) == "With several people at the keyboard, what is played is played."
+    assert sitting.reader is None
+
+
+def test_between_rounds_people_decide_when_the_next_one_is_dealt() -> None:
+    sitting = seated(record(hands='{ A = "R1", B = "G4 G5" }'), "", "regular")
+    acted(sitting, Play(0, R1))
+    assert sitting.look(0).phase is Phase.ROUND_OVER
+    assert sitting.look(0).scores == (9, 0)  # 4 + 5
+    acted(sitting, NextRound())
+    assert sitting.look(0).round == 2
+
+
+def test_bots_keep_their_word_and_people_are_accused() -> None:
+    """Cleo, a bot, takes a dare and is under a pledge; so is Bo, a person, one turn later."""
+    dares = record(
+        "dare",
+        players="3",
+        hands='{ A = "R!1 R2", B = "R!2 G4 G5", C = "Y8 Y9 Y1" }',
+        discard='"R7"',
+        draw='"Y3 Y4"',
+    )
+    sitting = seated(dares, "", "", "regular")
+    assert acted(sitting, Play(0, Card("R!1")), TakeDare(1), Play(1, Card("R!2"))) == ["", "", ""]
+    assert any(sitting.look(0).pledges[2])
+    assert not any(isinstance(action, Accuse) and action.target == 2 for action in sitting.look(0).legal)
+    assert acted(sitting, Accuse(0, 2)) == ["Bots keep their word: they cannot be accused."]
+
+
+def test_a_hint_names_a_legal_move_and_a_reason() -> None:
+    sitting = seated(record(), "", "regular")
+    assert sitting.hint(0) in {
+        "Play a red 1, and call UNO: it would cost 1 point at the end of the round.",
+        "Play a red 1: it would cost 1 point at the end of the round.",
+    }
+    assert sitting.hint(1) == "There is nothing to decide for you at the moment."
+
+
+def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
+    plan = Plan(edition="dare", people=("Ana",), bots=("novice", "random"), seed=11)
+    save = new_save("dare", tmp_path)
+    sitting = LocalSitting(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
+
+    async def some_moves() -> None:
+        for _ in range(4):
+            while not (await sitting.news()).is_quiet:
+                pass
+            legal = sitting.look(0).legal
+            assert await sitting.act(legal[0]) == ""
+
+    asyncio.run(some_moves())
+    assert sitting.save() == f"The game is kept in {save.path}. Go on with: pioche play --continue"
+    assert [found.path for found in unfinished(tmp_path)] == [save.path]
+    kept = load(save)
+    assert kept.levels == ("", "novice", "random")
+    assert kept.texts.names == ("Ana", "Bot 1", "Bot 2")
+    again = LocalSitting(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
+    assert again.look(0) == sitting.look(0)
+
+
+def test_a_continued_game_has_the_cards_it_would_have_had(tmp_path: Path) -> None:
+    plan = Plan(people=("Ana", "Bo"), bots=(), seed=3)
+    save = Save(tmp_path / "unfinished" / "a.toml")
+    first = LocalSitting(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
+    first.save()
+    kept = load(save)
+    second = LocalSitting(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
+    actor = first.look(None).actors[0]
+    acted(first, Draw(actor))
+    acted(second, Draw(actor))
+    assert first.look(actor).hand == second.look(actor).hand
+
+
+def test_a_finished_game_becomes_a_record_among_the_finished_ones(tmp_path: Path) -> None:
+    opening = record(hands='{ A = "R1", B = "G4 G5" }', options="{ target = 1 }")
+    save = Save(tmp_path / "unfinished" / "short.toml")
+    sitting = seated(opening, "", "regular", save=save)
+    sitting.save()
+    assert save.path.exists()
+    acted(sitting, Play(0, R1))
+    assert asyncio.run(sitting.close()) == f"The record of the game is in {save.finished}."
+    assert not save.path.exists()
+    assert read_file(save.finished).actions == (Play(0, R1),)
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "unfinished").write_text("in the way")
+    sitting = seated(record(), "", "regular", save=Save(tmp_path / "unfinished" / "x.toml"))
+    assert sitting.save().startswith("The game could not be kept: ")
+    assert acted(sitting, Play(0, R1, uno=True)) == [""]
+
+
+def test_bots_play_a_whole_game_among_themselves() -> None:
+    sitting = sitting_for(Plan(people=(), bots=("random", "novice"), seed=2, options={"target": 1}))
+
+    async def whole() -> None:
+        while not (await sitting.news()).is_quiet:
+            pass
+
+    asyncio.run(whole())
+    assert sitting.look(None).winners

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/svelte'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aTable } from '../../tests/samples'
+import { speak } from '../i18n/index.svelte'
+import type { Chance } from '../protocol'
+import { firstHand } from './check'
+import FairPage from './FairPage.svelte'
+import { keepCommitment, keepMore } from './kept'
+import samples from './samples.json'
+
+const { classic } = samples as unknown as Record<'classic', Chance>
+
+function serve(chance: Chance | { error: { id: string } }): void {
+  vi.stubGlobal('fetch', (path: string) => {
+    const body = path.endsWith('/chance') ? chance : { table: aTable({ players: 3 }), frames: [], rounds: [1], round: 1, number: 1 }
+    return Promise.resolve(new Response(JSON.stringify(body), { status: 'error' in chance ? 404 : 200 }))
+  })
+}
+
+beforeEach(() => speak('en'))
+
+describe('the page', () => {
+  it('says that everything fits, and what it cannot tell', async () => {
+    serve(classic)
+    render(FairPage, { id: 'table', number: 1 })
+    expect(await screen.findByText('Everything fits: the game was fair.')).toBeTruthy()
+    expect(screen.getByText('Your salt: Cannot be told')).toBeTruthy()
+    expect(screen.getByText(/This browser was not there before the game/)).toBeTruthy()
+    expect(screen.getByText('The shuffles: Fits')).toBeTruthy()
+    expect(screen.getByText(classic.secret)).toBeTruthy()
+  })
+
+  it('uses what this browser saw', async () => {
+    keepCommitment('table', 1, classic.commitment)
+    keepMore('table', 1, { salt: 'salt-1', seat: 0, hand: firstHand(classic, 0) })
+    serve(classic)
+    render(FairPage, { id: 'table', number: 1 })
+    expect(await screen.findByText('Your salt: Fits')).toBeTruthy()
+    expect(screen.getByText('It fits the fingerprint that this browser was told before the game.')).toBeTruthy()
+    expect(screen.getByText('Your first hand: Fits')).toBeTruthy()
+  })
+
+  it('says clearly what does not fit', async () => {
+    const tampered = structuredClone(classic)
+    tampered.steps.find((step) => step.step === 'shuffle')!.after.reverse()
+    keepCommitment('table', 1, 'another')
+    serve(tampered)
+    render(FairPage, { id: 'table', number: 1 })
+    expect(await screen.findByText(/Something does not fit/)).toBeTruthy()
+    expect(screen.queryByText(/Everything fits/)).toBeNull()
+    expect(screen.getByText('The secret: Does not fit')).toBeTruthy()
+    expect(screen.getByText('The shuffles: Does not fit')).toBeTruthy()
+    expect(screen.getByText('0 of 1 fit; the next one does not.')).toBeTruthy()
+  })
+
+  it('says in words that there is no such table', async () => {
+    serve({ error: { id: 'server-no-such-table' } })
+    await speak('fr')
+    render(FairPage, { id: 'table', number: 1 })
+    expect(await screen.findByText(/^Cette table n’existe pas/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,49 @@
+// What this browser saw of a game's chance with its own eyes: nobody can change it afterwards.
+import { recallJson, rememberJson } from '../memory'
+
+export interface Kept {
+  table: string
+  /** Which game of the table. */
+  number: number
+  /** What the server committed itself to, as it was told first. */
+  commitment: string
+  /** This browser's own share; empty while the server has not taken it. */
+  salt: string
+  seat: number | null
+  /** The cards that were dealt to the seat first. */
+  hand: string[] | null
+}
+
+const KEY = 'fair'
+const MOST = 100
+
+function fits(value: unknown): value is Kept[] {
+  return Array.isArray(value) && value.every((one) => typeof one?.table === 'string' && typeof one?.commitment === 'string')
+}
+
+const all = (): Kept[] => recallJson(KEY, fits) ?? []
+const isOf = (table: string, number: number) => (one: Kept) => one.table === table && one.number === number
+
+export function keptOf(table: string, number: number): Kept | null {
+  return all().find(isOf(table, number)) ?? null
+}
+
+/** Keep the commitment that was told before the start; one that is told later does not replace it. */
+export function keepCommitment(table: string, number: number, commitment: string): void {
+  const kept = all()
+  if (kept.some(isOf(table, number))) return
+  rememberJson(KEY, [{ table, number, commitment, salt: '', seat: null, hand: null }, ...kept].slice(0, MOST))
+}
+
+/** Keep more about a game whose commitment is kept. */
+export function keepMore(table: string, number: number, more: Partial<Pick<Kept, 'salt' | 'seat' | 'hand'>>): void {
+  rememberJson(
+    KEY,
+    all().map((one) => (isOf(table, number)(one) ? { ...one, ...more } : one)),
+  )
+}
+
+/** A salt that nobody can guess. */
+export function newSalt(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,53 @@
+// The random words of a game, derived from its secret and its salts; docs/protocol.md describes each step.
+import { fromHex, hmac, joined } from './sha256'
+
+const WORDS_PER_BLOCK = 8
+
+function number(value: number, bytes: 4 | 8): Uint8Array {
+  const view = new DataView(new ArrayBuffer(bytes))
+  view.setUint32(bytes - 4, value)
+  return new Uint8Array(view.buffer)
+}
+
+export class FairWords {
+  #key: Uint8Array
+  #message: Uint8Array
+  #used = 0
+  #block: DataView = new DataView(new ArrayBuffer(0))
+
+  constructor(secret: string, salts: readonly string[]) {
+    const utf8 = new TextEncoder()
+    const parts = salts.map((salt) => utf8.encode(salt)).flatMap((salt) => [number(salt.length, 4), salt])
+    this.#key = fromHex(secret)
+    this.#message = joined(utf8.encode('pioche'), ...parts)
+  }
+
+  next(): number {
+    const place = this.#used % WORDS_PER_BLOCK
+    if (place === 0) {
+      const block = number(this.#used / WORDS_PER_BLOCK, 8)
+      this.#block = new DataView(hmac(this.#key, joined(this.#message, block)).buffer)
+    }
+    this.#used += 1
+    return this.#block.getUint32(4 * place)
+  }
+
+  /** A number from 0 to n - 1, each equally likely. */
+  below(n: number): number {
+    const favoured = 2 ** 32 % n
+    for (;;) {
+      const product = BigInt(this.next()) * BigInt(n)
+      if (Number(product & 0xffffffffn) >= favoured) return Number(product >> 32n)
+    }
+  }
+
+  /** The cards in random order; the last one lies on top. */
+  shuffled(cards: readonly string[]): string[] {
+    const order = [...cards]
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = this.below(i + 1)
+      ;[order[i], order[j]] = [order[j]!, order[i]!]
+    }
+    return order
+  }
+}

@@ -1,0 +1,180 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aGame, aTable } from '../../tests/samples'
+import { keepCommitment, keepMore } from '../fair/kept'
+import HistoryPage from '../history/HistoryPage.svelte'
+import { keepResult } from '../history/games'
+import { speak } from '../i18n/index.svelte'
+import type { Frame, Replay } from '../protocol'
+import ReplayPlace from './ReplayPlace.svelte'
+import { askedFor, toldBy, within as nearest } from './steps'
+
+const table = aTable({ state: 'over', players: 2, seats: [{ seat: 0, name: 'Ana', is_person: true }, { seat: 1, name: 'Bo', is_person: true }] })
+
+function frame(line: string, events: Frame['events'], change: object = {}): Frame {
+  return { line, events, game: aGame({ counts: [2, 2], pledges: [[], []], scores: [0, 0], points: [0, 0], playing: [0, 1], ...change }) }
+}
+
+function round(number: number, isOpen: boolean): Replay {
+  const cards = isOpen ? ['R1'] : ['??']
+  const frames = [
+    frame(number === 1 ? '' : 'next', [{ kind: 'dealt', fields: { seat: 0, cards } }, { kind: 'turn-came', fields: { seat: 0 } }], { round: number }),
+    frame('A play R5', [{ kind: 'laid', fields: { play: 'A play R5' } }, { kind: 'turn-came', fields: { seat: 1 } }], { round: number, top: 'R5' }),
+    frame('B draw', [{ kind: 'drew', fields: { seat: 1, cards, why: 'turn' } }], { round: number, top: 'R5' }),
+  ]
+  if (isOpen) for (const one of frames) one.hands = [['R1', 'G2'], []]
+  return { number: 1, table, rounds: [3, 3], round: number, frames }
+}
+
+const asked: string[] = []
+
+beforeEach(async () => {
+  await speak('en')
+  asked.length = 0
+  history.replaceState(null, '', '/t/table-1/games/1')
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    const query = new URLSearchParams(path.split('?')[1])
+    if (path.startsWith('/api/tables/gone')) return answer({ error: { id: 'server-no-such-table' } }, 404)
+    if (path.endsWith('/games')) return answer({ games: [] })
+    return answer(path.includes('/replay') ? round(Number(query.get('round')), query.get('eye') === 'all') : { table })
+  })
+})
+
+const answer = (body: unknown, status = 200): Promise<Response> => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const slider = (): HTMLInputElement => screen.getByRole('slider')
+const place = (): string => slider().getAttribute('aria-valuetext') ?? ''
+const press = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }))
+
+async function open(): Promise<void> {
+  render(ReplayPlace, { id: 'table-1', number: 1 })
+  await screen.findByRole('slider')
+}
+
+describe('the replay', () => {
+  it('goes forth and back, and on to the next round', async () => {
+    await open()
+    expect(place()).toBe('Move 0 of 2. The cards are dealt.')
+    await press('One move on')
+    expect(place()).toBe('Move 1 of 2. Ana plays a red 5.')
+    await press('One move back')
+    expect(place()).toContain('Move 0 of 2')
+    await press('To the end of the round')
+    expect(place()).toBe('Move 2 of 2. Bo draws 1 card.')
+    await press('One move on')
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/tables/table-1/games/1/replay?eye=none&round=2'))
+    await vi.waitFor(() => expect(place()).toContain('Move 0 of 2'))
+    expect(location.search).toBe('?eye=none&round=2&step=0')
+  })
+
+  it('offers nothing that could be done at the table', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: /UNO/ })).toBeNull()
+    expect(document.querySelector('.prompt button')).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('is moved by the slider and by keys', async () => {
+    await open()
+    await fireEvent.input(slider(), { target: { value: '2' } })
+    expect(place()).toContain('Move 2 of 2')
+    const keys: [string, string][] = [[',', 'Move 1'], ['.', 'Move 2'], ['<', 'Move 0'], ['>', 'Move 2']]
+    for (const [key, expected] of keys) {
+      await fireEvent.keyDown(document.body, { key })
+      await tick()
+      expect(place()).toContain(expected)
+    }
+    await fireEvent.keyDown(document.body, { key: 'n' })
+    await vi.waitFor(() => expect(location.search).toContain('round=2'))
+  })
+
+  it('leads to every move by its words', async () => {
+    await open()
+    await press('All moves')
+    const list = within(screen.getByRole('dialog', { hidden: true }))
+    expect(list.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent?.trim())).toEqual([
+      'The cards are dealt.',
+      'Ana plays a red 5.',
+      'Bo draws 1 card.',
+    ])
+    await userEvent.click(list.getByText('Ana plays a red 5.'))
+    expect(place()).toContain('Move 1 of 2')
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  })
+
+  it('is seen by one’s own eyes first, and by anybody’s', async () => {
+    keepCommitment('table-1', 1, 'promise')
+    keepMore('table-1', 1, { seat: 1 })
+    await open()
+    expect(asked).toContain('/api/tables/table-1/games/1/replay?eye=1&round=1')
+    await press('What you see')
+    const eye = screen.getByRole('combobox', { name: 'Seen by', hidden: true })
+    await userEvent.selectOptions(eye, 'all')
+    const hands = await screen.findByRole('region', { name: 'Everybody’s cards' })
+    expect(within(hands).getByText('no cards')).toBeTruthy()
+    expect(within(hands).getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('begins where the address says', async () => {
+    history.replaceState(null, '', '/t/table-1/games/1?eye=0&round=2&step=1')
+    await open()
+    expect(place()).toBe('Move 1 of 2. You play a red 5.')
+    expect(asked).toContain('/api/tables/table-1/games/1/replay?eye=0&round=2')
+  })
+
+  it('plays by itself to the end of the game', async () => {
+    vi.useFakeTimers()
+    try {
+      render(ReplayPlace, { id: 'table-1', number: 1 })
+      await vi.waitFor(() => slider())
+      screen.getByRole('button', { name: 'Play' }).click()
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(location.search).toBe('?eye=none&round=2&step=2')
+      expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('says in words that the table is gone', async () => {
+    render(ReplayPlace, { id: 'gone', number: 1 })
+    expect(await screen.findByText('The table of this game no longer exists.')).toBeTruthy()
+  })
+})
+
+describe('steps', () => {
+  it('tell every event up to now once', () => {
+    const { frames } = round(1, false)
+    expect(toldBy(frames, 0)).toHaveLength(2)
+    expect(toldBy(frames, 2)).toHaveLength(5)
+    expect(toldBy(frames, 1)[2]).toBe(frames[1]!.events[0])
+  })
+
+  it('stay within the round', () => {
+    expect([-1, 1, 9].map((step) => nearest(round(1, false), step))).toEqual([0, 1, 2])
+  })
+
+  it.each([
+    ['', { eye: null, round: 1, step: 0 }],
+    ['?eye=all&round=3&step=7', { eye: 'all', round: 3, step: 7 }],
+    ['?eye=<b>&round=-1&step=1e9', { eye: null, round: 1, step: 0 }],
+    ['?eye=10&round=0&step=999999999', { eye: null, round: 1, step: 0 }],
+  ])('are asked for by the address %j', (search, expected) => {
+    expect(askedFor(search)).toEqual(expected)
+  })
+})
+
+describe('the history', () => {
+  it('leads to replays of tables that still exist, and says when one is gone', async () => {
+    const over = aGame({ phase: 'game-over', winners: [0] })
+    keepResult(aTable({ commitment: 'a' }), over, 0)
+    keepResult(aTable({ id: 'gone', commitment: 'b', number: 3 }), over, 0)
+    render(HistoryPage)
+    await screen.findByText('The table of this game no longer exists.')
+    const links = screen.getAllByRole('link', { name: 'Watch the replay' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/t/table-1/games/1'])
+    expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
+  })
+})

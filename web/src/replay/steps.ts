@@ -1,0 +1,37 @@
+// A round to look at again: which step, and what had been told by then.
+import type { Frame, Happened, Replay } from '../protocol'
+import { eventWords, type Teller } from '../table/narrate'
+
+/** Milliseconds from one move to the next. */
+export const SPEEDS = { slow: 3200, normal: 1700, fast: 700 } as const
+export type Speed = keyof typeof SPEEDS
+
+/** All that has happened in the round up to this step, each event once. */
+export function toldBy(frames: readonly Frame[], step: number): Happened[] {
+  return frames.slice(0, step + 1).flatMap(({ events }) => events)
+}
+
+/** What a step did, in words. */
+export function stepWords(teller: Teller, frame: Frame): string {
+  if (frame.events.some(({ kind }) => kind === 'dealt')) return teller.say('replay-deal')
+  return frame.events
+    .filter(({ kind }) => kind !== 'turn-came')
+    .map((event) => eventWords(teller, event))
+    .join(' ')
+}
+
+/** What the address asks for; nonsense is as if nothing was asked. */
+export function askedFor(search: string): { eye: string | null; round: number; step: number } {
+  const asked = new URLSearchParams(search)
+  const number = (name: string, least: number): number => {
+    const text = asked.get(name) ?? ''
+    return /^\d{1,5}$/.test(text) ? Math.max(least, Number(text)) : least
+  }
+  const eye = asked.get('eye')
+  return { eye: eye !== null && /^(\d|none|all)$/.test(eye) ? eye : null, round: number('round', 1), step: number('step', 0) }
+}
+
+/** The step, or the nearest one that the round has. */
+export function within({ frames }: Replay, step: number): number {
+  return Math.min(Math.max(0, step), frames.length - 1)
+}

@@ -1,0 +1,41 @@
+// Every text of the table and the tour exists in both languages, and every text that exists is used.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../../tests/catalogue'
+import { HINTS } from '../guide/hints'
+import { LANGUAGES } from '../i18n/catalogue'
+import { EMOTES } from './Emote.svelte'
+import { PARTS } from './choices'
+import { KEYS } from './keys'
+
+/** Ids that are put together while the client runs. */
+const BUILT: Readonly<Record<string, readonly string[]>> = {
+  'guide-': HINTS,
+  'table-': KEYS.flatMap(({ keys }) => keys).filter((key) => key.startsWith('key-')),
+  'table-choose-': PARTS,
+  'table-emote-': EMOTES,
+  'table-keys-': KEYS.map(({ message }) => message),
+  'table-scoring-': ['winner', 'own', 'elimination'],
+  'table-show-': ['log', 'chat', 'scores'],
+}
+
+const code = readdirSync('src', { withFileTypes: true, recursive: true })
+  .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  .join('\n')
+const used = new Set([...code.matchAll(/'((?:table|guide)-[a-z-]+[a-z])'/g)].map((match) => match[1] ?? ''))
+for (const [prefix, ends] of Object.entries(BUILT)) for (const end of ends) used.add(prefix + end)
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const text = ['table', 'guide'].map((name) => readFileSync(join(LOCALES, language, `${name}.ftl`), 'utf8')).join('\n')
+  const defined = new Set([...text.matchAll(/^([a-z0-9-]+) =/gm)].map((match) => match[1] ?? ''))
+
+  test('every message that is said exists', () => expect([...used].filter((id) => !defined.has(id))).toEqual([]))
+  test('every message that exists is said', () => expect([...defined].filter((id) => !used.has(id))).toEqual([]))
+})
+
+test('every family of ids that is put together is known', () => {
+  const families = new Set([...code.matchAll(/`((?:table|guide)-(?:[a-z-]+-)?)\$\{/g)].map((match) => match[1] ?? ''))
+  expect([...families].sort()).toEqual(Object.keys(BUILT).sort())
+})

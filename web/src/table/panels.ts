@@ -1,0 +1,9 @@
+// What can lie open over the middle of the table: one thing at a time.
+
+export type Panel = 'log' | 'chat' | 'scores' | 'keys'
+export type Open =
+  | { is: Panel }
+  | { is: 'choice'; card: string }
+  | { is: 'help'; card: string }
+  | { is: 'seat'; seat: number }
+  | null
