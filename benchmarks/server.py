@@ -1,9 +1,9 @@
 """What a move costs the server, beside a boardgame.io server with a game of the same kind.
 
 Both are asked by the same generator (`boardgame/load.js`): four sockets a table, each move timed until the mover and
-until all four have the new view. Pioche stores every action in SQLite; boardgame.io is measured with its in-memory store
-and with its store of files. Servers are started anew for every repetition, in turn, on a core of their own where there
-are two; their CPU time and memory are read from /proc.
+until all four have the new view. Pioche stores every action in SQLite; boardgame.io is measured with its in-memory
+store, and at a few tables with its store of files. Servers are started anew for every repetition, in turn, on a core
+of their own where there are two; their CPU time and memory are read from /proc.
 """
 
 import argparse
@@ -32,7 +32,6 @@ PEER = HERE.parent / "build" / "boardgame"
 """Where the peer and the generator are installed; `make bench-server` does it."""
 PORT = 8105
 PIOCHE, MEMORY, FILES = "Pioche, SQLite", "boardgame.io, in memory", "boardgame.io, files"
-SERVERS = (PIOCHE, MEMORY, FILES)
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,9 @@ class Load:
     every: float
     """Seconds between the moves of a table; 0: it moves again as soon as all four have the new view."""
     seconds: float
-    servers: tuple[str, ...] = SERVERS
+    servers: tuple[str, ...]
+    most: int = 100
+    """Repetitions beyond this many would tell nothing new."""
 
 
 @dataclass
@@ -71,7 +72,7 @@ class Runs:
 def serve_pioche(port: int, database: Path) -> None:
     """Pioche as `pioche serve` runs it, for a single address that opens all tables."""
     from pioche.server.limits import Limits, Rate
-    from pioche.server.serve import Service, bound, make_server
+    from pioche.server.serve import Service, bound, collect_rarely, make_server
 
     free = Rate(1e9, 1e9)
     limits = Limits(
@@ -83,7 +84,9 @@ def serve_pioche(port: int, database: Path) -> None:
     )
     service = Service(database, "127.0.0.1", port, limits=limits)
     with bound(service) as listening:
-        make_server(service, port).run(sockets=[listening])
+        server = make_server(service, port)
+        collect_rarely()
+        server.run(sockets=[listening])
 
 
 @contextmanager
@@ -114,7 +117,7 @@ def _wait_for(port: int, path: str) -> None:
     deadline = time.monotonic() + 30
     while True:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}"):  # noqa: S310 (our own server)
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}"):
                 return
         except OSError:
             if time.monotonic() > deadline:
@@ -152,7 +155,7 @@ def measured(load: Load, server: str, port: int, warm_up: float) -> dict[str, fl
             text=True,
             check=True,
             timeout=600,
-            preexec_fn=_core(0),  # noqa: PLW1509 (no threads here)
+            preexec_fn=_core(0),
         )
     found: dict[str, float] = json.loads(done.stdout)
     found["rate"] = found["moves"] / found["seconds"]
@@ -167,9 +170,9 @@ def measure(loads: Sequence[Load], repetitions: int, port: int, warm_up: float) 
     for load in loads:
         runs = [Runs(load, server) for server in load.servers]
         every += runs
-        for repetition in range(repetitions):
+        for repetition in range(min(repetitions, load.most)):
             for one in runs:
-                print(f"{load.name}, {one.server}, {repetition + 1} of {repetitions} ...", file=sys.stderr)
+                print(f"{load.name}, {one.server}, {repetition + 1} ...", file=sys.stderr)
                 one.found.append(measured(load, one.server, port, warm_up))
                 port += 1
     return every
@@ -212,25 +215,37 @@ def markdown(every: Sequence[Runs], repetitions: int) -> str:
     for load in dict.fromkeys(one.load for one in every):
         columns = MOVES if load.seconds else QUIET
         pace = f"a move every {load.every:g} s at each" if load.every else "as fast as they can"
-        lines += ["", f"## {load.name}", "", f"{load.tables:,} tables of 4 sockets, {pace if load.seconds else 'nobody moves'}."]
+        lines += [
+            "",
+            f"## {load.name}",
+            "",
+            f"{load.tables:,} tables of 4 sockets, {pace if load.seconds else 'nobody moves'}.",
+        ]
         rows = [
             (one.server, *(one.shown(key) for _, key in columns), f"{sum(one.values('moves')):,.0f}")
             for one in every
             if one.load is load
         ]
         lines += ["", *_markdown_table(("server", *(name for name, _ in columns), "moves in all"), rows)]
-    lines += ["", "## Ratios", "", "What boardgame.io needs for each that Pioche needs; median and quartiles of the pairs.", ""]
+    lines += [
+        "",
+        "## Ratios",
+        "",
+        "What boardgame.io needs for each that Pioche needs; median and quartiles of the pairs.",
+        "",
+    ]
     lines += _markdown_table(("ratio", "times", "quartiles"), ratios(every))
     return "\n".join(lines) + "\n"
 
 
 def _method(repetitions: int) -> str:
     return (
-        f"Medians of {repetitions} repetitions (lowest–highest), the servers in turn, each started anew. Server and generator"
-        " have a core each; CPU time is the server's own, user and system. A move counts when all four sockets have the"
-        " new view, with what each may see of it. Pioche stores every action before it tells of it, sends each seat what"
-        " is legal, and plays the whole classic edition; the peer's game (`benchmarks/boardgame/game.js`) has the same deck,"
-        " draws, plays and hidden hands, without calls, challenges and legal moves, and no undo."
+        f"Medians of up to {repetitions} repetitions (lowest–highest), the servers in turn, each started anew. Server"
+        " and generator have a core each; CPU time is the server's own, user and system. A move counts when all four"
+        " sockets have the new view. Pioche stores every action before it tells of it, tells each seat what is legal"
+        " for it, and plays the whole classic edition; the peer's game (`benchmarks/boardgame/game.js`) has the same"
+        " deck, plays, draws and hidden hands, but no calls, challenges or lists of legal moves, and keeps nothing to"
+        " undo."
     )
 
 
@@ -269,7 +284,6 @@ def main() -> None:
     parser.add_argument("--repetitions", type=int, default=5)
     parser.add_argument("--warm-up", type=float, default=3.0)
     parser.add_argument("--only", default="", help="only loads whose name begins so")
-    parser.add_argument("--servers", default="", help="only servers whose name begins so")
     parser.add_argument("--folder", type=Path, default=RESULTS, help="where the results are written")
     parser.add_argument("--serve", type=int, default=0, help=argparse.SUPPRESS)
     parser.add_argument("--database", type=Path, default=Path(), help=argparse.SUPPRESS)
@@ -281,9 +295,10 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     install()
     loads = [
-        Load("Closed loop", 50, 0, asked.seconds),
-        Load("Paced", 250, 2, 2 * asked.seconds),
-        Load("Quiet", 2000, 0, 0, (PIOCHE, MEMORY)),
+        Load("Closed loop", 50, 0, asked.seconds, (PIOCHE, MEMORY)),
+        Load("Paced", 250, 2, 2 * asked.seconds, (PIOCHE, MEMORY), most=3),
+        Load("Few tables", 5, 0, asked.seconds, (PIOCHE, MEMORY, FILES), most=3),
+        Load("Quiet", 2000, 0, 0, (PIOCHE, MEMORY), most=1),
     ]
     chosen = [load for load in loads if load.name.lower().startswith(asked.only.lower())]
     every = measure(chosen, asked.repetitions, PORT, asked.warm_up)

@@ -98,6 +98,15 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--continue", dest="continues", nargs="?", const="", metavar="FILE", help="an unfinished game")
     play.add_argument("--pace", type=float, default=1.0, help="how long bots hesitate: 0.5 is half as long")
 
+    join = commands.add_parser("join", help="sit down at a table on a server, in the terminal")
+    join.add_argument("table", nargs="+", metavar="TABLE", help="its link; or the server's address and the code")
+    join.add_argument("--server", metavar="URL", help="where a code is looked up; as a rule this machine, port 8000")
+    join.add_argument("--name", help="what the others call you")
+    join.add_argument("--watch", action="store_true", help="watch without playing")
+    join.add_argument("--open", action="store_true", help="open a new table on that server")
+    join.add_argument("--lang", choices=LANGUAGES)
+    join.add_argument("--plain", action="store_true", help="lines of text, for pipes and screen readers")
+
     serve = commands.add_parser("serve", help="open tables for people in the browser")
     serve.add_argument("--host", help="the address to listen on; as a rule every address of this machine")
     serve.add_argument("--port", type=int, help="as a rule 8000; 0 takes any that is free")
@@ -256,6 +265,30 @@ def _play(given: argparse.Namespace) -> int:
     return OK
 
 
+def _join(given: argparse.Namespace) -> int:
+    """A table on a server, in the terminal."""
+    try:
+        from .terminal import join
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "pioche":
+            raise
+        return _complain(f"the game in the terminal needs {error.name}: install pioche[terminal]")
+    sentence = join.join(
+        join.Visit(
+            given.table,
+            server=given.server,
+            name=given.name,
+            watches=given.watch,
+            opens=given.open,
+            language=given.lang,
+            is_plain=given.plain,
+        )
+    )
+    if sentence:
+        print(sentence, file=sys.stderr)
+    return FAILED if sentence else OK
+
+
 def _serve(given: argparse.Namespace) -> int:
     """Run the server until it is stopped."""
     try:
@@ -290,5 +323,6 @@ _COMMANDS = {
     "rules": _rules,
     "demo": _demo,
     "play": _play,
+    "join": _join,
     "serve": _serve,
 }

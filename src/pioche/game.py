@@ -16,9 +16,9 @@ from .kernel.layout import BIG, Table
 from .kernel.legal import MOST_ACTIONS, list_actions
 from .kernel.lower import Setting
 from .kernel.setup import new_game
-from .knowledge import NOTHING_KNOWN, Batch, Knowledge
+from .knowledge import Batch, Knowledge
 from .refusals import Refusal
-from .view import PHASES, Own, Phase, View, hand_of, observe, own_cards
+from .view import PHASES, Open, Own, Phase, View, hand_of, lying_open, observe, own_cards
 from .witness import Witness
 
 if TYPE_CHECKING:
@@ -217,9 +217,9 @@ class Game:
         legal = () if seat is None else self.legal_actions(seat)
         return observe(self.setting, self.table, self.codec, seat, legal, knowledge.beliefs())
 
-    def open_view(self) -> View:
-        """What lies open for everybody: a spectator's view, without what could be concluded from the past."""
-        return observe(self.setting, self.table, self.codec, None, (), NOTHING_KNOWN)
+    def lying_open(self) -> Open:
+        """What everybody sees of the table now; a view also holds what can be concluded from the past."""
+        return lying_open(self.setting, self.table, self.codec)
 
     def own_cards(self, seat: Seat | None) -> Own:
         """The cards that a seat sees beside what lies open."""

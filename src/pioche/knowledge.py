@@ -51,9 +51,6 @@ class Beliefs(NamedTuple):
     fresh: tuple[int, int]
 
 
-NOTHING_KNOWN = Beliefs((), (), (), (), (0, 0), (0, 0))
-
-
 class Batch(NamedTuple):
     """The events of one action, with what could be followed when it was taken."""
 

@@ -81,6 +81,33 @@ class Friends(NamedTuple):
     anybody_laid: bool
 
 
+class Open(NamedTuple):
+    """What lies open on the table now, for showing it; the words are those of ``View``."""
+
+    phase: Phase
+    actors: tuple[Seat, ...]
+    dealer: Seat
+    to_the_left: bool
+    counts: tuple[int, ...]
+    top: Card
+    discards: int
+    pile: int
+    colour: str | None
+    penalty: Penalty | None
+    friends: Friends | None
+    owes: tuple[Seat, ...]
+    pledges: tuple[tuple[Pledge, ...], ...]
+    vote: VoteState | None
+    scores: tuple[int, ...]
+    points: tuple[int, ...]
+    round: int
+    playing: tuple[Seat, ...]
+    out: tuple[Seat, ...]
+    round_winner: Seat | None
+    void: bool
+    winners: tuple[Seat, ...]
+
+
 class Own(NamedTuple):
     """What a seat sees beside what lies open: nothing for a spectator."""
 
@@ -149,6 +176,11 @@ class View:
         return self.discard[-1]
 
     @property
+    def discards(self) -> int:
+        """How many cards lie on the discard."""
+        return len(self.discard)
+
+    @property
     def actor(self) -> Seat | None:
         """The seat the table waits for, where it is a single one."""
         return self.actors[0] if len(self.actors) == 1 else None
@@ -159,47 +191,76 @@ def observe(
 ) -> View:
     """What the seat may know of the table."""
     t, cards = table, setting.cards
-    phase = t.phase
     own = own_cards(setting, table, seat)
-    is_open = phase < k.ROUND_OVER
+    seen = lying_open(setting, table, codec)
     return View(
         seat=seat,
         setting=setting,
-        phase=PHASES[phase],
-        actors=seats_of(t.voters) if phase == k.VOTE else ((t.actor,) if is_open else ()),
-        dealer=t.dealer,
-        to_the_left=t.direction == 1,
+        phase=seen.phase,
+        actors=seen.actors,
+        dealer=seen.dealer,
+        to_the_left=seen.to_the_left,
         hand=own.hand,
-        counts=tuple(t.count[: t.seats]),
+        counts=seen.counts,
         drawn=own.drawn,
         shown=own.shown,
         discard=tuple([cards[kind] for kind in t.discard[: t.discard_n]]),
-        pile=t.pile_n,
-        colour=None if t.colour == k.NONE else codec.colours[t.colour],
+        pile=seen.pile,
+        colour=seen.colour,
         symbol=t.symbol,
         turned_up=t.turned_up == 1,
-        penalty=Penalty(t.penalty, t.attacker) if _base_phase(t) == k.CHALLENGE else None,
-        friends=Friends(t.caller, t.called, t.laid_along == 1) if _base_phase(t) == k.FRIENDS else None,
+        penalty=seen.penalty,
+        friends=seen.friends,
         last_card=t.ending == 1,
         loses_turn=t.lost == 1,
         passes=t.passes,
-        owes=seats_of(t.owes),
+        owes=seen.owes,
         suggested=seats_of(t.suggested),
+        pledges=seen.pledges,
+        vote=seen.vote,
+        scores=seen.scores,
+        points=seen.points,
+        round=seen.round,
+        playing=seen.playing,
+        next_playing=seats_of(t.next_playing),
+        out=seen.out,
+        extra_round=t.extra == 1,
+        duel_due=t.duel_due == 1,
+        round_winner=seen.round_winner,
+        void=seen.void,
+        winners=seen.winners,
+        legal=legal,
+        beliefs=beliefs,
+    )
+
+
+def lying_open(setting: Setting, table: Table, codec: Codec) -> Open:
+    """What everybody sees of the table now."""
+    t, cards = table, setting.cards
+    phase = t.phase
+    return Open(
+        phase=PHASES[phase],
+        actors=seats_of(t.voters) if phase == k.VOTE else ((t.actor,) if phase < k.ROUND_OVER else ()),
+        dealer=t.dealer,
+        to_the_left=t.direction == 1,
+        counts=tuple(t.count[: t.seats]),
+        top=cards[t.discard[t.discard_n - 1]],
+        discards=t.discard_n,
+        pile=t.pile_n,
+        colour=None if t.colour == k.NONE else codec.colours[t.colour],
+        penalty=Penalty(t.penalty, t.attacker) if _base_phase(t) == k.CHALLENGE else None,
+        friends=Friends(t.caller, t.called, t.laid_along == 1) if _base_phase(t) == k.FRIENDS else None,
+        owes=seats_of(t.owes),
         pledges=tuple([_pledges(t, cards, s) if t.pledges[s] else () for s in range(t.seats)]),
         vote=_vote(t) if phase == k.VOTE else None,
         scores=tuple(t.scores[: t.seats]),
         points=tuple(t.points[: t.seats]),
         round=t.rounds,
         playing=seats_of(t.playing),
-        next_playing=seats_of(t.next_playing),
         out=seats_of(t.out),
-        extra_round=t.extra == 1,
-        duel_due=t.duel_due == 1,
         round_winner=None if t.winner == k.NONE else t.winner,
         void=t.void == 1,
         winners=seats_of(t.winners),
-        legal=legal,
-        beliefs=beliefs,
     )
 
 
@@ -223,7 +284,10 @@ def _base_phase(t: Table) -> int:
 def hand_of(t: Table, cards: dict[int, Card], seat: Seat) -> tuple[Card, ...]:
     """The cards of a hand."""
     held = t.hands[seat]
-    return tuple([cards[kind] for kind in _kinds_in(t.mask[seat] | t.wilds[seat] << WILD) for _ in range(held[kind])])
+    found: list[Card] = []
+    for kind in _kinds_in(t.mask[seat] | t.wilds[seat] << WILD):
+        found += (cards[kind],) * held[kind]
+    return tuple(found)
 
 
 def _kinds_in(bits: int) -> list[int]:

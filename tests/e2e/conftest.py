@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -16,6 +17,7 @@ from pioche.server.app import CLIENT
 from pioche.server.origins import Origins
 from pioche.server.room import Pace
 from pioche.server.sqlite import SqliteStorage
+from pioche.view import Phase
 from tests.e2e.browser import find_browser
 from tests.e2e.player import SOON, Player
 from tests.server.live import Json, Live, running
@@ -118,3 +120,10 @@ def stack(monkeypatch: pytest.MonkeyPatch) -> Stack:
         monkeypatch.setattr("pioche.server.table.FairWords", lambda *_: FairWords(secret))
 
     return choose
+
+
+def begins(game: Game, pattern: str) -> bool:
+    """Whether the first player begins, to the left, and has such a card."""
+    view = game.view(0)
+    is_turn = game.phase is Phase.TURN and game.actors == (0,) and view.to_the_left
+    return is_turn and any(re.search(pattern, card) for card in view.hand)

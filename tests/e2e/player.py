@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, Response, WebSocket, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, Response, TimeoutError, WebSocket, expect
 
 from pioche.locales import Argument, text
 from tests.server.live import Json
@@ -21,6 +21,8 @@ ROUND = 150.0
 """The same for a whole round."""
 TICK = 15
 """Milliseconds between two looks at a page."""
+BLINK = 3000
+"""Milliseconds for something that may be gone again."""
 BETWEEN = {"round-over", "game-over"}
 RACES = {"server-stale", "server-illegal", "server-done-already"}
 """What somebody is told who was a moment too late."""
@@ -183,12 +185,12 @@ class Player:
         """The heading that says so."""
         return self.page.get_by_role("heading", name=self.say(message, **words))
 
-    def press(self, what: Locator, where: Json = None) -> None:
+    def press(self, what: Locator, where: Json = None, timeout: float | None = None) -> None:
         """Click, or touch with a finger."""
         if self.by_touch:
-            what.tap(position=where)
+            what.tap(position=where, timeout=timeout)
         else:
-            what.click(position=where)
+            what.click(position=where, timeout=timeout)
 
     # ---- coming to a table ----
 
@@ -354,17 +356,22 @@ class Player:
         self.until(lambda: len(self.lines) > sent, line)
 
     def _answer(self, title: str) -> bool:
-        """Choose something where something is to be chosen; close anything else."""
+        """Choose something where something is to be chosen; close anything else, unless it closes by itself."""
         dialog = self.page.get_by_role("dialog", name=title, exact=True)
         questions = [self.say(f"table-choose-{part}", card="") for part in ("number", "face", "colour", "target")]
         close = self.say("table-close")
-        if any(title.endswith(question) for question in questions):
-            others = (close, self.say("table-back"))
-            buttons = dialog.get_by_role("button").all()
-            choices = [one for one in buttons if (one.get_attribute("aria-label") or one.inner_text()) not in others]
-            self.press(self.rng.choice(choices))
-        else:
-            self.press(dialog.get_by_role("button", name=close, exact=True))
+        try:
+            if any(title.endswith(question) for question in questions):
+                others = (close, self.say("table-back"))
+                buttons = dialog.get_by_role("button").all()
+                names = [one.get_attribute("aria-label") or one.inner_text(timeout=BLINK) for one in buttons]
+                choices = [one for one, name in zip(buttons, names, strict=True) if name not in others]
+                self.press(self.rng.choice(choices), timeout=BLINK)
+            else:
+                self.press(dialog.get_by_role("button", name=close, exact=True), timeout=BLINK)
+        except TimeoutError:
+            if dialog.count():
+                raise
         self.settle()
         return True
 

@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from pioche.game import Game
-from pioche.view import Phase
-from tests.e2e.conftest import Guests, Stack
+from tests.e2e.conftest import Guests, Stack, begins
 from tests.e2e.player import Player, play_round
 
 pytestmark = pytest.mark.e2e
@@ -30,7 +28,7 @@ def check(player: Player, screen: str) -> None:
     """What axe says about the page as it is now, in light and dark."""
     page = player.page
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         page.wait_for_function("scheme => document.documentElement.dataset.theme === scheme", arg=scheme)
         page.evaluate(REST)
         if not page.evaluate("'axe' in window"):
@@ -88,19 +86,11 @@ CARDS = {"classic": "W$", "friends": "WF", "custom": "WC", "dare": "!", "emoji":
 @pytest.mark.parametrize("edition", CARDS)
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_tables(language: str, edition: str, guests: Guests, stack: Stack) -> None:
-    def wanted(game: Game) -> bool:
-        return (
-            game.phase is Phase.TURN
-            and game.actors == (0,)
-            and all(any(re.search(CARDS[edition], card) for card in game.view(seat).hand) for seat in (0, 1))
-        )
-
-    stack(edition, 2, wanted, options={"rounds": 1})
+    stack(edition, 2, lambda game: begins(game, CARDS[edition]))
     ana, bo = (guests(name, language, phone=phones(language)) for name in ("Ana", "Bo"))
     address = ana.open_table()
     ana.choose_players(2)
     ana.choose_edition(edition)
-    ana.set_number("option-rounds", 1)
     bo.join(address)
     ana.start()
     bo.until(lambda: bool(bo.game), "the game")
@@ -110,24 +100,36 @@ def test_tables(language: str, edition: str, guests: Guests, stack: Stack) -> No
     ana.press_card(card)
     if ana.is_asked:
         check(ana, f"choice for {card}")
-    for player in (ana, bo):
-        player.likes = CARDS[edition]
-    play_round(ana, bo, until=lambda: bool(ana.lines))
+    ana.likes = CARDS[edition]
+    play_round(ana, until=lambda: bool(ana.lines))
     bo.until(lambda: bo.last("game")["seq"] == ana.last("game")["seq"], "the same news")
+    bo.look()
     check(bo, "answer")
-    if edition == "classic":
-        for dialog, opener in panels(ana):
-            ana.press(opener)
-            expect(ana.page.get_by_role("dialog", name=dialog)).to_be_visible()
-            check(ana, dialog)
-            ana.page.keyboard.press("Escape")
-            expect(ana.page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_panels_and_results(language: str, guests: Guests) -> None:
+    ana, bo = (guests(name, language, phone=phones(language)) for name in ("Ana", "Bo"))
+    address = ana.open_table()
+    ana.choose_players(2)
+    ana.set_number("option-rounds", 2)
+    bo.join(address)
+    ana.start()
+    ana.look()
+    for dialog, opener in panels(ana):
+        ana.press(opener)
+        expect(ana.page.get_by_role("dialog", name=dialog)).to_be_visible()
+        check(ana, dialog)
+        ana.page.keyboard.press("Escape")
+        expect(ana.page.get_by_role("dialog")).to_have_count(0)
     play_round(ana, bo)
     check(ana, "end of the round")
-    expect(bo.page.get_by_role("heading", level=1)).to_have_text(
-        re.compile("|".join(bo.say(one, names="Ana", count=1) for one in ("web-you-win", "web-winners")))
-    )
-    check(bo, "result")
+    ana.press(ana.button("action-next-round"))
+    ana.until(lambda: not ana.is_between and not bo.is_between, "the next round")
+    play_round(ana, bo)
+    for player in (ana, bo):
+        expect(player.button("web-look-at-table")).to_be_visible()
+        check(player, "result")
 
 
 def panels(player: Player) -> list[tuple[str, Locator]]:

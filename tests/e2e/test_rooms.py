@@ -7,19 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pioche.game import Game
-from pioche.view import Phase
-from tests.e2e.conftest import Guests, Stack
+from tests.e2e.conftest import Guests, Stack, begins
 from tests.e2e.player import Player, play_round
 
 pytestmark = pytest.mark.e2e
-
-
-def begins(game: Game, pattern: str) -> bool:
-    """Whether the first player begins, to the left, and has such a card."""
-    view = game.view(0)
-    is_turn = game.phase is Phase.TURN and game.actors == (0,) and view.to_the_left
-    return is_turn and any(re.search(pattern, card) for card in view.hand)
 
 
 def test_by_link_and_by_code(guests: Guests) -> None:
@@ -129,7 +120,7 @@ def test_rules_written_together(guests: Guests, stack: Stack) -> None:
     ana.start()
     ana.likes = "^WC1$"
     before = bo.game["counts"][1]
-    play_round(ana, bo, until=lambda: any(" play WC1" in line for line in ana.lines))
+    play_round(ana, until=lambda: any(" play WC1" in line for line in ana.lines))
     bo.until(lambda: bo.game["counts"][1] == before + 1, "the card that the rule makes the others draw")
     expect(bo.page.get_by_text(re.compile("Ana plays .*Averse")).first).to_be_visible()
 

@@ -257,6 +257,6 @@ class Eyes:
         twin.table = copy(self.room.table)
         twin.table.game = determinize(self.game.view(self.seat), self.rng)
         sent: list[bytes] = []
-        twin._tell_game(Connection(sent.append, "twin", self.seat), ())
+        twin._tell_game(Connection(sent.append, "twin", self.seat))
         other = msgspec.json.decode(sent[0])
         assert {**other, "events": frame["events"]} == frame, "it can be told apart from a table dealt anew"

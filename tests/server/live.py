@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from pioche.server.app import create_app
+from pioche.server.direct import DirectProtocol
 from pioche.server.house import House
 from pioche.server.limits import Limits, Rate
 from pioche.server.origins import Origins
@@ -183,7 +184,7 @@ def running(
     config = uvicorn.Config(
         create_app(house, limits=limits or GENEROUS, origins=origins, client=client),
         http=hurried((limits or GENEROUS).head),
-        ws="websockets-sansio",
+        ws=DirectProtocol,
         ws_max_size=4 * MAX_MESSAGE,
         ws_per_message_deflate=False,
         proxy_headers=False,

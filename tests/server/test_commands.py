@@ -298,10 +298,11 @@ def test_a_rematch_keeps_the_people() -> None:
     assert reason(table, 0, Rematch(1)) == "server-not-over"
     assert table.game is not None
     table.game.table.phase = 8
+    before = table.commitment
     do(table, 0, Rematch(2))
     assert table.state is State.OPEN
     assert table.people == [0, 1]
-    assert table.commitment == ""
+    assert table.commitment not in {"", before}
 
 
 # ---- seats, chat, lock ----

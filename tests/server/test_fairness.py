@@ -7,7 +7,7 @@ import pytest
 
 from pioche.fair import FairWords, commit
 from pioche.server.commands import Denied, entries_for
-from pioche.server.entries import Rematched, Salted, Started, Vacated
+from pioche.server.entries import Moved, Rematched, Salted, Started, Vacated
 from pioche.server.house import House
 from pioche.server.protocol import BadMessage, Configure, Rematch, Salt, Start, read_command
 from pioche.server.table import State, Table
@@ -56,11 +56,18 @@ def test_a_new_salt_replaces_the_old_one_and_silent_seats_have_their_names() -> 
     assert started == Started(1.0, SECRET, ("Player 0", "second", ""), honour=False)
 
 
-def test_whoever_leaves_takes_the_salt_along() -> None:
+def test_the_salt_of_whoever_leaves_is_forgotten() -> None:
     table = open_table(people=2, players=2)
     give(table, 1, "gone")
     table.apply(Vacated(1.0, 1))
     assert table.seats[1].salt == ""
+
+
+def test_whoever_moves_takes_the_salt_along() -> None:
+    table = open_table(people=2, players=3)
+    give(table, 1, "mine")
+    table.apply(Moved(1.0, 1, 2))
+    assert [chair.salt for chair in table.seats] == ["", "", "mine"]
 
 
 @pytest.mark.parametrize("seat", [0, None])

@@ -101,6 +101,10 @@ def test_no_such_eye_or_round(live: Live, asked: str) -> None:
     assert (refused.status_code, refused.json()["error"]["id"]) == (404, "server-no-such-game")
 
 
+def test_the_address_of_a_replay_is_a_page_of_the_client(live: Live) -> None:
+    assert live.http.get("/t/table/games/1").headers["content-type"].startswith("text/html")
+
+
 # ---- the replay ----
 
 
@@ -142,6 +146,9 @@ def test_the_rounds_follow_each_other() -> None:
         assert shown.frames[0].line == ("" if number == 1 else "next")
         assert shown.frames[-1].game.phase == ("game-over" if number == len(first.rounds) else "round-over")
         assert any(event.kind == "dealt" for event in shown.frames[0].events)
+        assert [line.round for line in shown.sheet] == list(range(1, number))
+        added = [sum(line.points[seat] or 0 for line in shown.sheet) for seat in range(3)]
+        assert added == list(shown.frames[0].game.scores)
 
 
 def test_a_replay_over_http(live: Live) -> None:

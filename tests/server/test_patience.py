@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.live import GENEROUS, SOON, Live, running
 
-HASTY = replace(GENEROUS, head=0.15, body_seconds=0.15)
+HASTY = replace(GENEROUS, head=0.5, body_seconds=0.2)
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n"
 
 
@@ -55,8 +55,8 @@ def test_a_body_that_does_not_come_is_refused_in_words(server: Live) -> None:
         assert b"server-slow-request" in answer
 
 
-def test_a_head_in_pieces_is_read(server: Live) -> None:
-    with dial(server) as connection:
+def test_a_head_in_pieces_is_read() -> None:
+    with running() as live, dial(live) as connection:
         for byte in HEAD + b'{"name": "Ana"}':
             connection.sendall(bytes([byte]))
         assert connection.recv(4096).startswith(b"HTTP/1.1 201")

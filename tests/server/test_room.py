@@ -26,6 +26,7 @@ from pioche.server.protocol import (
 from pioche.server.room import CHAT_KEPT, Pace, Room
 from pioche.server.storage import Conflict, Summary, Unavailable
 from pioche.server.table import State, Table
+from pioche.server.wire import MOST_EVENTS, MOST_ROUNDS, history
 from tests.server.tables import FAST, Client, MemoryStorage, open_table, room_of, started_table
 
 OPENING: list[AnyEntry] = [
@@ -337,7 +338,7 @@ def test_whoever_comes_is_told_what_happened_in_this_round() -> None:
         assert history["events"][-len(told) :] == told
         assert "rounds" not in history
         hands = [event["fields"]["cards"] for event in history["events"] if event["kind"] == "dealt"]
-        assert sorted(set(hand[0] == "??" for hand in hands)) == [False, True]
+        assert {hand[0] == "??" for hand in hands} == {False, True}
         watcher = Client(None, "client-04")
         room.enter(watcher.connection)
         (public,) = watcher.messages("history")
@@ -524,3 +525,14 @@ def test_who_comes_back_while_nothing_can_be_stored_watches_his_bot() -> None:
         room.close()
 
     asyncio.run(story())
+
+
+def test_a_history_is_never_longer_than_its_bounds() -> None:
+    table = started_table()
+    table.sheet = [(number, None) for number in range(MOST_ROUNDS + 5)]
+    assert table.game is not None
+    table.game.batches *= MOST_EVENTS
+    told = history(table, None, ())
+    assert (told.rounds[0].round, told.rounds[0].points) == (6, (5, None))
+    assert len(told.rounds) == MOST_ROUNDS
+    assert len(told.events) == MOST_EVENTS

@@ -77,9 +77,7 @@ def test_a_database_that_another_server_uses_is_refused(tmp_path: Path, capsys: 
     given = ["serve", "--host", "127.0.0.1", "--port", "0", "--lang", "fr", "--database", str(file)]
     with closing(SqliteStorage(file, alone=True)):
         assert main(given) == 2
-    assert capsys.readouterr().err == (
-        f"pioche: Un autre programme travaille avec {file}\u202f: arrête-le, ou choisis un autre fichier avec --database.\n"
-    )
+    assert f"Un autre programme travaille avec {file}\u202f: arrête-le" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

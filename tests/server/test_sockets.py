@@ -212,6 +212,12 @@ class Moody(MemoryStorage):
     """Storage that fails when it is told to."""
 
     error: Exception | None = None
+    is_locked = False
+
+    def load(self, table: str) -> list[bytes]:
+        if self.is_locked:
+            raise Unavailable("locked")
+        return super().load(table)
 
     def append(self, table: str, expected: int, entries: object, summary: Summary) -> None:
         if self.error is not None:
@@ -245,18 +251,14 @@ def test_a_storage_that_cannot_be_read_is_told_and_tried_again_later() -> None:
     with running(storage) as live:
         host = live.open_table()
         live.house._drop(host["table"])
-        read, storage.load = storage.load, unreadable  # type: ignore[method-assign]
+        storage.is_locked = True
         assert live.client(host["table"], host["token"]).ending() == ("server-not-available", 1013)
         answer = live.http.get(f"/api/tables/{host['table']}")
         assert (answer.status_code, answer.json()["error"]["id"]) == (503, "server-not-available")
-        storage.load = read  # type: ignore[method-assign]
+        storage.is_locked = False
         player = live.client(host["table"], host["token"])
         assert player.until("welcome")["seat"] == 0
         player.close()
-
-
-def unreadable(_: str) -> list[bytes]:
-    raise Unavailable("locked")
 
 
 def test_a_client_that_reads_nothing_is_let_go() -> None:

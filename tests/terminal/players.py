@@ -25,14 +25,15 @@ def sitting_for(plan: Plan, game: Game | None = None) -> LocalSitting:
     return LocalSitting(game or plan.game(), plan.written(), plan.levels, language=plan.language, pace=0.0)
 
 
-class Typist(io.TextIOBase):
+class Typist(io.StringIO):
     """An input in which somebody answers every prompt with a number that may or may not be on the list."""
 
     def __init__(self, seed: int, lines: int = 100_000) -> None:
+        super().__init__()
         self._rng = Random(seed)
         self._left = lines
 
-    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+    def readline(self, _size: int = -1, /) -> str:
         """One answer."""
         self._left -= 1
         return f"{self._rng.randint(1, 6)}\n" if self._left >= 0 else ""
@@ -63,7 +64,7 @@ async def settle(app: PiocheApp) -> None:
     for _ in range(2000):
         await asyncio.sleep(0.001)
         screen = app.screen
-        if not isinstance(screen, TableScreen) or screen.panel.choices or screen.sitting.look(None).winners:
+        if not isinstance(screen, TableScreen) or screen.panel.choices or screen.hand.playable:
             return
     raise AssertionError("the table asks nobody")
 

@@ -41,6 +41,13 @@ def test_a_round_of_every_edition_is_played_with_keys(edition: str, language: st
     run(sitting_for(plan), steps)
 
 
+async def go_to(app: PiocheApp, card: str) -> None:
+    """Put the cursor on a card."""
+    for _ in table(app).hand.cards:
+        if table(app).hand.chosen != card:
+            await press(app, "right")
+
+
 async def pressed(app: PiocheApp, *keys: str) -> str:
     """The window after these keys."""
     await press(app, *keys)
@@ -88,12 +95,10 @@ def test_a_wild_asks_for_its_colour_and_uno_stays_reachable() -> None:
 
 def test_friends_asks_for_number_and_colour_by_keys() -> None:
     async def steps(app: PiocheApp) -> None:
-        await pressed(app, "tab")
-        while table(app).hand.chosen != "WF":
-            await pressed(app, "tab")
+        await go_to(app, "WF")
         assert "Best Friends: which number?" in await pressed(app, "enter")
         assert "Best Friends: which colour?" in await pressed(app, "4")
-        assert "call the number 3 and name pink" in " ".join((await pressed(app, "2")).split())
+        assert "calls the number 3 and names pink" in " ".join((await pressed(app, "2")).split())
 
     run(
         seated(record("friends", hands='{ A = "WF P1 P2", B = "G4 G5" }', discard='"P7"', rest='"out"'), "", ""),
@@ -147,8 +152,8 @@ def test_several_people_have_keys_of_their_own_and_hidden_hands() -> None:
         said = await pressed(app, "enter")
         assert "Bo, press Enter when only you are looking." in said
         assert table(app).hand.cards == ()
-        assert "x UNO" in said.replace("\u00a0", " ")
-        assert "Bo catches Ana" in await pressed(app, "v") or "Ana is caught" in shown(app)
+        assert "x UNO" in said
+        assert "Ana draws 2 cards (UNO not called)." in await pressed(app, "v")
 
     run(seated(record(rest='"out"'), "", ""), steps)
 
@@ -157,11 +162,18 @@ def test_votes_and_accusations() -> None:
     """Bo takes a dare, Ana accuses him with a key, and Cleo votes in the panel."""
 
     async def steps(app: PiocheApp) -> None:
-        await pressed(app, "enter", "tab", "enter")  # Ana lays the dare
+        await press(app, "enter")
+        await go_to(app, "R!1")
+        await pressed(app, "enter")  # Ana lays the dare
         said = await pressed(app, "enter")  # Bo takes up his cards
         assert "Take the dare" in said
         await pressed(app, "2")
-        assert "Accuse Bo" in await pressed(app, "a") or "nobody to accuse" in shown(app)
+        assert "Ana: Accuse Bo of breaking a pledge" in await pressed(app, "a")
+        assert "Ana accuses Bo" in await pressed(app, "1")
+        said = await pressed(app, "enter")
+        assert "Vote guilty" in said
+        assert "1 guilty, 0 innocent" in said
+        assert "Bo draws 2 cards" in await pressed(app, "1")
 
     hands = '{ A = "R!1 R2 R3", B = "R4 G4 G5", C = "Y8 Y9 Y1" }'
     run(seated(record("dare", players="3", hands=hands, rest='"out"'), "", "", ""), steps)

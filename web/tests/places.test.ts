@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failed } from '../src/api'
+import { guide } from '../src/guide/guide.svelte'
 import { forgetGames, keepResult, playedGames, statistics } from '../src/history/games'
 import Home from '../src/home/Home.svelte'
 import { takeIntent } from '../src/home/intents'
@@ -45,6 +46,14 @@ describe('home', () => {
     await vi.waitFor(() => expect(location.pathname).toBe('/t/table-1'))
     expect(takeIntent('table-1')).toEqual({ edition: 'custom', players: 4, level: 'regular' })
     expect(tokenFor('table-1')).toBe(JOINED.token)
+  })
+
+  it('lets somebody new learn by playing, in one click', async () => {
+    render(Home)
+    await userEvent.click(screen.getByRole('button', { name: 'First time? Learn by playing' }))
+    await vi.waitFor(() => expect(location.pathname).toBe('/t/table-1'))
+    expect(takeIntent('table-1')).toEqual({ edition: 'classic', players: 3, level: 'novice', guided: true })
+    expect(guide.isAt('table-1')).toBe(true)
   })
 
   it('asks for a name before a table for friends is opened', async () => {

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from .protocol import MAX_TEXT, GameInfo, Happened, SeatNumber, TableInfo, Text, Wire
+from .protocol import MAX_TEXT, GameInfo, Happened, RoundScore, SeatNumber, TableInfo, Text, Wire
 
 TypedName = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]
 """A name as it was typed; what is kept of it is shorter."""
@@ -108,6 +108,8 @@ class Replay(Wire, frozen=True):
     """How many steps each round has."""
     round: int
     frames: tuple[Frame, ...]
+    sheet: tuple[RoundScore, ...] = ()
+    """The score sheet up to this round."""
 
 
 class Step(Wire, frozen=True, tag_field="step"):

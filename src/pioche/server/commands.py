@@ -13,7 +13,7 @@ from ..editions.options import OptionError, custom_cards, read_options
 from ..editions.written import WrittenRuleError, read_effects
 from ..fair import new_secret
 from ..kernel.lower import Setting, SettingError
-from ..notation import NotationError, parse_action
+from ..notation import NotationError
 from .entries import (
     Acted,
     Agreed,

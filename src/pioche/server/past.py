@@ -13,6 +13,7 @@ from ..game import Game
 from ..record import record_of, write_record
 from .api import Frame, GameSummary, Replay
 from .entries import Acted, Rematched, Started
+from .protocol import RoundScore
 from .table import Table
 from .wire import game_info, happened, table_info
 
@@ -114,6 +115,7 @@ def replay(past: PastGame, eye: str, number: int) -> Replay:
         rounds=tuple(map(len, rounds)),
         round=number,
         frames=tuple(frames),
+        sheet=tuple(RoundScore(*line) for line in enumerate(table.sheet[: number - 1], 1)),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import os
 import socket
@@ -69,6 +70,7 @@ def serve(service: Service, out: TextIO | None = None) -> None:
         port = int(listening.getsockname()[1])
         server = make_server(service, port)
         announce(service, port, out)
+        collect_rarely()
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
     print(text(service.language, "server-stopped"), file=out, flush=True)
@@ -121,6 +123,12 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
         lifespan="on",
     )
     return uvicorn.Server(config)
+
+
+def collect_rarely() -> None:
+    """Look for unreachable cycles less often: a game makes hardly any, and a search through all tables takes long."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def announce(service: Service, port: int, out: TextIO) -> None:

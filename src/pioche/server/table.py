@@ -36,6 +36,7 @@ from .entries import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..actions import Action
     from ..events import Event
     from .entries import AnyEntry
 

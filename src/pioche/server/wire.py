@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from ..events import Event
     from ..game import Game
-    from ..view import View
+    from ..view import Open, View, VoteState
     from .protocol import Said
     from .table import Table
 
@@ -49,7 +49,7 @@ class News:
 
     def __init__(self, game: Game, seq: int, events: Iterable[Event], deadline: float | None) -> None:
         self._game = game
-        self._start = b'{"type":"game","seq":%d,"game":' % seq + _json(open_info(game.open_view()))[:-1] + b","
+        self._start = b'{"type":"game","seq":%d,"game":' % seq + _json(open_info(game.lying_open()))[:-1] + b","
         self._events = [(event, _json(happened(event)) if isinstance(event, PublicEvent) else None) for event in events]
         self._end = b'],"deadline":' + _json(deadline) + b"}"
         self._written: dict[int | None, bytes] = {}
@@ -78,37 +78,36 @@ def own_info(own: Own, legal: tuple[str, ...]) -> OwnInfo:
     return OwnInfo(own.hand, own.drawn, seat, cards, legal)
 
 
-def open_info(view: View) -> OpenInfo:
+def open_info(seen: View | Open) -> OpenInfo:
     """What lies open, as it is sent."""
     return OpenInfo(
-        phase=view.phase.value,
-        actors=view.actors,
-        dealer=view.dealer,
-        to_the_left=view.to_the_left,
-        counts=view.counts,
-        top=view.top,
-        discards=len(view.discard),
-        pile=view.pile,
-        colour=view.colour or "",
-        penalty=view.penalty.cards if view.penalty else 0,
-        friends_caller=view.friends.caller if view.friends else None,
-        friends_number=view.friends.number if view.friends else None,
-        owes=view.owes,
-        pledges=tuple([tuple([PledgeInfo(p.cost, p.card, p.face or "") for p in pledges]) for pledges in view.pledges]),
-        vote=_vote_info(view),
-        scores=view.scores,
-        points=view.points,
-        round=view.round,
-        playing=view.playing,
-        out=view.out,
-        round_winner=view.round_winner,
-        void=view.void,
-        winners=view.winners,
+        phase=seen.phase.value,
+        actors=seen.actors,
+        dealer=seen.dealer,
+        to_the_left=seen.to_the_left,
+        counts=seen.counts,
+        top=seen.top,
+        discards=seen.discards,
+        pile=seen.pile,
+        colour=seen.colour or "",
+        penalty=seen.penalty.cards if seen.penalty else 0,
+        friends_caller=seen.friends.caller if seen.friends else None,
+        friends_number=seen.friends.number if seen.friends else None,
+        owes=seen.owes,
+        pledges=tuple([tuple([PledgeInfo(p.cost, p.card, p.face or "") for p in pledges]) for pledges in seen.pledges]),
+        vote=_vote_info(seen.vote),
+        scores=seen.scores,
+        points=seen.points,
+        round=seen.round,
+        playing=seen.playing,
+        out=seen.out,
+        round_winner=seen.round_winner,
+        void=seen.void,
+        winners=seen.winners,
     )
 
 
-def _vote_info(view: View) -> VoteInfo | None:
-    vote = view.vote
+def _vote_info(vote: VoteState | None) -> VoteInfo | None:
     return vote and VoteInfo(vote.accused, vote.accuser, vote.about.value, vote.guilty, vote.innocent)
 
 

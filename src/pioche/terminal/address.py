@@ -7,11 +7,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit
 
+from ..locales import BadMessage, UnknownMessage, text
 from ..server.keys import CODE_LENGTH, read_code
 from ..server.protocol import Text
+from .words import clean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from ..locales import Argument
 
 DEFAULT_SERVER = "http://127.0.0.1:8000"
 _LINK = re.compile(r"(?P<before>.*)/(?P<kind>[tc])/(?P<key>[^/]+)(?:/.*)?")
@@ -23,6 +27,19 @@ class TurnedAway(Exception):
     def __init__(self, reason: Text) -> None:
         super().__init__(reason.id)
         self.reason = reason
+
+
+def in_words(reason: Text, language: str) -> str:
+    """A reason as a sentence; one that only a newer server knows is a plain refusal."""
+    words: dict[str, Argument] = {
+        name: clean(value) if isinstance(value, str) else value
+        for name, value in reason.args.items()
+        if isinstance(value, str | int | float)
+    }
+    try:
+        return text(language, reason.id, **words)
+    except (UnknownMessage, BadMessage):
+        return text(language, "web-refused")
 
 
 def turned_away(message_id: str, **words: str | int) -> TurnedAway:

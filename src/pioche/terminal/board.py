@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.text import Text
-from textual.containers import Horizontal
+from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 
 from ..locales import Catalogue
@@ -39,9 +39,10 @@ class Board(Screen[None]):
     #middle { height: 1fr; min-height: 5; margin: 1 0 0 0; }
     #centre { width: 30; height: 1fr; }
     #log { width: 1fr; height: 1fr; }
-    #sheet { width: 1fr; height: 1fr; display: none; overflow-y: auto; }
+    #sheet { width: 1fr; height: 1fr; display: none; scrollbar-size-vertical: 1; }
     Board.reads #log { display: none; }
     Board.reads #sheet { display: block; }
+    Board.wide #centre { display: none; }
     #note { max-height: 3; }
     #hand { height: 5; }
     Board.tall #hand { height: 6; }
@@ -68,7 +69,8 @@ class Board(Screen[None]):
         with Horizontal(id="middle"):
             yield Lines("centre")
             yield LogLines("log")
-            yield Lines("sheet")
+            with VerticalScroll(id="sheet", can_focus=False):
+                yield Lines("page")
         yield Lines("note")
         yield Panel("panel")
         yield Hand("hand")
@@ -108,11 +110,20 @@ class Board(Screen[None]):
 
     # ---- the parts ----
 
-    def read(self, text: Text | None) -> None:
-        """Lay a sheet over the log, or take it away."""
+    def read(self, text: Text | None, *, is_wide: bool = False) -> None:
+        """Lay a sheet over the log, and a wide one over the discard too; or take it away."""
         self.set_class(text is not None, "reads")
+        self.set_class(text is not None and is_wide, "wide")
         if text is not None:
-            self.lines("sheet").show(text)
+            self.lines("page").show(text)
+            self.query_one("#sheet").scroll_home(animate=False)
+
+    def turn_pages(self, lines: int) -> None:
+        """Look further back in the log, or up in the sheet that lies over it."""
+        if self.has_class("reads"):
+            self.query_one("#sheet").scroll_relative(y=-lines, animate=False)
+        else:
+            self.log_lines.scroll_by(lines)
 
     def show_header(self, narrator: Narrator, look: Look, deadline: float | None) -> None:
         """Edition, round, direction, clock."""

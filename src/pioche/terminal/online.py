@@ -9,6 +9,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from ..events import Event, Scored
 from ..locales import BadMessage, Catalogue, UnknownMessage
 from ..record import RecordError, read_record, verify
@@ -17,6 +19,7 @@ from ..server.protocol import (
     MAX_CHAT,
     Act,
     Emote,
+    FreeSeat,
     GameNews,
     Happened,
     History,
@@ -29,7 +32,7 @@ from ..server.protocol import (
     YourSeat,
 )
 from ..server.room import EMOTES
-from .address import TurnedAway, turned_away
+from .address import TurnedAway, in_words, turned_away
 from .connection import Connection
 from .desk import record_of
 from .saves import data_folder
@@ -44,7 +47,6 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..cards import Seat
     from ..kernel.lower import Setting
-    from ..locales import Argument
     from ..server.protocol import AnyMessage, Command, TableInfo, Text
     from .address import Place
     from .look import Look
@@ -80,7 +82,9 @@ class OnlineSitting:
         self.seat: Seat | None = None
         self.table: TableInfo | None = None
         self.is_playing = False
-        self.turned: Callable[[], None] = lambda: None
+        self.is_leaving = False
+        """Whether this client has asked to give up its seat."""
+        self.turned: Callable[[], object] = lambda: None
         """Called when a game begins, and when the table is open again."""
         self.sheet: list[list[tuple[Seat, int]]] = []
         """The points of each round that is over."""
@@ -119,6 +123,10 @@ class OnlineSitting:
         """Wait for the end, which is always a ``TurnedAway``."""
         assert self._running is not None
         await asyncio.shield(self._running)
+
+    async def settle(self) -> None:
+        """Wait until what goes on behind the scenes is done: the record of a game is kept."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def leave(self) -> None:
         """Hang up; the seat is kept."""
@@ -193,6 +201,7 @@ class OnlineSitting:
 
     async def ask(self, command: Command) -> str:
         """Ask for anything else; a refusal is a sentence."""
+        self.is_leaving |= isinstance(command, FreeSeat) and command.seat == self.seat
         return self.sentence(await self.connection.ask(command))
 
     async def say(self, line: str) -> str:
@@ -208,11 +217,19 @@ class OnlineSitting:
         """Open the table for another game."""
         return await self.ask(Rematch(0))
 
-    async def news(self) -> News:
-        """What was told since the last news: events, or a notice; empty where only the table has changed."""
+    async def stir(self) -> None:
+        """Wait until there are news."""
         while not self._untold and not self._is_touched:
             self._changed.clear()
             await self._changed.wait()
+
+    async def news(self) -> News:
+        """What was told since the last news, once there is anything."""
+        await self.stir()
+        return self.take()
+
+    def take(self) -> News:
+        """What was told since the last news: events, or a notice; empty where only the table has changed."""
         self._is_touched = False
         events: list[Event] = []
         while self._untold:
@@ -239,26 +256,18 @@ class OnlineSitting:
 
     async def close(self) -> str:
         """The seat is kept; how to come back to it."""
-        return "" if self.seat is None else self._say("online-come-back", link=self.place.link)
+        is_over = self._look is not None and self.is_playing and self._look.winners
+        return "" if self.seat is None or is_over else self._say("online-come-back", link=self.place.link)
 
     def sentence(self, reason: Text | None) -> str:
         """A reason of the server in words; nothing where there is none."""
         if reason is None:
             return ""
-        words: dict[str, Argument] = {
-            name: clean(value) if isinstance(value, str) else value
-            for name, value in reason.args.items()
-            if isinstance(value, str | int | float)
-        }
-        refusal = words.get("refusal")
         if reason.id == "server-illegal" and self._look is not None:
             for known in Refusal:
-                if known.message_id == refusal:
+                if known.message_id == reason.args.get("refusal"):
                     return narrator_of(self, self.language, self.seat).refusal(known, self._look)
-        try:
-            return self._say(reason.id, **words)
-        except (UnknownMessage, BadMessage):
-            return self._say("web-refused")
+        return in_words(reason, self.language)
 
     # ---- what the server tells ----
 
@@ -311,7 +320,6 @@ class OnlineSitting:
             if self.is_playing:
                 self.is_playing = False
                 self.turned()
-        if not self.is_playing:
             self._touch()
 
     def _send_salt(self, table: TableInfo) -> None:
@@ -328,8 +336,7 @@ class OnlineSitting:
             self._told = list(history.events[:-MOST_MISSED])
         self._missed = missing(self._told, history.events)
         self.sheet = [
-            [(seat, points) for seat, points in enumerate(line.points) if points is not None]
-            for line in history.rounds
+            [(seat, points) for seat, points in enumerate(line.points) if points is not None] for line in history.rounds
         ]
         self._write(read_event(told, self.setting) for told in history.events if told.kind == "scored")
         if not self.connection.has_arrived.is_set():
@@ -359,6 +366,8 @@ class OnlineSitting:
             self.is_playing = True
             self.turned()
         if look.winners:
+            assert self.table is not None
+            self.table = structs.replace(self.table, state=OVER)  # the server tells a table only when it has changed
             self._keep_record()
 
     def _write(self, events: Iterable[Event]) -> None:

@@ -83,8 +83,8 @@ def sitting_again(save: Save, language: str, *, pace: float) -> LocalSitting:
     try:
         kept = load(save)
     except (RecordError, OSError) as error:
-        why = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-        raise ValueError(text(language, "terminal-save-broken", path=str(save.path), why=why)) from None
+        why = f"{save.path}: {error.strerror}" if isinstance(error, OSError) else str(error)
+        raise ValueError(text(language, "terminal-save-broken", why=why)) from None
     return LocalSitting(
         kept.game, kept.texts, kept.levels, language=language, save=save, opening=kept.opening, pace=pace
     )

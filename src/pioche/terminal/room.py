@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..cards import Seat
     from ..server.protocol import Command, SeatInfo, TableInfo
 
+
 @dataclass(frozen=True)
 class Offer:
     """Something that can be asked for: a command, or several to choose from."""
@@ -58,7 +59,7 @@ def _played(say: Callable[..., str], table: TableInfo) -> str:
     parts = [say(f"edition-{table.edition}")]
     edition = edition_named(table.edition)
     for name, value in table.options.items():
-        if value != default_of(edition, name):
+        if (tuple(value) if isinstance(value, list) else value) != default_of(edition, name):
             parts.append(f"{say('option-' + name.replace('_', '-'))}: {_value(say, name, value)}")
     if table.clock:
         parts.append(f"{say('web-clock')}: {say('web-seconds', count=table.clock)}")

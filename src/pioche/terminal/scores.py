@@ -1,4 +1,4 @@
-"""The score sheet: one line for each round, one column for each player."""
+"""The score sheet: one line for each player, one column for each of the last rounds."""
 
 from __future__ import annotations
 
@@ -11,22 +11,20 @@ if TYPE_CHECKING:
 
     from ..cards import Seat
 
-WIDTH = 7
-MOST_ROUNDS = 12
+NAME_WIDTH, WIDTH = 14, 6
+MOST_ROUNDS = 4
+"""So many rounds have a column; those before are only in the total."""
 
 
 def score_sheet(say: Callable[..., str], names: Sequence[str], rounds: Sequence[Sequence[tuple[Seat, int]]]) -> Text:
-    """The points of every round that was played, and the totals."""
+    """One line for each player: the points of the last rounds, and the total."""
+    first = max(len(rounds) - MOST_ROUNDS, 0)
     text = Text(no_wrap=True)
-    text.append(say("table-scores") + "\n", "bold")
-    text.append(" " * 4 + "".join(f"{name[: WIDTH - 1]:>{WIDTH}}" for name in names) + "\n", "bold")
-    totals = [0] * len(names)
-    for number, scored in enumerate(rounds, 1):
-        points = dict(scored)
-        for seat, won in scored:
-            totals[seat] += won
-        if number > len(rounds) - MOST_ROUNDS:
-            row = "".join(f"{points.get(seat, '·'):>{WIDTH}}" for seat in range(len(names)))
-            text.append(f"{number:>3} {row}\n")
-    text.append("  Σ " + "".join(f"{total:>{WIDTH}}" for total in totals), "bold")
+    numbers = "".join(f"{number:>{WIDTH}}" for number in range(first + 1, len(rounds) + 1))
+    text.append(f"{say('table-scores'):<{NAME_WIDTH}.{NAME_WIDTH}}{numbers}{'Σ':>{WIDTH}}", "bold")
+    for seat, name in enumerate(names):
+        points = [dict(scored).get(seat) for scored in rounds]
+        row = "".join(f"{'·' if won is None else won:>{WIDTH}}" for won in points[first:])
+        text.append(f"\n{name[: NAME_WIDTH - 1]:<{NAME_WIDTH}}{row}")
+        text.append(f"{sum(won or 0 for won in points):>{WIDTH}}", "bold")
     return text

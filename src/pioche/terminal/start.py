@@ -55,7 +55,7 @@ class StartScreen(Screen[None]):
     StartScreen Select { width: 1fr; max-width: 50; }
     StartScreen Input { width: 1fr; max-width: 50; }
     StartScreen #form { height: 1fr; }
-    StartScreen #problem { height: auto; max-height: 3; text-style: bold; }
+    StartScreen #problem { height: auto; width: 1fr; max-height: 5; text-style: bold; }
     StartScreen #buttons { height: auto; }
     StartScreen Button { margin: 0 2 0 0; }
     StartScreen Collapsible { height: auto; border: none; padding: 0; background: transparent; }

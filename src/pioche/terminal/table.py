@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from textual import events
 
-    from ..actions import Action
+    from ..actions import Accuse, Action, Catch
     from ..cards import Seat
     from ..narrate import Narrator
     from .choices import CardAction, Named
@@ -61,7 +61,7 @@ class TableScreen(Board):
         self._seen: Seat | None = sitting.reader
         self._ways: tuple[CardAction, ...] = ()
         """The ways to lay the card that was chosen, while something is still to be named."""
-        self._offered: tuple[Action, ...] = ()
+        self._offered: tuple[Catch | Accuse, ...] = ()
         """What was asked for by a key of its own and has to be told apart: catches, accusations."""
         self._armed: set[Seat] = set()
         """Who will call UNO with the next card."""
@@ -77,8 +77,8 @@ class TableScreen(Board):
             "enter": self._enter,
             "escape": self._cancel,
             "space": lambda: self._call(self._seat_for_keys()),
-            "pageup": lambda: self.log_lines.scroll_by(5),
-            "pagedown": lambda: self.log_lines.scroll_by(-5),
+            "pageup": lambda: self.turn_pages(5),
+            "pagedown": lambda: self.turn_pages(-5),
             "question_mark": self._help,
             "d": lambda: self._only(Draw),
             "k": lambda: self._only(Keep),
@@ -176,7 +176,7 @@ class TableScreen(Board):
         in_panel = bool(choices) and (self._in_panel or bool(self._ways or self._offered) or not cards)
         self.panel.show(question, choices, is_active=in_panel)
         self.hand.show(look.hand, cards, is_active=not in_panel)
-        self._show_keys(look)
+        self._show_keys()
 
     def note(self, sentence: str) -> None:
         """Say something to whoever sits here."""
@@ -191,7 +191,7 @@ class TableScreen(Board):
             shown = Choice(self.say("terminal-show-hand"), lambda: self._show_hand_of(waits_for), "⏎")
             return self.say("terminal-press-enter", name=name), [shown]
         if self._offered:
-            return self.say("terminal-choose"), [self._act_choice(narrator, action) for action in self._offered]
+            return self.say("terminal-choose"), [self._offer(action) for action in self._offered]
         asked = next_question(self._ways)
         if asked is not None:
             card = narrator.card(self._ways[0].card)
@@ -205,27 +205,47 @@ class TableScreen(Board):
         mark = colour_mark(colour) if colour in COLOUR_NAMES else None
         return Choice(narrator.action(action), lambda: self._do(action), key, mark)
 
+    def _offer(self, action: Catch | Accuse) -> Choice:
+        """A catch or an accusation; among several people, with the name of whoever makes it."""
+        label = self._narrator(self.sitting.reader).action(action)
+        if self.sitting.reader is None:
+            label = self.say("terminal-by", name=self.sitting.texts.names[action.seat], action=label)
+        return Choice(label, lambda: self._do(action))
+
     def _name_choice(self, narrator: Narrator, part: str, answer: Named) -> Choice:
         mark = colour_mark(str(answer)) if part == "colour" and answer is not None else None
         return Choice(name_answer(narrator, part, answer), lambda: self._answer(part, answer), mark=mark)
 
-    def _show_keys(self, look: Look) -> None:
-        text = Text(no_wrap=False)
-        for seat, keys in zip(self.sitting.seats, PAIRS, strict=False):
-            own = look if seat == look.seat else self.sitting.look(seat)
-            who = "" if self.sitting.reader is not None else f"{self.sitting.texts.names[seat]}: "
-            text.append(
-                f"{who}{keys[0]}\u00a0UNO{'✓' if seat in self._armed else ''}", "bold reverse" if calls(own) else "bold"
-            )
-            text.append("  ")
-            text.append(f"{keys[1]}\u00a0Contre-UNO", "bold reverse" if catches(own) else "bold")
-            text.append("  ")
-        if accusations(look):
-            text.append(f"a {self.say('terminal-key-accuse')}  ", "bold")
+    def _show_keys(self) -> None:
+        """The keys that matter, each one whole on its line."""
+        keys = [
+            key for seat, pair in zip(self.sitting.seats, PAIRS, strict=False) for key in self._call_keys(seat, pair)
+        ]
+        if any(accusations(look) for look in self._looks()):
+            keys.append(Text(f"a {self.say('terminal-key-accuse')}", "bold"))
         helps = (("h", "hint"), ("u", "undo"), ("s", "save")) if self.sitting.can_help else ()
         for key, name in (("r", "rule"), *helps, ("p", "scores"), ("?", "help"), ("q", "quit")):
-            text.append(f"{key}\u00a0{self.say(f'terminal-key-{name}')}  ")
+            keys.append(Text(f"{key} {self.say(f'terminal-key-{name}')}"))
+        text = Text(no_wrap=True)
+        column = 0
+        for key in keys:
+            if column + key.cell_len > self.size.width - 2:
+                text.append("\n")
+                column = 0
+            text.append_text(key).append("  ")
+            column += key.cell_len + 2
         self.lines("keys").show(text)
+
+    def _call_keys(self, seat: Seat, keys: str) -> list[Text]:
+        """UNO and Contre-UNO of one person, bright when there is something to call or to catch."""
+        look = self.sitting.look(seat)
+        call = f"{keys[0]} UNO{'✓' if seat in self._armed else ''}"
+        if self.sitting.reader is None:
+            call = self.say("terminal-by", name=self.sitting.texts.names[seat], action=call)
+        return [
+            Text(call, "bold reverse" if calls(look) else "bold"),
+            Text(f"{keys[1]} Contre-UNO", "bold reverse" if catches(look) else "bold"),
+        ]
 
     # ---- keys and mouse ----
 
@@ -367,11 +387,10 @@ class TableScreen(Board):
         self.repaint()
 
     def _accuse(self) -> None:
-        seat = self._seat_for_keys()
-        found = accusations(self.sitting.look(seat)) if seat is not None else ()
-        self._offered = found
+        """Whoever sits here may accuse, whoever's turn it is."""
+        self._offered = tuple(action for look in self._looks() for action in accusations(look))
         self._ways = ()
-        if not found:
+        if not self._offered:
             self.note(self.say("terminal-nobody-to-accuse"))
         self.repaint()
 
@@ -383,15 +402,15 @@ class TableScreen(Board):
         self._toggle(rule(self._narrator(self._seen), self.sitting.texts, card or look.top))
 
     def _help(self) -> None:
-        self._toggle(self.say("terminal-help"))
+        self._toggle(self.say("terminal-help"), is_wide=True)
 
     def _scores(self) -> None:
         self._toggle(score_sheet(self._say, self.sitting.texts.names, self._scored))
 
-    def _toggle(self, sheet: str | Text) -> None:
+    def _toggle(self, sheet: str | Text, *, is_wide: bool = False) -> None:
         text = sheet if isinstance(sheet, Text) else Text(sheet)
-        shown = self.has_class("reads") and self.lines("sheet").render() == text
-        self.read(None if shown else text)
+        shown = self.has_class("reads") and self.lines("page").render() == text
+        self.read(None if shown else text, is_wide=is_wide)
 
     def _hint(self) -> None:
         seat = self._seen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from typing import TYPE_CHECKING, get_args
 
 import msgspec
@@ -67,26 +68,27 @@ def read_event(told: Happened, setting: Setting) -> Event:
             event = msgspec.convert(told.fields, kind)
     except (msgspec.ValidationError, ValueError) as error:
         raise BadNews(str(error)) from error
-    for name, value in told.fields.items():
-        _check_field(name, value, setting)
+    _check(event, setting)
     return event
 
 
-def _check_field(name: str, value: object, setting: Setting) -> None:
+def _check(event: Event, setting: Setting) -> None:
     """Seats and cards have to be those of the table; everything else was checked by its type."""
-    match name, value:
-        case "seat" | "target" | "to", int(seat):
-            _check_seats([seat], setting)
-        case "seats", [*seats]:
-            _check_seats(seats, setting)
-        case "card" | "face", str(card):
-            _read_cards([card], setting)
-        case "cards" | "seat_got" | "target_got", [*cards]:
-            _read_cards(cards, setting)
-        case "got", [*hands]:
-            for giver, taker, cards in hands:
-                _check_seats([giver, taker], setting)
-                _read_cards(cards, setting)
+    for field in fields(event):
+        value = getattr(event, field.name)
+        match field.name:
+            case "seat" | "target" | "to":
+                _check_seats([value], setting)
+            case "seats":
+                _check_seats(value, setting)
+            case "card" | "face":
+                _read_cards([] if value is None else [value], setting)
+            case "cards" | "seat_got" | "target_got" if isinstance(value, tuple):
+                _read_cards(value, setting)
+            case "got":
+                for giver, taker, cards in value:
+                    _check_seats([giver, taker], setting)
+                    _read_cards(cards, setting)
 
 
 def _check_seats(seats: Iterable[int], setting: Setting) -> None:

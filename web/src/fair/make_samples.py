@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+from tests.server.games import past
 
 from pioche.server.transcript import chance
-from tests.server.games import past
 
 if __name__ == "__main__":
     told = {"classic": chance(past()), "extreme": chance(past(edition="extreme", reload_below=60))}

@@ -8,11 +8,13 @@ function areNames(value: unknown): value is string[] {
 }
 
 export class Quiet {
-  readonly muted = new SvelteSet<string>()
   readonly blocked: SvelteSet<string>
+  /** All who are not heard now. */
+  readonly muted: SvelteSet<string>
 
   constructor(private readonly table: string) {
     this.blocked = new SvelteSet(recallJson(`blocked.${table}`, areNames) ?? [])
+    this.muted = new SvelteSet(this.blocked)
   }
 
   mute(name: string): void {
@@ -20,12 +22,16 @@ export class Quiet {
   }
 
   block(name: string): void {
-    if (!this.blocked.delete(name)) this.blocked.add(name)
+    if (this.blocked.delete(name)) this.muted.delete(name)
+    else {
+      this.blocked.add(name)
+      this.muted.add(name)
+    }
     rememberJson(`blocked.${this.table}`, [...this.blocked])
   }
 
   /** What is left of a chat. */
   heard(chat: readonly Said[]): Said[] {
-    return chat.filter(({ name }) => !this.muted.has(name) && !this.blocked.has(name))
+    return chat.filter(({ name }) => !this.muted.has(name))
   }
 }

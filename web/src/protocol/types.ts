@@ -219,11 +219,7 @@ export interface GameInfo {
   actors: number[]
   dealer: number
   to_the_left: boolean
-  hand: string[]
   counts: number[]
-  drawn: string[]
-  shown_seat: number | null
-  shown: string[]
   top: string
   discards: number
   pile: number
@@ -242,6 +238,10 @@ export interface GameInfo {
   round_winner: number | null
   void: boolean
   winners: number[]
+  hand: string[]
+  drawn: string[]
+  shown_seat: number | null
+  shown: string[]
   legal: string[]
 }
 /** Something a seat keeps to until its turn comes round. */
@@ -439,6 +439,7 @@ export interface Replay {
   rounds: number[]
   round: number
   frames: Frame[]
+  sheet?: RoundScore[]
 }
 /** The rulebook of an edition; the first section bears its title. */
 export interface RulesPage {

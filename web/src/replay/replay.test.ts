@@ -44,13 +44,13 @@ beforeEach(async () => {
 })
 
 const answer = (body: unknown, status = 200): Promise<Response> => Promise.resolve(new Response(JSON.stringify(body), { status }))
-const slider = (): HTMLInputElement => screen.getByRole('slider')
+const slider = (): HTMLInputElement => screen.getByLabelText('Replay', { selector: 'input' })
 const place = (): string => slider().getAttribute('aria-valuetext') ?? ''
-const press = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string): Promise<void> => userEvent.click(screen.getByLabelText(name, { selector: 'button' }))
 
 async function open(): Promise<void> {
   render(ReplayPlace, { id: 'table-1', number: 1 })
-  await screen.findByRole('slider')
+  await vi.waitFor(slider)
 }
 
 describe('the replay', () => {
@@ -66,7 +66,7 @@ describe('the replay', () => {
     await press('One move on')
     await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/tables/table-1/games/1/replay?eye=none&round=2'))
     await vi.waitFor(() => expect(place()).toContain('Move 0 of 2'))
-    expect(location.search).toBe('?eye=none&round=2&step=0')
+    await vi.waitFor(() => expect(location.search).toBe('?eye=none&round=2&step=0'))
   })
 
   it('offers nothing that could be done at the table', async () => {
@@ -128,14 +128,22 @@ describe('the replay', () => {
     vi.useFakeTimers()
     try {
       render(ReplayPlace, { id: 'table-1', number: 1 })
-      await vi.waitFor(() => slider())
-      screen.getByRole('button', { name: 'Play' }).click()
+      await vi.waitFor(slider)
+      screen.getByLabelText('Play').click()
       await vi.advanceTimersByTimeAsync(30_000)
       expect(location.search).toBe('?eye=none&round=2&step=2')
-      expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+      expect(screen.getByLabelText('Play')).toBeTruthy()
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('stays where it is when the server cannot be reached', async () => {
+    await open()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await fireEvent.keyDown(document.body, { key: 'n' })
+    await press('One move on')
+    expect(place()).toContain('Move 1 of 2')
   })
 
   it('says in words that the table is gone', async () => {

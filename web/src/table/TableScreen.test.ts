@@ -2,9 +2,13 @@ import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { speak } from '../i18n/index.svelte'
+import { cardWords } from '../cards/words'
+import { guide } from '../guide/guide.svelte'
+import { speak, t } from '../i18n/index.svelte'
 import type { Command, Happened } from '../protocol'
 import { SCENES, sceneNamed, type Scene } from './gallery/scenes'
+import Hand from './Hand.svelte'
+import { KEYS } from './keys'
 import TableScreen from './TableScreen.svelte'
 
 const sent = vi.fn<(command: Command) => void>()
@@ -58,12 +62,48 @@ describe('a card', () => {
     }
   })
 
-  test('that cannot be played asks the server why', async () => {
+  test('that cannot be played asks the server why, and says what it does', async () => {
     const scene = sceneNamed('waiting')
     open(scene)
     await user.click(card(scene.game.hand[0]!))
     expect(lines()).toHaveLength(1)
     expect(lines()[0]).toMatch(/^A play /)
+    expect(screen.getByRole('dialog', { name: cardWords(t, scene.game.hand[0]!, []) })).toBeTruthy()
+  })
+
+  test('is explained with what the rulebook says, one tap from the table', async () => {
+    const sections = [{ title: 'Cards', paragraphs: ['- Skip. Somebody waits.', '- Reverse. The other way.'] }]
+    vi.stubGlobal('fetch', vi.fn(async () => Response.json({ sections })))
+    const scene = sceneNamed('turn')
+    scene.game.top = 'RS'
+    open(scene)
+    await user.click(screen.getByRole('button', { name: /^On top: red Skip/ }))
+    expect(await screen.findByText('Skip. Somebody waits.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'All the rules' }).getAttribute('href')).toBe('#/rules/classic')
+    vi.unstubAllGlobals()
+  })
+
+  test('of the customizable kind shows what is written on it', async () => {
+    const scene = sceneNamed('rule')
+    scene.game.top = 'WC3'
+    open(scene)
+    await user.click(screen.getByRole('button', { name: /^On top: “Chut”/ }))
+    expect(screen.getByRole('dialog').textContent).toContain('Plus un mot jusqu’à ton tour.')
+  })
+
+  test('that is still in the air is not seen in the hand, others of its kind are', () => {
+    const { container } = render(Hand, {
+      hand: ['R5', 'R5', 'G1'],
+      edition: 'classic',
+      titles: [],
+      playable: new Set<string>(),
+      drawn: [],
+      arriving: ['R5'],
+      onplay: () => {},
+      onhelp: () => {},
+    })
+    const hidden = [...container.querySelectorAll('button')].map((one) => one.classList.contains('arriving'))
+    expect(hidden).toEqual([false, true, false])
   })
 
   test('asks for a colour in a sheet, and sends what was chosen', async () => {
@@ -200,6 +240,30 @@ describe('by keyboard alone', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
+  test('every key of the list does something, and every key that does is on the list', async () => {
+    const letters = KEYS.flatMap(({ keys }) => keys).filter((key) => /^[A-Z?]$/.test(key)).map((key) => key.toLowerCase())
+    const scene = sceneNamed('turn')
+    guide.start(scene.table.id)
+    open(scene)
+    const taken = [...'abcdefghijklmnopqrstuvwxyz?'].filter((key) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(event)
+      return event.defaultPrevented
+    })
+    expect(taken.sort()).toEqual(letters.sort())
+  })
+
+  test('a key with Ctrl belongs to the browser, and one over an open dialog to the dialog', async () => {
+    open(sceneNamed('turn'))
+    await user.keyboard('{Control>}d{/Control}')
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('open', '')
+    document.body.append(dialog)
+    await user.keyboard('d')
+    dialog.remove()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
   test('what is typed into the chat is no key', async () => {
     open(sceneNamed('turn'))
     await user.type(screen.getAllByLabelText('Say something')[0]!, 'duck{Enter}')
@@ -237,6 +301,48 @@ describe('answers that are no cards', () => {
   })
 })
 
+describe('a table that is only looked at', () => {
+  function look(name: string) {
+    const { table, game, seat, events, deadline } = sceneNamed(name)
+    return render(TableScreen, { props: { table, game, seat, events, deadline } })
+  }
+
+  test.each(SCENES.map(({ name }) => name))('%s asks for nothing', (name) => {
+    const { container } = look(name)
+    expect(container.querySelector('.prompt button, .dock, .chat, .playable, .ready, .urgent, .drawn')).toBeNull()
+    expect(container.querySelector('.prompt.asked')).toBeNull()
+    expect(screen.queryByText(/You are watching/)).toBeNull()
+    expect(document.title).not.toContain('Your turn')
+  })
+
+  test('says whose turn it is in words that ask nobody', () => {
+    look('turn')
+    expect(screen.getByRole('region', { name: 'What the table is waiting for' }).textContent).toContain('It is Ana’s turn.')
+  })
+
+  test('explains a card that is touched, and knows no key to play', async () => {
+    look('turn')
+    await user.keyboard('dkuct')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(card('W'))
+    expect(screen.getByRole('dialog', { name: 'Wild' })).toBeTruthy()
+  })
+
+  test('has exactly the log it is given, forth and back', async () => {
+    const [first, second]: Happened[] = [
+      { kind: 'skipped', fields: { seat: 1 } },
+      { kind: 'skipped', fields: { seat: 2 } },
+    ]
+    const scene = sceneNamed('turn')
+    const { rerender, container } = render(TableScreen, { props: { ...scene, events: [first!] } })
+    const log = (): (string | null)[] => [...container.querySelectorAll('.side ol li')].map((line) => line.textContent)
+    await rerender({ events: [first!, second!] })
+    expect(log()).toEqual(['Cléopâtre loses their turn.', 'Bo loses their turn.'])
+    await rerender({ events: [first!] })
+    expect(log()).toEqual(['Bo loses their turn.'])
+  })
+})
+
 describe('around the table', () => {
   test('a seat says name, cards, points and marks', () => {
     open(sceneNamed('catch'))
@@ -251,6 +357,42 @@ describe('around the table', () => {
     expect(screen.queryByRole('button', { name: /^UNO!/ })).toBeNull()
     await user.keyboard('ducdk')
     expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('the launcher says how many cards came out', async () => {
+    const scene = sceneNamed('extreme')
+    const { rerender, container } = open({ ...scene, events: [] })
+    await rerender({ events: [{ kind: 'pressed', fields: { seat: 1, ejected: 3, why: 'turn' } }] })
+    expect(container.querySelector('.launcher .count')?.textContent).toBe('+3')
+    await rerender({ events: [{ kind: 'pressed', fields: { seat: 1, ejected: 0, why: 'turn' } }] })
+    expect(container.querySelector('.launcher .count')?.textContent).toBe('0')
+  })
+
+  test('the clock, the direction, the penalty and the colour are said', () => {
+    const scene = sceneNamed('challenge')
+    const { container } = open(scene)
+    expect(screen.getByRole('timer', { name: '22 seconds left' })).toBeTruthy()
+    expect(container.textContent).toContain('Penalty: 4 cards')
+    expect(container.textContent).toContain(scene.game.to_the_left ? 'to the left' : 'to the right')
+    expect(container.textContent).toContain('Colour in force:')
+  })
+
+  test('sounds stay muted on the next visit', async () => {
+    const { unmount } = open(sceneNamed('turn'))
+    await user.click(screen.getByRole('button', { name: 'Mute sounds' }))
+    unmount()
+    open(sceneNamed('turn'))
+    expect(screen.getByRole('button', { name: 'Mute sounds' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('the hand of a challenged player is shown to whom it is shown, until it is closed', async () => {
+    const scene = sceneNamed('turn')
+    Object.assign(scene.game, { shown_seat: 1, shown: ['R1', 'B2'] })
+    open(scene)
+    const dialog = screen.getByRole('dialog', { name: 'Bo shows you their hand' })
+    expect(within(dialog).getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual(['red 1', 'blue 2'])
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('a lent seat is taken back', async () => {

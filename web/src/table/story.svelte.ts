@@ -29,8 +29,12 @@ export interface Press {
 
 const LOG_KEPT = 600
 const UNDER_KEPT = 2
+/** Milliseconds behind the game at which the picture hurries. */
+const LATE = 800
 /** Milliseconds that the picture may lag behind the game before it catches up at once. */
 const LATEST = 4000
+/** What takes longer than this was missed while the network was away: it is only read. */
+const LONGEST = 8000
 const SOUND_STEP = 0.12
 
 export class Story {
@@ -98,12 +102,13 @@ export class Story {
     if (fresh.some(({ kind }) => kind === 'dealt')) this.under = []
     const now = performance.now()
     if (this.#busyUntil - now > LATEST) this.#catchUp()
-    const { cues, lasts } = timelineOf(fresh)
+    const start = Math.max(0, this.#busyUntil - now)
+    const { cues, lasts } = timelineOf(fresh, start > LATE)
+    if (lasts > LONGEST) isPast = true
     if (isPast || !this.stage.canMove() || (lasts === 0 && this.#waiting.size === 0)) {
       this.#catchUp()
       return this.#atOnce(game, fresh, isPast)
     }
-    const start = Math.max(0, this.#busyUntil - now)
     this.#busyUntil = now + start + lasts
     this.isMoving = true
     if (fresh.some(({ kind }) => kind === 'dealt')) this.#clearTable(game)

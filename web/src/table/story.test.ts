@@ -135,6 +135,16 @@ describe('what is told', () => {
     expect([stage.fly, stage.sound, stage.tell].map((one) => vi.mocked(one).mock.calls.length)).toEqual([0, 0, 0])
   })
 
+  test('of a long time without a network: the log, and nothing flies', () => {
+    const story = begin()
+    const game = aGame({ top: 'B2' })
+    story.take(game, Array.from({ length: 60 }, () => laid('B play B2')))
+    expect(story.log).toHaveLength(60)
+    expect(story.shown).toBe(game)
+    vi.runAllTimers()
+    expect(stage.fly).not.toHaveBeenCalled()
+  })
+
   test('never lags far behind: what is late happens at once, in order', () => {
     const story = begin()
     story.take(aGame(), [drew(2, '??')])

@@ -29,6 +29,11 @@ describe('the order in which things are seen', () => {
     expect(cues[1]!.tellAt - cues[1]!.at).toBe(RATTLE_AGAIN)
   })
 
+  test('so is the first one where the picture is late', () => {
+    const { cues } = timelineOf([pressed(1, 0)], true)
+    expect(cues[0]!.tellAt).toBe(RATTLE_AGAIN)
+  })
+
   test('it lasts until the last card has landed', () => {
     const { cues, lasts } = timelineOf([drew(0, 'R1', 'R2', 'R3')])
     expect(lasts).toBe(FLIGHT + cues[0]!.flights[2]!.delay)

@@ -34,9 +34,10 @@ export interface Timeline {
   lasts: number
 }
 
-export function timelineOf(events: readonly Happened[]): Timeline {
+/** The cues of a batch; where the picture is late already, no press takes its full time. */
+export function timelineOf(events: readonly Happened[], isLate = false): Timeline {
   let at = 0
-  let presses = 0
+  let presses = isLate ? 1 : 0
   let lasts = 0
   const cues = events.map((event): Cue => {
     const flights = flightsOf(event)

@@ -65,6 +65,8 @@ table-clock = { $seconds ->
     [one] { $seconds } second left
    *[other] { $seconds } seconds left
 }
+# Somebody else has to act, but a card of the reader’s can be laid.
+table-jump-in = You may jump in with the card that has a tick.
 table-tally = { $guilty } guilty, { $innocent } innocent
 # $card: the card being laid.
 table-choose-number = { $card }: which number?
@@ -85,6 +87,10 @@ table-log = What happened
 table-log-empty = Nothing yet.
 table-scores = Score sheet
 # $points: the target or the limit.
+table-rounds-limit = { $count ->
+    [one] After one round the best score wins.
+   *[other] After { $count } rounds the best score wins.
+}
 table-scoring-winner = The winner of a round scores the cards left in the other hands; { event-points } win the game.
 table-scoring-own = Everybody is charged for their own cards; when somebody reaches { event-points }, the lowest total wins.
 table-scoring-elimination = Everybody is charged for their own cards; whoever reaches { event-points } is out, the last one left wins.

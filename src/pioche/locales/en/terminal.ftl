@@ -57,7 +57,7 @@ terminal-finished = The record of the game is in { $path }.
 terminal-not-saved = The game could not be kept: { $why }
 terminal-no-folder = there is no place for it.
 terminal-no-saves = There is no unfinished game.
-terminal-save-broken = { $path } cannot be continued: { $why }
+terminal-save-broken = This game cannot be continued: { $why }
 
 ## The rule of a card
 
@@ -90,6 +90,7 @@ terminal-score = { $name }: { event-points }
 terminal-too-small = The window is too small for the table: make it at least { $width } wide and { $height } high. Nothing is lost in the meantime.
 terminal-show-hand = Show my hand
 terminal-choose = Which one?
+terminal-by = { $name }: { $action }
 terminal-nobody-to-accuse = There is nobody to accuse at the moment.
 terminal-uno-armed = { $name } will call UNO with the next card.
 terminal-uno-not = { $name } will not call UNO with the next card.
@@ -140,3 +141,42 @@ terminal-replay-begin = The deal.
 terminal-replay-hand = Cards of { $name }
 terminal-replay-jump = To action { $number } … Enter
 terminal-replay-keys = ← → step, Page ↑ ↓ round, Home End, Space runs by itself, a number and Enter jumps, ↑ ↓ whose cards, r rule, q quit
+
+## At a table on a server. $server: its address; $link: what leads to the table.
+
+online-bad-link = { $link } is not the link of a table. It looks like http://192.168.1.5:8000/t/… – copy it from whoever invited you.
+online-bad-code = { $code } is not the code of a table: it has six letters.
+online-no-table = { $server } is a server, not a table. Add the six letters of the code, or open a table of your own with --open.
+online-no-server = Nobody answers at { $server }. Check the address and your network; the server is started with: pioche serve
+online-not-pioche = { $server } answers, but it is not a Pioche server. Check the address.
+online-other-version = This server speaks another version of the protocol (version { $version }). Install the same version of Pioche as the server.
+online-watch-instead = { $why } To watch: pioche join { $link } --watch
+online-seat-lost = Your seat at this table is no longer yours. To watch: pioche join { $link } --watch
+online-gone = You have left the table.
+online-come-back = Your seat is kept; a bot plays for you while you are away. Come back with: pioche join { $link }
+online-back = The connection is back. Nothing is lost.
+online-will-be-sent = There is no connection at the moment. Your move is sent as soon as it is back.
+online-still-waiting = Your last move is still on its way. Wait for the answer first.
+online-too-late = The table has moved on: “{ $typed }” came too late.
+online-server-keeps = The server keeps the game; its record is saved here when it is over.
+online-sat-down = { $name } has sat down.
+online-left = { $name } has left the table.
+online-is-away = { $name } is away.
+online-is-here = { $name } is back.
+online-you-host = You are the host of the table now.
+# $code: the six letters of the table.
+online-invite = Code: { $code }. Link: { $link }
+# $seats: everybody with what there is to say about them.
+online-seats = Seats: { $seats }.
+online-move = Sit somewhere else
+online-add-bot = Add a bot
+online-choose = Choose what is played
+online-plain-welcome = Welcome to the table. Answer with a number; t and a text says something to everybody, ? for help, q to stop.
+online-plain-help = t and a text: say something. e: list the emotes, e and a number: send one. o target=200: as the host, change an option. q: stop; your seat is kept.
+# $number, $emote: an entry of the list of emotes.
+online-emote = e { $number }: { $emote }
+online-key-chat = chat
+online-key-emote = emote
+online-chat-help = Enter sends, Esc closes. F2: UNO, F3: Contre-UNO.
+online-help = t: write to everybody at the table. e: an emote. F2: UNO, F3: Contre-UNO, also while you write.
+online-room-help = ↑ ↓ and Enter, or a number: choose. Esc: back. t: write to everybody. e: an emote. q: stop; your seat is kept.

@@ -65,6 +65,8 @@ table-clock = { $seconds ->
     [one] Encore { $seconds } seconde
    *[other] Encore { $seconds } secondes
 }
+# Quelqu’un d’autre doit jouer, mais qui lit peut poser une carte.
+table-jump-in = Tu peux intercepter avec la carte cochée.
 table-tally = { $guilty } pour coupable, { $innocent } pour innocent
 # $card : la carte que l’on pose.
 table-choose-number = { $card } : quel chiffre ?
@@ -85,6 +87,10 @@ table-log = Ce qui s’est passé
 table-log-empty = Rien pour l’instant.
 table-scores = Feuille de score
 # $points : le total à atteindre ou la limite.
+table-rounds-limit = { $count ->
+    [one] Après une manche, le meilleur score gagne.
+   *[other] Après { $count } manches, le meilleur score gagne.
+}
 table-scoring-winner = Qui gagne la manche marque les cartes restées dans les autres mains ; { event-points } font gagner la partie.
 table-scoring-own = Chacun compte ses propres cartes ; dès que quelqu’un atteint { event-points }, le plus petit total gagne.
 table-scoring-elimination = Chacun compte ses propres cartes ; qui atteint { event-points } est hors jeu, et la dernière personne en jeu gagne.

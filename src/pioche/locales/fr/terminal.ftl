@@ -57,7 +57,7 @@ terminal-finished = Le relevé de la partie est dans { $path }.
 terminal-not-saved = La partie n’a pas pu être gardée : { $why }
 terminal-no-folder = il n’y a pas de place prévue pour elle.
 terminal-no-saves = Il n’y a pas de partie inachevée.
-terminal-save-broken = { $path } ne peut pas être reprise : { $why }
+terminal-save-broken = Cette partie ne peut pas être reprise : { $why }
 
 ## La règle d’une carte
 
@@ -90,6 +90,7 @@ terminal-score = { $name } : { event-points }
 terminal-too-small = La fenêtre est trop petite pour la table : agrandis-la à { $width } colonnes et { $height } lignes au moins. Rien n’est perdu pendant ce temps.
 terminal-show-hand = Montrer ma main
 terminal-choose = Laquelle ?
+terminal-by = { $name } : { $action }
 terminal-nobody-to-accuse = Il n’y a personne à accuser pour l’instant.
 terminal-uno-armed = { $name } dira UNO avec la prochaine carte.
 terminal-uno-not = { $name } ne dira pas UNO avec la prochaine carte.
@@ -140,3 +141,42 @@ terminal-replay-begin = La donne.
 terminal-replay-hand = Cartes : { $name }
 terminal-replay-jump = À l’action { $number }… Entrée
 terminal-replay-keys = ← → pas à pas, Page ↑ ↓ manche, Début Fin, Espace fait défiler, un nombre et Entrée y va, ↑ ↓ à qui sont les cartes, r règle, q quitter
+
+## À une table sur un serveur. $server : son adresse ; $link : ce qui mène à la table.
+
+online-bad-link = { $link } n’est pas le lien d’une table. Il ressemble à http://192.168.1.5:8000/t/… – copie-le auprès de la personne qui t’a invité.
+online-bad-code = { $code } n’est pas le code d’une table : il a six lettres.
+online-no-table = { $server } est un serveur, pas une table. Ajoute les six lettres du code, ou ouvre ta propre table avec --open.
+online-no-server = Personne ne répond à { $server }. Vérifie l’adresse et ton réseau ; le serveur se lance avec : pioche serve
+online-not-pioche = { $server } répond, mais ce n’est pas un serveur Pioche. Vérifie l’adresse.
+online-other-version = Ce serveur parle une autre version du protocole (version { $version }). Installe la même version de Pioche que le serveur.
+online-watch-instead = { $why } Pour regarder : pioche join { $link } --watch
+online-seat-lost = Ta place à cette table n’est plus à toi. Pour regarder : pioche join { $link } --watch
+online-gone = Tu as quitté la table.
+online-come-back = Ta place est gardée ; un bot joue pour toi pendant ton absence. Reviens avec : pioche join { $link }
+online-back = La connexion est rétablie. Rien n’est perdu.
+online-will-be-sent = Il n’y a pas de connexion en ce moment. Ton coup partira dès qu’elle sera rétablie.
+online-still-waiting = Ton dernier coup est encore en route. Attends d’abord la réponse.
+online-too-late = La table a avancé : « { $typed } » est arrivé trop tard.
+online-server-keeps = Le serveur garde la partie ; son enregistrement sera gardé ici quand elle sera finie.
+online-sat-down = { $name } a pris place.
+online-left = { $name } a quitté la table.
+online-is-away = { $name } s’est absenté.
+online-is-here = { $name } est de retour.
+online-you-host = C’est toi l’hôte de la table maintenant.
+# $code : les six lettres de la table.
+online-invite = Code : { $code }. Lien : { $link }
+# $seats : tout le monde, avec ce qu’il y a à en dire.
+online-seats = Places : { $seats }.
+online-move = Changer de place
+online-add-bot = Ajouter un bot
+online-choose = Choisir ce qu’on joue
+online-plain-welcome = Bienvenue à la table. Réponds par un numéro ; t et un texte parle à tout le monde, ? pour l’aide, q pour arrêter.
+online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. q : arrêter ; ta place est gardée.
+# $number, $emote : une entrée de la liste des réactions.
+online-emote = e { $number } : { $emote }
+online-key-chat = discuter
+online-key-emote = réaction
+online-chat-help = Entrée envoie, Échap ferme. F2 : UNO, F3 : Contre-UNO.
+online-help = t : écrire à toute la table. e : une réaction. F2 : UNO, F3 : Contre-UNO, même pendant que tu écris.
+online-room-help = ↑ ↓ et Entrée, ou un numéro : choisir. Échap : retour. t : écrire à tout le monde. e : une réaction. q : arrêter ; ta place est gardée.

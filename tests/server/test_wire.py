@@ -1,0 +1,63 @@
+"""What is sent of a game: put together from parts, it is the message of the protocol, for every seat."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from pioche.bots import RandomBot, moves
+from pioche.editions import EDITIONS
+from pioche.game import Game
+from pioche.notation import parse_action
+from pioche.server.protocol import GameInfo, GameNews, OpenInfo, OwnInfo, write_message
+from pioche.server.wire import News, game_info, happened
+from tests.server.tables import started_table
+
+
+def names_of(info: type[msgspec.Struct]) -> list[str]:
+    return [field.name for field in msgspec.structs.fields(info)]
+
+
+def test_the_open_and_the_own_part_are_the_whole() -> None:
+    assert names_of(GameInfo) == names_of(OpenInfo) + names_of(OwnInfo)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_news_are_the_message_of_the_protocol_for_everybody(edition: str) -> None:
+    """A view knows more and takes longer; what is shown of it must be the same."""
+    game = Game.new(edition, players=4, seed=5, options={"target": 200})
+    bots = [RandomBot(seat) for seat in range(4)]
+    for number, move in enumerate(moves(game, bots, Random(1))):
+        deadline = 12.5 if number % 2 else None
+        news = News(game, number, move.events, deadline)
+        for seat in (0, 1, 2, 3, None):
+            told = tuple(happened(event.seen_by(seat)) for event in move.events)
+            expected = write_message(GameNews(number, game_info(game.view(seat)), told, deadline))
+            assert msgspec.json.decode(news.seen_by(seat)) == msgspec.json.decode(expected)
+        if number == 300:
+            break
+
+
+def test_a_drawn_card_is_told_to_its_seat_alone() -> None:
+    game = Game.new("classic", players=2, seed=1)
+    before = game.hand(game.actors[0])
+    seat = game.actors[0]
+    events = game.play(parse_action(f"{'AB'[seat]} draw", game.setting))
+    (drawn,) = set(game.hand(seat)) - set(before)
+    news = News(game, 1, events, None)
+    assert f'"cards":["{drawn}"]'.encode() in news.seen_by(seat)
+    for other in (1 - seat, None):
+        assert b'"cards":["??"]' in news.seen_by(other)
+        assert drawn.encode() not in news.seen_by(other)
+
+
+def test_a_line_is_read_alike_whether_it_was_told_or_not() -> None:
+    table = started_table(2)
+    assert table.game is not None
+    (actor,) = table.game.actors
+    read = [table.read(str(action)) for action in table.game.legal_actions(actor)]
+    lines = table.game.legal_lines(actor)
+    assert [table.read(line) for line in lines] == read == list(table.game.legal_actions(actor))
+    assert table.read(f"  {lines[0]} ") == read[0]

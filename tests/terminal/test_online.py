@@ -1,0 +1,403 @@
+"""Whole games at a table on a real server, by lines of text; lost connections, chat, written rules, the clock."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pioche.actions import Draw, NextRound
+from pioche.locales import text
+from pioche.record import read_file, verify
+from pioche.server.protocol import Agree, Configure, Happened, Said, Start
+from pioche.server.sqlite import SqliteStorage
+from pioche.terminal import connection
+from pioche.terminal.address import TurnedAway
+from pioche.terminal.online import OnlineSitting, missing
+from pioche.terminal.sitting import News
+from pioche.view import Phase
+from tests.e2e.network import network_to
+from tests.server.live import PATIENT, Live, Player, running
+from tests.terminal.online import Conversation, player, scripted, sit, until, visit
+
+
+@pytest.fixture(scope="module")
+def live() -> Iterator[Live]:
+    with running(pace=PATIENT) as live:
+        yield live
+
+
+def is_won(printed: str) -> bool:
+    return re.search(r"^.* wins? the game[.!]$", printed, re.MULTILINE) is not None
+
+
+# ---- whole games ----
+
+
+@pytest.mark.parametrize(("edition", "language"), [("classic", "en"), ("friends", "en"), ("extreme", "en")])
+def test_a_whole_game_is_played_over_the_wire(live: Live, tmp_path: Path, edition: str, language: str) -> None:
+    async def whole() -> str:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        chosen = Configure(0, edition, 3, {"target": 1})
+        assert await sitting.ask(chosen) == ""
+        return await visit(sitting, Conversation(scripted("1", "3", then=player())), language)
+
+    printed = asyncio.run(whole())
+    assert f"Game: {text('en', f'edition-{edition}')}, Target: 1" in printed
+    assert "It is your turn." in printed
+    assert is_won(printed)
+    assert "Everything fits: the game was fair." in printed
+    (record,) = (tmp_path / "games").glob("*.toml")
+    assert f"The record of the game is in {record}." in printed
+    read = read_file(record)
+    assert read.names[0] == "Ana"
+    assert len(read.salts[0]) == 22
+    assert verify(read).is_fair
+
+
+def test_two_terminals_play_a_game_and_a_rematch(live: Live, tmp_path: Path) -> None:
+    """The host starts twice; the guest only plays, in French."""
+
+    async def whole() -> tuple[str, str]:
+        ana = await sit(tmp_path / "ana", live.url, opens=True, name="Ana")
+        assert await ana.ask(Configure(0, "classic", 2, {"target": 1})) == ""
+        bo = await sit(tmp_path / "bo", ana.place.link, name="Bo")
+        rounds = 0
+
+        def host(asked: str) -> str | None:
+            nonlocal rounds
+            if "Play again" in asked:
+                rounds += 1
+                return "1" if rounds == 1 else "q"
+            return "1" if "Start the game" in asked else player()(asked)
+
+        def guest(asked: str) -> str | None:
+            is_room = text("fr", "web-leave-for-good") in asked
+            return ("q" if rounds >= 2 else "") if is_room else "1"
+
+        talks = Conversation(host), Conversation(guest)
+        told = asyncio.ensure_future(visit(bo, talks[1], "fr"))
+        first = await visit(ana, talks[0])
+        talks[1].interject()
+        return first, await asyncio.wait_for(told, 30)
+
+    host, guest = asyncio.run(whole())
+    assert "Bo has sat down." in host
+    assert host.count("the game was fair") == 2
+    assert guest.count(text("fr", "fair-good")) == 2
+    assert len(list((tmp_path / "bo" / "games").glob("*.toml"))) == 2
+
+
+def test_a_spectator_watches_without_hands(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        ana = await sit(tmp_path / "ana", live.url, opens=True, name="Ana")
+        assert await ana.ask(Configure(0, "classic", 2, {"target": 1})) == ""
+        watcher = await sit(tmp_path / "eye", ana.place.link, watches=True)
+        seen = Conversation(lambda _: None)
+        seen.interject()  # the end of the input ends nothing
+        watching = asyncio.ensure_future(visit(watcher, seen))
+        await visit(ana, Conversation(scripted("1", "1", then=player())))
+        await until(lambda: is_won(seen.text), "the end")
+        return await asyncio.wait_for(watching, 30)
+
+    printed = asyncio.run(whole())
+    assert "You are watching." in printed
+    assert "Your hand" not in printed
+    assert "Ana" in printed
+    assert ">" not in printed.replace("> \n", "")
+
+
+# ---- the sitting itself ----
+
+
+async def seated(
+    live: Live, folder: Path, others: int = 1, **config: Any
+) -> tuple[OnlineSitting, dict[str, Any], list[Player]]:
+    """Ana in a terminal, and hosts of the table who play by themselves: nobody has moved yet."""
+    table = await asyncio.to_thread(live.open_table, "Host")
+    host = await asyncio.to_thread(live.client, table["table"], table["token"])
+    answer = await asyncio.to_thread(
+        lambda: host.ask("configure", **{"edition": "classic", "players": 1 + others, **config})
+    )
+    assert answer["type"] == "done"
+    sitting = await sit(folder, f"{live.url}/t/{table['table']}", name="Ana")
+    return sitting, table, [host]
+
+
+async def told(sitting: OnlineSitting) -> str:
+    """The next notice, in words."""
+    while True:
+        news = await asyncio.wait_for(sitting.news(), 10)
+        if news.notice:
+            return news.notice
+
+
+def test_chat_and_emotes_go_both_ways(live: Live, tmp_path: Path) -> None:
+    async def whole() -> None:
+        sitting, _, (host,) = await seated(live, tmp_path)
+        assert await sitting.say("  hello\x1b[2J\n there ") == ""
+        assert await told(sitting) == "Ana: hello[2J there"
+        assert await sitting.say(" \u200b ") == ""
+        assert await sitting.emote("clap") == ""
+        assert await told(sitting) == "Ana: applause"
+        assert await sitting.emote("shrug") == "There is no such emote."
+        await asyncio.to_thread(host.ask, "say", text="Welcome!")
+        assert await told(sitting) == "Host: Welcome!"
+        await asyncio.to_thread(host.ask, "switch-chat", on=False)
+        assert await sitting.say("still there?") == "The host has switched the chat off."
+        sitting.hear(Said(1, "Mallory\x1b]0;x\x07", text="\x1b[31mred"))
+        assert await told(sitting) == "Mallory]0;x: [31mred"
+        await sitting.leave()
+        host.close()
+
+    asyncio.run(whole())
+
+
+def test_written_rules_are_read_and_agreed_to(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        written = {"edition": "custom", "custom": ["draw 2 next"], "titles": ["Storm"], "texts": ["Hold on!"]}
+        sitting, _, (host,) = await seated(live, tmp_path, **written)
+        refused = await asyncio.to_thread(host.ask, "start", level="regular")
+        assert refused["reason"]["id"] == "server-not-all-agree"
+        talk = Conversation(scripted("1", "q", then=lambda _: None))
+        printed = await visit(sitting, talk)
+        assert (await asyncio.to_thread(host.ask, "start", level="regular"))["type"] == "done"
+        host.close()
+        return printed
+
+    printed = asyncio.run(whole())
+    assert "Storm: “Hold on!” – draw 2 next" in printed
+    assert "Ana (you, has not agreed yet)" in printed
+    assert "  1  I agree\n" in printed
+    assert "Ana (you, agrees)" in printed
+
+
+def test_the_host_is_told_what_is_wrong(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        lines = ["o target=200", "o target=much", "o nonsense=1", "o nonsense", "99", "shrug", "?", "e", "e 2", ""]
+        return await visit(sitting, Conversation(scripted(*lines, then=lambda _: "q")))
+
+    printed = asyncio.run(whole())
+    assert "Game: Classic, Target: 200" in printed
+    assert "The option “target=much” cannot have that value." in printed
+    assert "There is no such option." in printed
+    assert "“99” is none of the answers." in printed
+    assert "“shrug” is none of the answers." in printed
+    assert "e 2: laughter" in printed
+    assert "Ana: laughter" in printed
+
+
+def test_a_removed_player_is_told_and_the_ticket_forgotten(live: Live, tmp_path: Path) -> None:
+    async def whole() -> None:
+        sitting, table, (host,) = await seated(live, tmp_path)
+        visiting = asyncio.ensure_future(visit(sitting, Conversation(lambda _: "")))
+        await asyncio.to_thread(host.ask, "free-seat", seat=1)
+        with pytest.raises(TurnedAway, match="server-seat-is-gone"):
+            await asyncio.wait_for(visiting, 10)
+        host.close()
+
+    asyncio.run(whole())
+
+
+def test_whoever_leaves_for_good_gives_the_seat_up(live: Live, tmp_path: Path) -> None:
+    async def whole() -> None:
+        sitting, table, (host,) = await seated(live, tmp_path)
+        with pytest.raises(TurnedAway, match="server-seat-is-gone"):
+            await visit(sitting, Conversation(lambda asked: "1" if "Leave for good" in asked else ""))
+        assert sitting.is_leaving
+        await asyncio.to_thread(host.until, "table", lambda news: news["table"]["seats"][1].get("name", "") == "")
+        host.close()
+
+    asyncio.run(whole())
+
+
+def test_others_come_and_go(live: Live, tmp_path: Path) -> None:
+    async def whole() -> list[str]:
+        sitting, table, (host,) = await seated(live, tmp_path, others=2)
+        joined = await asyncio.to_thread(live.join, table["table"], "Cleo")
+        notices = [await told(sitting)]
+        cleo = await asyncio.to_thread(live.client, table["table"], joined["token"])
+        await asyncio.to_thread(cleo.until, "table")
+        await asyncio.to_thread(cleo.close)
+        notices.append(await told(sitting))
+        await asyncio.to_thread(host.ask, "free-seat", seat=2)
+        notices.append(await told(sitting))
+        await asyncio.to_thread(host.send, "free-seat", seat=0)
+        notices += [await told(sitting), await told(sitting)]
+        assert sitting.is_host
+        await sitting.leave()
+        host.close()
+        return notices
+
+    assert asyncio.run(whole()) == [
+        "Cleo has sat down.",
+        "Cleo is away.",
+        "Cleo has left the table.",
+        "Host has left the table.",
+        "You are the host of the table now.",
+    ]
+
+
+def test_the_clock_runs_down(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        assert await sitting.ask(Configure(0, "classic", 2, {"target": 1}, clock=60)) == ""
+        assert sitting.deadline is None
+        printed = await visit(sitting, Conversation(scripted("1", "1", then=player())))
+        assert sitting.deadline is None  # the game is over
+        return printed
+
+    printed = asyncio.run(whole())
+    assert "60 seconds left" in printed or "59 seconds left" in printed
+
+
+def test_refusals_of_the_rules_are_said_in_words(live: Live, tmp_path: Path) -> None:
+    async def whole() -> None:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        assert await sitting.ask(Start(0)) == ""
+        assert await sitting.act(NextRound()) == text("en", "refusal-round-not-over")
+        assert await sitting.act(Draw(1)) == "You can act only for your own seat."
+        assert await sitting.ask(Agree(0)) == "That can be done only before the game begins."
+        assert sitting.hint(0) == text("en", "terminal-hint-online")
+        assert await sitting.undo() == text("en", "terminal-undo-online")
+        assert sitting.save() == text("en", "online-server-keeps")
+        await sitting.leave()
+
+    asyncio.run(whole())
+
+
+def test_only_what_is_missing_is_told_again() -> None:
+    a, b, c, d = (Happened(kind) for kind in "abcd")
+    assert missing([], [a, b]) == [a, b]
+    assert missing([a, b], [a, b, c]) == [c]
+    assert missing([a, b, c], [b, c, d]) == [d]
+    assert missing([a, b], [a, b]) == []
+    assert missing([a, b], [c, d]) == [c, d]
+
+
+# ---- lost connections ----
+
+
+async def whose_turn(sitting: OnlineSitting) -> None:
+    """Wait for one's own turn."""
+    await until(lambda: sitting.is_playing and sitting.seat in sitting.look(0).actors, "the turn")
+
+
+def drain(sitting: OnlineSitting) -> News:
+    """Everything that was told, as one."""
+    events, notices = [], []
+    while sitting._untold:
+        news = sitting.take()
+        events += news.events
+        notices += [news.notice] if news.notice else []
+    return News(tuple(events), " ".join(notices))
+
+
+def test_a_killed_server_comes_back_in_the_middle_of_a_decision(tmp_path: Path) -> None:
+    """The same hand and the same question; nothing is told twice, and the game goes on to its end."""
+    database = tmp_path / "tables.sqlite"
+
+    async def whole() -> str:
+        first = running(SqliteStorage(database), pace=PATIENT)
+        before = first.__enter__()
+        with network_to(before.port) as network:
+            sitting = await sit(tmp_path, network.url, opens=True, name="Ana")
+            assert await sitting.ask(Configure(0, "classic", 3, {"target": 1})) == ""
+            assert await sitting.ask(Start(0, "novice")) == ""
+            await whose_turn(sitting)
+            look, names = sitting.look(0), sitting.texts
+            drain(sitting)
+            network.cut()
+            await asyncio.to_thread(first.__exit__, None, None, None)
+            await until(lambda: sitting.connection.is_lost.is_set(), "the loss")
+            assert sitting.look(0) == look
+            assert await sitting.say("anybody?") == text("en", "web-not-connected")
+            drawing = asyncio.ensure_future(sitting.act(Draw(0)))
+            assert await asyncio.wait_for(drawing, 5) == text("en", "online-will-be-sent")
+            assert await sitting.act(Draw(0)) == text("en", "online-still-waiting")
+            assert drain(sitting) == News((), text("en", "web-reconnecting"))
+            with running(SqliteStorage(database), pace=PATIENT) as after:
+                network.server = after.port
+                network.mend()
+                await until(lambda: not sitting.connection.is_lost.is_set(), "the way back")
+                await until(lambda: sitting.look(0) != look, "the card that was drawn")
+                news = drain(sitting)
+                assert news.notice.startswith(text("en", "online-back"))
+                drawn = [event for event in news.events if getattr(event, "seat", None) == 0]
+                assert [type(event).__name__ for event in drawn][0] == "Drew"
+                assert sum(type(event).__name__ == "Drew" for event in drawn) == 1
+                assert sitting.texts == names
+                return await visit(sitting, Conversation(player()))
+
+    printed = asyncio.run(whole())
+    assert is_won(printed)
+    assert "Everything fits: the game was fair." in printed
+
+
+def test_a_move_into_a_silent_network_is_made_once(
+    live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "PATIENCE", 0.3)
+
+    async def whole() -> None:
+        with network_to(live.port) as network:
+            sitting = await sit(tmp_path, network.url, opens=True, name="Ana")
+            assert await sitting.ask(Configure(0, "classic", 2, {"target": 1})) == ""
+            assert await sitting.ask(Start(0, "novice")) == ""
+            await until(lambda: sitting.look(0).phase is Phase.TURN and sitting.look(0).actors == (0,), "the turn")
+            held = len(sitting.look(0).hand)
+            network.hush()
+            assert await sitting.act(Draw(0)) == text("en", "online-will-be-sent")
+            network.mend()
+            await until(lambda: len(sitting.look(0).hand) == held + 1, "the card that was drawn")
+            await sitting.leave()
+
+    asyncio.run(whole())
+
+
+def test_a_line_for_an_old_question_answers_no_new_one(live: Live, tmp_path: Path) -> None:
+    """What was typed when the table moved on is not taken for a move."""
+
+    async def whole() -> None:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        assert await sitting.ask(Start(0, "novice")) == ""
+        await whose_turn(sitting)
+        moved = sitting.connection.seq
+        talk = Conversation(lambda _: "7")
+        visiting = asyncio.ensure_future(visit(sitting, talk))
+        await until(lambda: talk.text.endswith("> "), "a question")
+        sitting.lose()  # news and an answer at the same moment
+        talk.interject()
+        await until(lambda: talk.text.count("> ") > 1, "the question again")
+        assert sitting.connection.seq == moved or "7" in talk.text
+        visiting.cancel()
+        await asyncio.gather(visiting, return_exceptions=True)
+
+    asyncio.run(whole())
+
+
+def test_a_broken_server_is_left(live: Live, tmp_path: Path) -> None:
+    async def whole() -> None:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        assert await sitting.ask(Start(0)) == ""
+        assert sitting.table is not None
+        with pytest.raises(TurnedAway, match="web-server-broken"):
+            sitting.hear(_news(Happened("exploded")))
+        with pytest.raises(TurnedAway, match="web-server-broken"):
+            sitting.hear(_news(Happened("dared", {"seat": 0, "dare": 99})))
+        await sitting.leave()
+
+    asyncio.run(whole())
+
+
+def _news(event: Happened) -> Any:
+    from pioche.game import Game
+    from pioche.server.protocol import GameNews
+    from pioche.server.wire import game_info
+
+    return GameNews(9, game_info(Game.new("classic", 4, seed=1).view(0)), (event,), None)

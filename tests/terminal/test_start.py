@@ -1,0 +1,167 @@
+"""The start screen: every choice arrives in the plan, wrong ones are sentences, Enter plays at once."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Select
+
+from pioche.editions import EDITIONS
+from pioche.terminal.app import PiocheApp
+from pioche.terminal.memory import recall
+from pioche.terminal.plan import Plan
+from pioche.terminal.saves import new_save
+from pioche.terminal.start import StartScreen
+from pioche.terminal.table import TableScreen
+from tests.terminal.players import play_round, settle, shown
+
+
+def window(tmp_path: Path, plan: Plan | None = None) -> PiocheApp:
+    return PiocheApp(None, plan or Plan(), pace=0.0, folder=tmp_path, memory=tmp_path / "terminal.toml")
+
+
+def start(app: PiocheApp) -> StartScreen:
+    assert isinstance(app.screen, StartScreen)
+    return app.screen
+
+
+async def choose(app: PiocheApp, pilot: Pilot[None], name: str, value: str) -> None:
+    control = start(app).query_one(f"#{name}")
+    assert isinstance(control, Select | Input)
+    control.value = value
+    await pilot.pause()
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_round_of_every_edition_from_the_start_screen(edition: str, tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await choose(app, pilot, "edition", edition)
+            await choose(app, pilot, "count", "1")
+            await choose(app, pilot, "option-hand_size", "3")
+            await pilot.click("#play")
+            await settle(app)
+            assert isinstance(app.screen, TableScreen)
+            assert app.screen.sitting.setting.base.name == edition
+            await play_round(app)
+
+    asyncio.run(whole())
+    assert recall(tmp_path / "terminal.toml").plan.edition == edition
+    assert list((tmp_path / "unfinished").glob(f"*-{edition}.toml"))
+
+
+def test_enter_plays_what_was_played_last_time(tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path, Plan(edition="emoji", bots=("novice",), seed=3))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.press("enter")
+            await settle(app)
+            assert isinstance(app.screen, TableScreen)
+            assert app.screen.sitting.setting.players == 2
+
+    asyncio.run(whole())
+
+
+def test_the_language_changes_the_form_at_once(tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert "what shall we play?" in shown(app)
+            await choose(app, pilot, "language", "fr")
+            assert "à quoi joue-t-on" in shown(app)
+            await choose(app, pilot, "people", "Ana, Bo")
+            assert start(app).read_plan().people == ("Ana", "Bo")
+            assert start(app).read_plan().language == "fr"
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("option-target", "many", "Target: type a whole number"),
+        ("option-target", "0", "The option “Target” cannot have that value."),
+        ("option-hand_size", "50", "There are not enough cards to deal"),
+        ("people", "Ana, ana", "Two players have the same name"),
+        ("people", "a,b,c,d,e,f,g,h,i,j,k", "2 to 10 can play"),
+    ],
+)
+def test_a_wrong_choice_is_a_sentence(name: str, value: str, sentence: str, tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path)
+        async with app.run_test(size=(100, 30)) as pilot:
+            await pilot.pause()
+            await choose(app, pilot, name, value)
+            await pilot.click("#play")
+            await pilot.pause()
+            assert sentence in shown(app)
+            assert isinstance(app.screen, StartScreen)
+
+    asyncio.run(whole())
+
+
+def test_customizable_cards_are_written_here(tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path, Plan(edition="custom"))
+        async with app.run_test(size=(100, 40)) as pilot:
+            await pilot.pause()
+            await choose(app, pilot, "title-1", "Rain")
+            await choose(app, pilot, "template-1", "rain")
+            await choose(app, pilot, "text-2", "Sing")
+            await choose(app, pilot, "rule-2", "pledge next 3")
+            plan = start(app).read_plan()
+            assert plan.custom == ("draw 1 others", "pledge next 3", "", "")
+            assert plan.titles == ("Rain", "", "", "")
+            assert plan.texts == ("", "Sing", "", "")
+            await choose(app, pilot, "rule-3", "explode")
+            await pilot.click("#play")
+            await pilot.pause()
+            assert "The effects of customizable card 3 cannot be understood" in shown(app)
+
+    asyncio.run(whole())
+
+
+def test_the_house_list_of_dares_is_written_here(tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path, Plan(edition="dare"))
+        async with app.run_test(size=(100, 40)) as pilot:
+            await pilot.pause()
+            assert not app.screen.query("#dare-1")
+            await choose(app, pilot, "option-dare_list", "house")
+            await choose(app, pilot, "dare-16", "Bark")
+            plan = start(app).read_plan()
+            assert plan.options == {"dare_list": "house"}
+            assert plan.dares == ("",) * 15 + ("Bark",)
+
+    asyncio.run(whole())
+
+
+def test_an_unfinished_game_is_offered_and_a_damaged_one_is_a_sentence(tmp_path: Path) -> None:
+    plan = Plan(edition="dare", bots=("novice",), seed=1)
+    save = new_save("dare", tmp_path)
+    save.write(plan.game(), plan.written(), plan.levels)
+
+    async def whole() -> None:
+        app = window(tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            text = save.path.read_text()
+            save.path.write_text("broken")
+            await pilot.click("#continue")
+            await pilot.pause()
+            assert "cannot be continued" in shown(app)
+            save.path.write_text(text)
+            await pilot.click("#continue")
+            await settle(app)
+            assert isinstance(app.screen, TableScreen)
+            assert app.screen.sitting.setting.base.name == "dare"
+
+    asyncio.run(whole())
