@@ -33,7 +33,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run demo client web e2e pictures browser test lint format types scenarios unit coverage golden fuzz mutate \
-	agree bench docs lock clean
+	agree bench bench-server docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -135,6 +135,10 @@ agree: $(VENV)/.test ## heavy: play the same games interpreted and compiled, com
 bench: $(VENV)/.bench ## measure the engine beside rlcard and OpenSpiel
 	@echo "== benchmarks"
 	@$(BIN)/python benchmarks/engine.py $(ARGS)
+
+bench-server: $(VENV)/.bench ## measure the server beside boardgame.io (needs Node; installs it in build/boardgame)
+	@echo "== benchmarks of the server"
+	@$(BIN)/python benchmarks/server.py $(ARGS)
 
 docs: $(VENV)/.test ## write the rule pages in docs/rules again, run the examples of all pages, follow their links
 	@echo "== rule pages"

@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 import msgspec
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, Response, TimeoutError, WebSocket, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, Response, WebSocket, expect
+from playwright.sync_api import TimeoutError as Timeout
 
 from pioche.locales import Argument, text
 from tests.server.live import Json
@@ -369,7 +370,7 @@ class Player:
                 self.press(self.rng.choice(choices), timeout=BLINK)
             else:
                 self.press(dialog.get_by_role("button", name=close, exact=True), timeout=BLINK)
-        except TimeoutError:
+        except Timeout:
             if dialog.count():
                 raise
         self.settle()

@@ -46,6 +46,7 @@ def test_the_host_removes_somebody(guests: Guests) -> None:
     ana, bo = guests("Ana"), guests("Bo", "fr")
     bo.join(ana.open_table())
     ana.press(ana.page.get_by_role("button", name=re.compile(f"^{ana.say('web-remove')} Bo$")))
+    ana.press(ana.dialog("web-remove-title", name="Bo").get_by_role("button", name=ana.say("web-remove"), exact=True))
     expect(bo.page.get_by_text(bo.say("server-seat-is-gone"))).to_be_visible()
     bo.press(bo.button("web-watch"))
     expect(bo.page.get_by_text(bo.say("web-watching"))).to_be_visible()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 from websockets.frames import Frame, Opcode
@@ -45,8 +44,8 @@ class Line:
         self.code = code
 
 
-async def talk(outbox: Outbox, line: Any) -> asyncio.Task[None]:
-    task = asyncio.create_task(outbox.send_all(line))
+async def talk(outbox: Outbox, line: Line) -> asyncio.Task[None]:
+    task = asyncio.create_task(outbox.send_all(line))  # type: ignore[arg-type]  # all of a socket that is used
     await asyncio.sleep(0)
     return task
 

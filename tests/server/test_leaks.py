@@ -193,8 +193,8 @@ def test_a_card_in_another_dress_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_another_seats_eyes_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    look = Game.view
-    monkeypatch.setattr(Game, "view", lambda self, seat: look(self, 0 if seat is None else seat))
+    look = Game.own_cards
+    monkeypatch.setattr(Game, "own_cards", lambda self, seat: look(self, 0 if seat is None else seat))
     assert any("a hand that is not its own" in leak for leak in leaks_of("classic"))
 
 

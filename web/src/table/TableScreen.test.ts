@@ -363,9 +363,9 @@ describe('around the table', () => {
     const scene = sceneNamed('extreme')
     const { rerender, container } = open({ ...scene, events: [] })
     await rerender({ events: [{ kind: 'pressed', fields: { seat: 1, ejected: 3, why: 'turn' } }] })
-    expect(container.querySelector('.launcher .count')?.textContent).toBe('+3')
+    expect(container.querySelector('.launcher .count')?.getAttribute('data-count')).toBe('+3')
     await rerender({ events: [{ kind: 'pressed', fields: { seat: 1, ejected: 0, why: 'turn' } }] })
-    expect(container.querySelector('.launcher .count')?.textContent).toBe('0')
+    expect(container.querySelector('.launcher .count')?.getAttribute('data-count')).toBe('0')
   })
 
   test('the clock, the direction, the penalty and the colour are said', () => {

@@ -17,9 +17,9 @@ guide-draw = None of your cards fits on { $card }. Draw one: press the pile in t
 guide-drawn = You drew { $card }, and it fits: play it now, or keep it for later.
 guide-wild = You hold { $card }: it goes on anything. Lay it, and you name the colour that follows.
 guide-challenge = Against you lies { $card }. Take the cards, or challenge it if you believe that its player could have followed the colour: then they draw, but if you are wrong you draw more.
-guide-uno-soon = Soon you hold a single card. Press UNO! first, then lay the card: forget it, and somebody may catch you.
-guide-uno-owed = One card left! Press UNO! now, before somebody catches you.
-guide-catch = Somebody holds one card and did not call UNO. Press Contre-UNO! before the next card is laid, and they draw.
+guide-uno-soon = Soon you hold a single card. Press UNO first, then lay the card: forget it, and somebody may catch you.
+guide-uno-owed = One card left! Press UNO now, before somebody catches you.
+guide-catch = Somebody holds one card and did not call UNO. Press Contre-UNO before the next card is laid, and they draw.
 guide-why = Good to know: press a card that has no tick, and you read why it cannot be laid and what it does. The card in the middle explains itself too.
 # $won: who won the round, as a sentence.
 guide-round-over = { $won } The score sheet shows what the cards left in hand were worth. Deal the next round, or end the tour here: you know how to play.

@@ -17,9 +17,9 @@ guide-draw = Aucune de tes cartes ne va sur { $card }. Pioche : appuie sur la 
 guide-drawn = Tu as pioché { $card }, et ça va : joue tout de suite, ou garde pour plus tard.
 guide-wild = Tu as { $card } : il va sur n’importe quelle carte. Pose-le, et tu annonces la couleur à suivre.
 guide-challenge = Contre toi : { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : c’est alors l’autre qui pioche, mais si tu te trompes, tu pioches davantage.
-guide-uno-soon = Bientôt il ne te reste qu’une carte. Appuie d’abord sur UNO!, puis pose la carte : si tu oublies, on peut te prendre.
-guide-uno-owed = Plus qu’une carte ! Appuie vite sur UNO!, avant qu’on ne te prenne.
-guide-catch = Quelqu’un n’a plus qu’une carte et n’a pas annoncé UNO. Appuie sur Contre-UNO! avant la prochaine carte, et cette personne piochera.
+guide-uno-soon = Bientôt il ne te reste qu’une carte. Appuie d’abord sur UNO, puis pose la carte : si tu oublies, on peut te prendre.
+guide-uno-owed = Plus qu’une carte ! Appuie vite sur UNO, avant qu’on ne te prenne.
+guide-catch = Quelqu’un n’a plus qu’une carte et n’a pas annoncé UNO. Appuie sur Contre-UNO avant la prochaine carte, et cette personne piochera.
 guide-why = Bon à savoir : appuie sur une carte sans coche, et tu lis pourquoi elle ne va pas et ce qu’elle fait. La carte du milieu s’explique aussi.
 # $won : qui gagne la manche, en une phrase.
 guide-round-over = { $won } La feuille de score montre ce que valaient les cartes restées en main. Distribue la manche suivante, ou arrête la visite ici : tu sais jouer.

@@ -1,0 +1,96 @@
+"""Takes the pictures of the README: ``make pictures``."""
+
+from __future__ import annotations
+
+import base64
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from pioche.fair import FairWords
+from pioche.server.app import CLIENT
+from pioche.server.origins import Origins
+from pioche.server.room import Pace
+from pioche.server.sqlite import SqliteStorage
+from tests.e2e.browser import find_browser
+from tests.e2e.conftest import new_context
+from tests.e2e.player import Player, play_round
+from tests.server.live import Live, running
+
+FOLDER = Path("docs/pictures")
+QUALITY = 82
+SHOWN = "https://pioche.example"
+"""The address that stands in the room."""
+
+
+def main() -> None:
+    """Both languages, each on a desktop and on a phone."""
+    path = find_browser()
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for language in ("fr", "en"):
+            with serving(Path(folder) / f"{language}.sqlite") as live:
+                take(browser, live, language)
+        browser.close()
+
+
+@contextmanager
+def serving(database: Path) -> Iterator[Live]:
+    """A server that deals the same cards every time."""
+    same = patch("pioche.server.table.FairWords", lambda *_: FairWords(b"pictures"))
+    pace = Pace(away=600.0, round_pause=600.0, bots=0.02)
+    with same, running(SqliteStorage(database), pace=pace, origins=Origins(public_url=SHOWN), client=CLIENT) as live:
+        yield live
+
+
+def take(browser: Browser, live: Live, language: str) -> None:
+    """Home, room, table and result; Ana sits at a desktop, Léo has a phone."""
+    ana, leo = (
+        Player(new_context(browser, live.url, language, phone=phone).new_page(), name, language, by_touch=phone)
+        for name, phone in (("Ana", False), ("Léo", True))
+    )
+    address = ana.open_table()
+    leo.page.goto("/")
+    expect(leo.button("web-play")).to_be_enabled()
+    keep(leo, "home")
+    leo.join(address)
+    ana.set_number("option-rounds", 1)
+    ana.page.goto("/")
+    expect(ana.button("web-play")).to_be_enabled()
+    keep(ana, "home")
+    ana.page.goto(address)
+    expect(ana.page.get_by_text("Léo").first).to_be_visible()
+    for player in (ana, leo):
+        keep(player, "room")
+    ana.start()
+    play_round(ana, leo, until=lambda: len(leo.lines) > 3 and 0 in leo.game["actors"])
+    for player in (ana, leo):
+        player.look()
+        keep(player, "table")
+    play_round(ana, leo)
+    for player in (ana, leo):
+        expect(player.button("web-look-at-table")).to_be_visible()
+        keep(player, "result")
+        player.page.context.close()
+
+
+def keep(player: Player, screen: str) -> None:
+    """Save what the page looks like now, small enough for a repository."""
+    page = player.page
+    page.mouse.move(0, 0)
+    page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)")
+    session = page.context.new_cdp_session(page)
+    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    device = "phone" if player.by_touch else "desktop"
+    file = FOLDER / f"{screen}-{device}.{player.language}.webp"
+    file.write_bytes(base64.b64decode(shot["data"]))
+    sys.stdout.write(f"{file}: {file.stat().st_size // 1024 + 1} KB\n")
+
+
+if __name__ == "__main__":
+    main()
