@@ -32,7 +32,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run demo client web e2e pictures browser test lint format types scenarios unit coverage golden fuzz mutate \
+.NOTPARALLEL:
+.PHONY: help run play demo client web e2e pictures browser test lint format types scenarios unit coverage golden fuzz mutate \
 	agree bench bench-server docs lock clean
 
 help: ## list the targets
@@ -43,6 +44,9 @@ help: ## list the targets
 
 run: client ## start the server and say where to open the game in a browser (PORT, LANG_, ARGS)
 	@$(BIN)/pioche serve $(if $(PORT),--port $(PORT)) --lang $(LANG_) $(ARGS)
+
+play: $(VENV)/.run ## play in the terminal (ARGS="--edition dare")
+	@$(BIN)/pioche play $(ARGS)
 
 demo: $(VENV)/.run ## play one game between bots and print it (EDITION, PLAYERS, LANG_)
 	@$(BIN)/pioche demo --edition $(EDITION) --players $(PLAYERS) --lang $(LANG_) $(ARGS)
@@ -186,7 +190,7 @@ $(VENV)/.made:
 $(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/.made
 	@echo "== installing Pioche"
 	@$(PIP) hatchling
-	@$(EDITABLE) '.[server]'
+	@$(EDITABLE) '.[server,terminal]'
 	@touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.made

@@ -183,3 +183,47 @@ def test_whoever_stops_reading_sees_no_traceback() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 1
+
+
+def test_play_in_a_pipe_is_lines_of_text_and_keeps_the_game(tmp_path: Path) -> None:
+    code = "import sys; from pioche.cli import main; sys.exit(main(sys.argv[1:]))"
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+
+    def play(typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-c", code, "play", *arguments],
+            input=typed,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+            env=environment,
+        )
+
+    begun = play("h\n", "--edition", "dare", "--bots", "novice", "--seed", "7", "--lang", "en")
+    assert (begun.returncode, begun.stderr) == (0, "")
+    assert "Nobody answers any more: the game stops here.\nThe game is kept in " in begun.stdout
+    continued = play("q\n", "--continue", "--lang", "fr")
+    assert (continued.returncode, continued.stderr) == (0, "")
+    assert "La partie est gardée dans" in continued.stdout
+    for wrong, sentence in (
+        (["--edition", "nope"], "there is no edition 'nope'"),
+        (["--bots", "genius"], "there is no bot 'genius'"),
+        (["--bots", "0"], "2 to 10 can play"),
+        (["--option", "speed=9"], "option speed: there is no such option"),
+        (["--continue", str(tmp_path / "gone.toml")], "This game cannot be continued"),
+    ):
+        done = play("", *wrong, "--lang", "en")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert sentence in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_play_without_its_packages_says_what_to_install(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("pioche.terminal")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "platformdirs", None)
+    assert main(["play", "--plain"]) == 2
+    assert capsys.readouterr().err == (
+        "pioche: the game in the terminal needs platformdirs: install pioche[terminal]\n"
+    )

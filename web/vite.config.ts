@@ -39,5 +39,7 @@ export default defineConfig(({ mode }) => ({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
+    testTimeout: 20_000, // a busy machine is slow, not wrong
+    hookTimeout: 20_000,
   },
 }))

@@ -13,9 +13,8 @@ from tests.e2e.player import ROUND, TICK, Player, play_round
 pytestmark = pytest.mark.e2e
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_a_crowded_hand_by_touch(language: str, guests: Guests) -> None:
-    ana = guests("Ana", language, phone=True)
+def test_a_crowded_hand_by_touch(guests: Guests) -> None:
+    ana = guests("Ana", "fr", phone=True)
     ana.open_table()
     ana.choose_players(2)
     ana.set_number("option-hand-size", 22)

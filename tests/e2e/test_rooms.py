@@ -123,7 +123,8 @@ def test_rules_written_together(guests: Guests, stack: Stack) -> None:
     before = bo.game["counts"][1]
     play_round(ana, until=lambda: any(" play WC1" in line for line in ana.lines))
     bo.until(lambda: bo.game["counts"][1] == before + 1, "the card that the rule makes the others draw")
-    expect(bo.page.get_by_text(re.compile("Ana plays .*Averse")).first).to_be_visible()
+    log = bo.page.get_by_role("region", name=bo.say("table-log"))
+    expect(log.get_by_text(re.compile("Ana plays .*Averse"))).to_be_visible()
 
 
 @pytest.mark.parametrize("verdict", ["guilty", "innocent"])

@@ -86,7 +86,7 @@ def player(seed: int = 1) -> Callable[[str], str | None]:
     rng = Random(seed)
 
     def choose(asked: str) -> str | None:
-        if "Play again" in asked or "Leave for good" in asked:
+        if "Leave the table" in asked:
             return "q"
         entries = ENTRY.findall(asked)
         if not entries:
@@ -96,10 +96,10 @@ def player(seed: int = 1) -> Callable[[str], str | None]:
     return choose
 
 
-async def sit(folder: Path, *words: str, **wishes: object) -> OnlineSitting:
+async def sit(folder: Path, *words: str, language: str = "en", **wishes: object) -> OnlineSitting:
     """Come to a table."""
     visit = Visit(words, folder=folder, waits=QUICKLY, **wishes)  # type: ignore[arg-type]
-    return await asyncio.wait_for(come(visit, "en"), SOON)
+    return await asyncio.wait_for(come(visit, language), SOON)
 
 
 async def visit(sitting: OnlineSitting, conversation: Conversation, language: str = "en") -> str:

@@ -25,18 +25,10 @@ def sitting_for(plan: Plan, game: Game | None = None) -> LocalSitting:
     return LocalSitting(game or plan.game(), plan.written(), plan.levels, language=plan.language, pace=0.0)
 
 
-class Typist(io.StringIO):
+def numbers(seed: int, count: int = 20_000) -> io.StringIO:
     """An input in which somebody answers every prompt with a number that may or may not be on the list."""
-
-    def __init__(self, seed: int, lines: int = 100_000) -> None:
-        super().__init__()
-        self._rng = Random(seed)
-        self._left = lines
-
-    def readline(self, _size: int = -1, /) -> str:
-        """One answer."""
-        self._left -= 1
-        return f"{self._rng.randint(1, 6)}\n" if self._left >= 0 else ""
+    rng = Random(seed)
+    return io.StringIO("".join(f"{rng.randint(1, 6)}\n" for _ in range(count)))
 
 
 def typed(sitting: LocalSitting, *lines: str, language: str = "en") -> str:

@@ -228,7 +228,7 @@ class Stranger(BaseHTTPRequestHandler):
 
     do_POST = do_GET  # noqa: N815 (the names are the base class's)
 
-    def log_message(self, *_: object) -> None:  # type: ignore[override]
+    def log_message(self, *_: object) -> None:
         pass
 
 

@@ -12,7 +12,7 @@ from pioche.editions import EDITIONS
 from pioche.terminal.plain import PlainTable
 from pioche.terminal.plan import Plan
 from pioche.terminal.saves import Save
-from tests.terminal.players import Typist, sitting_for, typed
+from tests.terminal.players import numbers, sitting_for, typed
 from tests.terminal.tables import record, seated
 
 WELCOME = "Welcome to Pioche. Answer with a number, a card such as R5, or words; ? for help, q to stop."
@@ -153,6 +153,6 @@ def test_any_numbers_bring_a_whole_game_to_its_end(edition: str) -> None:
     plan = Plan(edition=edition, people=("Ana", "Bo"), bots=("novice",), seed=4, options={"target": 1, "hand_size": 4})
     out = io.StringIO()
     sitting = sitting_for(plan)
-    asyncio.run(PlainTable(sitting, "en", Typist(9), out).run())
+    asyncio.run(PlainTable(sitting, "en", numbers(9), out).run())
     assert sitting.look(None).winners
     assert "wins the game" in out.getvalue()

@@ -23,7 +23,7 @@ class Terminal:
     def __init__(self, folder: Path, command: str, width: int = 80, height: int = 24) -> None:
         self._socket = str(folder / "tmux")
         environment = f"XDG_DATA_HOME={folder}/data XDG_CONFIG_HOME={folder}/config TERM=xterm-256color"
-        shell = f"env {environment} {command}; echo the end $?; sleep 600"
+        shell = f"env -u COLUMNS -u LINES {environment} {command}; echo the end $?; sleep 600"
         self.tmux("-f", os.devnull, "new-session", "-d", "-x", str(width), "-y", str(height), shell)
 
     def tmux(self, *arguments: str) -> str:
@@ -46,14 +46,8 @@ class Terminal:
             time.sleep(0.05)
         raise AssertionError(f"none of {texts} came:\n{self.shown()}")
 
-    def resize_until(self, width: int, height: int, text: str) -> None:
-        """Make the window that size; a program that has only just started may miss the first signal."""
-        until = time.monotonic() + PATIENCE
-        while text not in self.shown():
-            assert time.monotonic() < until, self.shown()
-            for columns in (width + 1, width):
-                self.tmux("resize-window", "-x", str(columns), "-y", str(height))
-                time.sleep(0.5)
+    def resize(self, width: int, height: int) -> None:
+        self.tmux("resize-window", "-x", str(width), "-y", str(height))
 
     def close(self) -> None:
         self.tmux("kill-server")
@@ -99,8 +93,10 @@ def test_control_c_keeps_the_game_and_it_goes_on(tmp_path: Path, pioche: list[Te
     terminal = Terminal(tmp_path, f"{COMMAND} play --edition dare --bots novice --seed 3 --lang fr --pace 0")
     pioche.append(terminal)
     terminal.wait_for("Manche 1")
-    terminal.resize_until(40, 10, "La fenêtre est trop petite")
-    terminal.resize_until(80, 24, "Manche 1")
+    terminal.resize(40, 10)
+    terminal.wait_for("La fenêtre est trop petite")
+    terminal.resize(80, 24)
+    terminal.wait_for("Manche 1")
     terminal.press("C-c")
     left = terminal.wait_for("the end 0")
     assert "Traceback" not in left

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -11,7 +11,7 @@ import pytest
 from pioche.bots import RandomBot
 from pioche.bots.play import moves
 from pioche.game import Game
-from pioche.server.protocol import GameInfo, Happened
+from pioche.server.protocol import GameInfo, Happened, Wire
 from pioche.server.wire import game_info, happened, table_info
 from pioche.terminal.look import look_at
 from pioche.terminal.wire import BadNews, read_event, read_look, read_setting
@@ -19,10 +19,11 @@ from tests.random_settings import random_setting
 from tests.server.tables import open_table
 
 MOST_MOVES = 150
+KIND = TypeVar("KIND", bound=Wire)
 SETTING = Game.new("classic", players=3, seed=1).setting
 
 
-def sent(told: Any, kind: Any) -> Any:
+def sent(told: Wire, kind: type[KIND]) -> KIND:
     """What is left of it after the journey."""
     return msgspec.json.decode(msgspec.json.encode(told), type=kind)
 
@@ -125,5 +126,3 @@ def test_a_game_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
     info = msgspec.structs.replace(game_info(Game.of(SETTING, seed=1).view(0)), **change)
     with pytest.raises(BadNews):
         read_look(info, 0, SETTING)
-
-

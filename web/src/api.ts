@@ -28,11 +28,11 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return read as T
 }
 
-
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
 const game = (id: string, number: number): string => `${table(id)}/games/${number}`
 
 export const api = {
+  choices: () => ask<Choices>('/api/editions'),
   open: (name: string) => ask<Joined>('/api/tables', { name }),
   join: (id: string, name: string, seat: number | null) => ask<Joined>(`${table(id)}/join`, { name, seat }),
   lobby: () => ask<Lobby>('/api/tables'),
@@ -47,15 +47,4 @@ export const api = {
   record: (id: string, number: number) => `${game(id, number)}/record`,
   qr: (id: string) => `${table(id)}/qr.svg`,
   socket: (id: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${table(id)}/socket`,
-}
-
-let known: Promise<Choices> | null = null
-
-/** What a host can choose: asked for once. */
-export function choices(): Promise<Choices> {
-  known ??= ask<Choices>('/api/editions').catch((error: unknown) => {
-    known = null
-    throw error
-  })
-  return known
 }

@@ -99,6 +99,6 @@ export function theChoices(): Choices {
     clock: { shortest: 15, longest: 120 },
     dare_lists: ['family', 'show-off', 'daredevil', 'house'],
     dares: 16,
-    emotes: ['clap'],
+    emotes: ['clap', 'laugh', 'wow', 'cry', 'angry', 'wave', 'think', 'heart'],
   }
 }

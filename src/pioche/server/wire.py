@@ -165,7 +165,7 @@ def happened(event: Event) -> Happened:
 
 
 @cache
-def _form(event: type[Event]) -> tuple[str, tuple[str, ...]]:
+def _form(event: type[Any]) -> tuple[str, tuple[str, ...]]:
     """The name of an event's class in the ids of the catalogue, and the names of its fields."""
     kind = re.sub("(?<!^)([A-Z])", r"-\1", event.__name__).lower()
     return kind, tuple(field.name for field in fields(event))

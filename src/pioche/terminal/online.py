@@ -217,9 +217,14 @@ class OnlineSitting:
         """Open the table for another game."""
         return await self.ask(Rematch(0))
 
+    @property
+    def has_news(self) -> bool:
+        """Whether something was not told yet."""
+        return bool(self._untold) or self._is_touched
+
     async def stir(self) -> None:
         """Wait until there are news."""
-        while not self._untold and not self._is_touched:
+        while not self.has_news:
             self._changed.clear()
             await self._changed.wait()
 
@@ -320,7 +325,7 @@ class OnlineSitting:
             if self.is_playing:
                 self.is_playing = False
                 self.turned()
-            self._touch()
+            self.touch()
 
     def _send_salt(self, table: TableInfo) -> None:
         """Our own share in the chance of the coming game, once for each game and seat."""
@@ -357,7 +362,7 @@ class OnlineSitting:
         self._missed = []
         self._write(event for event in fresh if isinstance(event, Scored))
         if look != self._look or missed or fresh:
-            self._touch()
+            self.touch()
         self._untold += [*missed, *fresh]
         self._look = look
         self._until = None if news.deadline is None else asyncio.get_running_loop().time() + news.deadline
@@ -382,7 +387,8 @@ class OnlineSitting:
         self._untold.append(sentence)
         self._changed.set()
 
-    def _touch(self) -> None:
+    def touch(self) -> None:
+        """Let the next news come at once, whatever is in them."""
         self._is_touched = True
         self._changed.set()
 

@@ -67,9 +67,12 @@ class SharedPlainTable(PlainTable):
 
     async def play(self) -> None:
         """Play until the game is over, or another one begins."""
+        self._online.touch()
         try:
             while self._online.is_playing:
                 self._report(await self._await_news())
+                if self._online.has_news:
+                    continue
                 look = self._sitting.look(self._sitting.reader)
                 if look.winners:
                     return
@@ -81,6 +84,8 @@ class SharedPlainTable(PlainTable):
             for task in (self._news, self._typed):
                 if task is not None:
                     task.cancel()
+            if self._typed is not None and self._typed.done() and self._typed.exception() is None:
+                self._tell("online-too-late", typed=self._typed.result())
 
     async def _respond(self, look: Look) -> None:
         if look.seat is not None and deciding([look]) is not None:
@@ -197,7 +202,8 @@ class PlainVisit:
                 await asyncio.wait({stirred, typed}, return_when=asyncio.FIRST_COMPLETED)
                 if not stirred.done():
                     line, typed = await typed, None
-                    offered = await self._do(line, offered, top)
+                    offered = await self._do(line, offered)
+                    top = top if offered else []
                 elif not self._has_game:  # what happens in a game is told at its table
                     stirred = None
                     self._talker.print(self._sitting.take().notice)
@@ -236,8 +242,8 @@ class PlainVisit:
         if offered:
             print("> ", end="", file=self._out, flush=True)
 
-    async def _do(self, line: str, offered: list[Offer], top: list[Offer]) -> list[Offer]:
-        """Carry out what was typed; the answer is what is offered next."""
+    async def _do(self, line: str, offered: list[Offer]) -> list[Offer]:
+        """Carry out what was typed; the answer is what is offered next, nothing where that is everything again."""
         assert self._sitting.table is not None
         if line.casefold() == "q":
             raise Stopped
@@ -259,6 +265,4 @@ class PlainVisit:
             self._talker.print(await self._sitting.ask(offer.command))
         elif not await self._talker.understands(line):
             self._talker.tell("terminal-not-understood", typed=line)
-        if not self._has_game:
-            self._list(top)
-        return top
+        return []

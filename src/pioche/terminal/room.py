@@ -121,8 +121,8 @@ def _all_agree(table: TableInfo) -> bool:
 # ---- what can be asked for ----
 
 
-def offers(say: Callable[..., str], table: TableInfo, own: Seat | None) -> list[Offer]:
-    """Everything that this client may ask for now, but for chat."""
+def offers(say: Callable[..., str], table: TableInfo, own: Seat | None, *, chooses: bool = True) -> list[Offer]:
+    """Everything that this client may ask for now, but for chat; ``chooses``: also what is played."""
     if own is None:
         return []
     found: list[Offer] = []
@@ -131,17 +131,18 @@ def offers(say: Callable[..., str], table: TableInfo, own: Seat | None) -> list[
         if any(table.custom) and not is_host and not table.seats[own].has_agreed:
             found.append(Offer(say("web-agree"), Agree(0)))
         if is_host:
-            found += _for_the_host(say, table, own)
+            found += _for_the_host(say, table, own, chooses=chooses)
         free = [seat.seat for seat in table.seats if not seat.is_person and not seat.bot]
         found += _one_or_more(
             say("online-move"), [Offer(say("web-seat-number", number=seat + 1), MoveSeat(0, seat)) for seat in free]
         )
     elif table.state == OVER and is_host:
         found.append(Offer(say("web-rematch"), Rematch(0)))
-    return [*found, Offer(say("web-leave-for-good"), FreeSeat(0, own))]
+    leave = Offer(say("web-leave-for-good"), FreeSeat(0, own))
+    return [*found, Offer(say("web-leave"), more=(leave,))]
 
 
-def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat) -> list[Offer]:
+def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, chooses: bool) -> list[Offer]:
     free = [seat.seat for seat in table.seats if not seat.is_person and not seat.bot]
     levels = bot_names()
     found = []
@@ -152,11 +153,12 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat) -> list[
             found.append(Offer(f"{say('web-start')} ({bots})", more=tuple(starts)))
         else:
             found.append(Offer(say("web-start"), Start(0)))
-    editions = [Offer(say(f"edition-{name}"), configured(table, edition=name)) for name in EDITIONS]
-    found.append(Offer(say("web-edition"), more=tuple(editions)))
-    counts = range(MIN_PLAYERS, MAX_PLAYERS + 1)
-    players = [Offer(str(count), configured(table, players=count)) for count in counts if count != table.players]
-    found.append(Offer(say("web-players"), more=tuple(players)))
+    if chooses:
+        editions = [Offer(say(f"edition-{name}"), configured(table, edition=name)) for name in EDITIONS]
+        found.append(Offer(say("web-edition"), more=tuple(editions)))
+        counts = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+        players = [Offer(str(count), configured(table, players=count)) for count in counts if count != table.players]
+        found.append(Offer(say("web-players"), more=tuple(players)))
     if free:
         bots_for_seat = [Offer(level_name(say, level), SeatBot(0, free[0], level)) for level in levels]
         found.append(Offer(say("online-add-bot"), more=tuple(bots_for_seat)))

@@ -57,10 +57,13 @@ class ChatLine(Input):
 class SharedTable(TableScreen):
     """The table with others at it: somebody can talk, and the clock runs."""
 
+    AUTO_FOCUS: ClassVar[str | None] = ""
+
     def __init__(self, sitting: OnlineSitting, language: str) -> None:
         super().__init__(sitting, language)
         self._online = sitting
         self._emotes: tuple[Choice, ...] = ()
+        self._more: tuple[Offer, ...] = ()
         self._was_lost = False
         self._keys |= {
             "t": lambda: self.query_one(ChatLine).open(),
@@ -108,13 +111,15 @@ class SharedTable(TableScreen):
         question = narrator.phase(look)
         if not self._online.is_host:
             question += " " + self.say("web-rematch-by-host")
-        asked = offers(self._say, self._online.table, self._online.seat)
+        asked = self._more or offers(self._say, self._online.table, self._online.seat)
         choices = [Choice(offer.label, partial(self._ask, offer)) for offer in asked]
         return question, [*choices, Choice(self.say("terminal-quit"), self.leave, "q")]
 
     def _ask(self, offer: Offer) -> None:
-        assert offer.command is not None
-        self.run_worker(_said(self._online.ask(offer.command), self.note))
+        self._more = offer.more
+        if offer.command is not None:
+            self.run_worker(_said(self._online.ask(offer.command), self.note))
+        self.repaint()
 
     def _choose_emote(self) -> None:
         self._emotes = () if self._emotes else _emotes(self.say, self._send_emote)
@@ -130,15 +135,15 @@ class SharedTable(TableScreen):
             self._catch(self._online.seat)
 
     def _cancel(self) -> None:
-        self._emotes = ()
+        self._emotes, self._more = (), ()
         self.query_one(ChatLine).close()
         super()._cancel()
 
     def _help(self) -> None:
         self._toggle(f"{self.say('online-help')}\n{self.say('terminal-help')}")
 
-    def _show_keys(self, look: Look) -> None:
-        super()._show_keys(look)
+    def _show_keys(self) -> None:
+        super()._show_keys()
         text = self.lines("keys").render().copy()
         for key, name in (("t", "chat"), ("e", "emote")):
             text.append(f"{key}\u00a0{self.say(f'online-key-{name}')}  ")
@@ -153,7 +158,7 @@ class SharedTable(TableScreen):
 class RoomScreen(Screen[None]):
     """The table before a game: who sits where, what is played, what can be asked for."""
 
-    AUTO_FOCUS: ClassVar[str | None] = None
+    AUTO_FOCUS: ClassVar[str | None] = ""
     DEFAULT_CSS = """
     RoomScreen { layout: vertical; padding: 0 1; }
     RoomScreen #title { text-style: bold; }
@@ -232,7 +237,7 @@ class RoomScreen(Screen[None]):
         if self._emotes:
             self._panel.show(self._say("terminal-choose"), self._emotes, is_active=True)
             return
-        found = self._more or offers(self._say, table, seat)
+        found = self._more or offers(self._say, table, seat, chooses=False)
         choices = [Choice(offer.label, partial(self._ask, offer)) for offer in found]
         if not self._more and self.sitting.is_host and table.state == OPEN:
             choices.insert(1, Choice(self._say("online-choose"), lambda: self.post_message(self.Choose())))

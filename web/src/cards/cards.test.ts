@@ -1,9 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { theChoices } from '../../tests/samples'
 import { speak } from '../i18n/index.svelte'
+import { takeOffer } from '../offer.svelte'
 import { SCENES } from '../table/gallery/scenes'
 import Card from './Card.svelte'
-import { coloursOf, lookOf, type Kind } from './code'
+import { lookOf, type Kind } from './code'
 import { CODE_SYMBOLS, SYMBOLS } from './shapes'
 
 afterEach(cleanup)
@@ -84,12 +86,15 @@ describe('the symbol of the colour', () => {
   })
 })
 
-test('wilds show the colours of their edition', () => {
-  for (const edition of ['classic', 'friends']) {
-    const { container } = render(Card, { code: 'W', edition })
-    for (const colour of coloursOf(edition)) expect(container.querySelector(`.tone-${colour}`)).toBeTruthy()
-    cleanup()
-  }
+test.each([
+  [['violet', 'pink', 'green', 'yellow'], 'VPGY'],
+  [['red', 'yellow', 'green', 'blue'], 'RYGB'],
+])('wilds show the colours that the server names: %s', (colours, letters) => {
+  const [classic, ...others] = theChoices().editions
+  takeOffer({ ...theChoices(), editions: [{ ...classic!, colours }, ...others] })
+  const { container } = render(Card, { code: 'W', edition: 'classic' })
+  const shown = [...container.querySelectorAll('.coloured')].map((node) => node.getAttribute('class'))
+  for (const letter of letters) expect(shown).toContainEqual(expect.stringContaining(`tone-${letter}`))
 })
 
 test('every card that is dealt can be drawn', () => {

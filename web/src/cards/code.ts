@@ -76,8 +76,3 @@ export function lookOf(code: string): Look {
   if (second === '!') return { kind: 'dare', colour: first, number: Number(face.slice(1)) }
   return { kind: 'number', colour: first, number: Number(face) }
 }
-
-/** The colours that an edition's wilds show, in the order of its deck. */
-export function coloursOf(edition: string): readonly Colour[] {
-  return edition === 'friends' ? ['V', 'P', 'G', 'Y'] : ['R', 'Y', 'G', 'B']
-}

@@ -38,6 +38,7 @@ beforeEach(async () => {
     asked.push(path)
     const query = new URLSearchParams(path.split('?')[1])
     if (path.startsWith('/api/tables/gone')) return answer({ error: { id: 'server-no-such-table' } }, 404)
+    if (path === '/api/editions') return answer(theChoices())
     if (path.endsWith('/games')) return answer({ games: [] })
     return answer(path.includes('/replay') ? round(Number(query.get('round')), query.get('eye') === 'all') : { table })
   })

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../tests/catalogue'
+import { theChoices } from '../../tests/samples'
 import { HINTS } from '../guide/hints'
 import { LANGUAGES } from '../i18n/catalogue'
-import { EMOTES } from './Emote.svelte'
 import { PARTS } from './choices'
 import { KEYS } from './keys'
 
@@ -14,7 +14,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'guide-': HINTS,
   'table-': KEYS.flatMap(({ keys }) => keys).filter((key) => key.startsWith('key-')),
   'table-choose-': PARTS,
-  'table-emote-': EMOTES,
+  'table-emote-': theChoices().emotes,
   'table-keys-': KEYS.map(({ message }) => message),
   'table-scoring-': ['winner', 'own', 'elimination'],
   'table-show-': ['log', 'chat', 'scores'],

@@ -46,6 +46,20 @@ test('what the server told stands on the sheet, and what was seen since', () => 
   ])
 })
 
+test('points that were taken back before the duel have a row of their own, where that was done', () => {
+  // 90 + 5 and 40 + 30 went back to zero after round 2, when the third was out; round 3 was won by the first.
+  const told = [
+    { round: 1, points: [90, 40, 60, null] },
+    { round: 2, points: [5, 30, 150, null] },
+    { round: 3, points: [null, 12, null, null] },
+  ]
+  const reset = { round: 'reset', points: [-95, -70, null, null] }
+  const during = game({ round: 3, phase: 'turn', scores: [0, 0, 210, 0] })
+  expect(scoreRows([], during, told.slice(0, 2))).toEqual([...told.slice(0, 2), reset])
+  const after = game({ round: 4, phase: 'turn', scores: [0, 12, 210, 0] })
+  expect(scoreRows([], after, told)).toEqual([...told.slice(0, 2), reset, told[2]])
+})
+
 test('a sheet that does not begin with the first round says what came before', () => {
   const told = [{ round: 9, points: [10, null, null, null] }]
   expect(scoreRows([], game({ round: 10, phase: 'turn', scores: [60, 30, 0, 0] }), told)).toEqual([

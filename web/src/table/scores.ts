@@ -3,8 +3,8 @@
 import type { GameInfo, Happened, RoundScore } from '../protocol'
 
 export interface ScoreRow {
-  /** The round; null: everything before this page was opened. */
-  round: number | null
+  /** The round; null: everything before this page was opened; 'reset': what was taken back before a duel. */
+  round: number | 'reset' | null
   /** The points written down, by seat; null: nothing was. */
   points: (number | null)[]
 }
@@ -14,10 +14,23 @@ export function scoreRows(events: readonly Happened[], game: GameInfo, told: rea
   const seen = seenRows(events, game)
   const [first, last] = [told[0], told[told.length - 1]]
   if (!first || !last) return seen
-  const rows = [...told, ...seen.filter(({ round }) => round !== null && round > last.round)]
-  if (first.round === 1) return rows
+  const rows = [...told, ...seen.filter(({ round }) => typeof round === 'number' && round > last.round)]
+  if (first.round === 1) return withReset(rows, game.scores)
   const before = game.scores.map((score, seat) => rows.reduce((left, { points }) => left - (points[seat] ?? 0), score))
   return [{ round: null, points: before }, ...rows]
+}
+
+/** Where the totals are less than the points, those were set back to zero: a row says so where it was done. */
+function withReset(rows: ScoreRow[], scores: readonly number[]): ScoreRow[] {
+  const columns = scores.map((_, seat) => rows.map(({ points }) => points[seat] ?? 0))
+  const taken = scores.map((score, seat) => score - total(columns[seat]))
+  if (taken.every((less) => less === 0)) return rows
+  const at = rows.findIndex((_, i) => taken.every((less, seat) => less === 0 || total(columns[seat]?.slice(0, i + 1)) === -less))
+  return at < 0 ? rows : rows.toSpliced(at + 1, 0, { round: 'reset', points: taken.map((less) => less || null) })
+}
+
+function total(points: readonly number[] = []): number {
+  return points.reduce((sum, some) => sum + some, 0)
 }
 
 /** One row for each round that was seen, and one for what came before. */

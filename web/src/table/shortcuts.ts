@@ -2,12 +2,16 @@
 
 import { isTyping } from './keys'
 
+/** These are races: they work whatever lies open. */
+const CALLS = ['u', 'c']
+
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /** What the key does; null: it is not meant for the table, or does nothing there. */
 export function shortcutOf(event: KeyboardEvent, root: Element | undefined, shortcuts: Shortcuts): (() => void) | null {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return null
-  // A page or a dialog over the table has the keys for itself.
-  if (root?.closest('[hidden]') || document.querySelector('dialog[open]')) return null
-  return shortcuts[event.key.toLowerCase()] ?? null
+  const key = event.key.toLowerCase()
+  // A page or a dialog over the table has the other keys for itself.
+  const isCovered = root?.closest('[hidden], .covered') || document.querySelector('dialog[open]')
+  return isCovered && !CALLS.includes(key) ? null : (shortcuts[key] ?? null)
 }

@@ -2,6 +2,7 @@
 let compact = $state(false)
 let edition = $state<string | null>(null)
 let people = $state.raw<(() => void) | null>(null)
+let dock = $state(0)
 
 export const bar = {
   /** A game is on: the bar takes as little room as it can. */
@@ -24,5 +25,12 @@ export const bar = {
   },
   set people(value: (() => void) | null) {
     people = value
+  },
+  /** The height of the UNO buttons at the lower edge; 0 where there are none. Nothing may cover them. */
+  get dock(): number {
+    return dock
+  },
+  set dock(value: number) {
+    dock = value
   },
 }

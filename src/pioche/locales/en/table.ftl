@@ -52,6 +52,8 @@ table-tap-again = Tap again
 ## Calls
 
 table-calls = UNO calls
+table-uno = UNO!
+table-catch = Contre-UNO!
 table-uno-next = with the next card
 table-uno-armed = will be called
 table-uno-owed = call it now!
@@ -95,6 +97,7 @@ table-scoring-winner = The winner of a round scores the cards left in the other 
 table-scoring-own = Everybody is charged for their own cards; when somebody reaches { event-points }, the lowest total wins.
 table-scoring-elimination = Everybody is charged for their own cards; whoever reaches { event-points } is out, the last one left wins.
 table-round-column = Round
+table-duel-reset = Duel: back to zero
 table-rounds-before = earlier
 table-total = Total
 

@@ -52,6 +52,8 @@ table-tap-again = Touche encore
 ## Annonces
 
 table-calls = Annonces UNO
+table-uno = UNO !
+table-catch = Contre-UNO !
 table-uno-next = avec la prochaine carte
 table-uno-armed = sera annoncé
 table-uno-owed = annonce-le vite !
@@ -95,6 +97,7 @@ table-scoring-winner = Qui gagne la manche marque les cartes restées dans les a
 table-scoring-own = Chacun compte ses propres cartes ; dès que quelqu’un atteint { event-points }, le plus petit total gagne.
 table-scoring-elimination = Chacun compte ses propres cartes ; qui atteint { event-points } est hors jeu, et la dernière personne en jeu gagne.
 table-round-column = Manche
+table-duel-reset = Duel : retour à zéro
 table-rounds-before = avant
 table-total = Total
 
