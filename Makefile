@@ -38,7 +38,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo "Variables: PORT= EDITION=$(EDITION) PLAYERS=$(PLAYERS) LANG_=$(LANG_) ARGS= PYTHON= UPGRADE="
 	@echo "  EDITION is classic, friends, custom, dare, emoji or extreme; house rules are added with +: classic+stack"
 

@@ -170,13 +170,13 @@ def _replay(given: argparse.Namespace) -> int:
 
 def _replay_in_window(record: Record, language: str) -> int:
     try:
-        from .terminal.replay import ReplayApp
+        from .terminal.replay import replay
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "pioche":
             raise
         return _complain(f"the table in the terminal needs {error.name}: install pioche[terminal], or use --plain")
-    ReplayApp(record, language).run()
-    return OK
+    fault = replay(record, language)
+    return _failed(fault) if fault else OK
 
 
 def _wait() -> bool:
@@ -249,7 +249,7 @@ def _play(given: argparse.Namespace) -> int:
         if (error.name or "").partition(".")[0] == "pioche":
             raise
         return _complain(f"the game in the terminal needs {error.name}: install pioche[terminal]")
-    play.play(
+    fault = play.play(
         play.Wishes(
             edition=given.edition,
             bots=given.bots,
@@ -262,7 +262,13 @@ def _play(given: argparse.Namespace) -> int:
             pace=min(max(given.pace, 0.0), 10.0),
         )
     )
-    return OK
+    return _failed(fault) if fault else OK
+
+
+def _failed(sentence: str) -> int:
+    """Something that was asked for could not be done."""
+    print(sentence, file=sys.stderr)
+    return FAILED
 
 
 def _join(given: argparse.Namespace) -> int:
@@ -284,9 +290,7 @@ def _join(given: argparse.Namespace) -> int:
             is_plain=given.plain,
         )
     )
-    if sentence:
-        print(sentence, file=sys.stderr)
-    return FAILED if sentence else OK
+    return _failed(sentence) if sentence else OK
 
 
 def _serve(given: argparse.Namespace) -> int:

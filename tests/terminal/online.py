@@ -96,9 +96,16 @@ def player(seed: int = 1) -> Callable[[str], str | None]:
     return choose
 
 
-async def sit(folder: Path, *words: str, language: str = "en", **wishes: object) -> OnlineSitting:
+async def sit(
+    folder: Path,
+    *words: str,
+    language: str = "en",
+    name: str | None = None,
+    watches: bool = False,
+    opens: bool = False,
+) -> OnlineSitting:
     """Come to a table."""
-    visit = Visit(words, folder=folder, waits=QUICKLY, **wishes)  # type: ignore[arg-type]
+    visit = Visit(words, name=name, watches=watches, opens=opens, folder=folder, waits=QUICKLY)
     return await asyncio.wait_for(come(visit, language), SOON)
 
 

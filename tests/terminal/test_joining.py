@@ -120,11 +120,13 @@ def live() -> Iterator[Live]:
         yield live
 
 
-def seat_of(folder: Path, *words: str, **wishes: object) -> tuple[int | None, str]:
+def seat_of(
+    folder: Path, *words: str, name: str | None = None, watches: bool = False, opens: bool = False
+) -> tuple[int | None, str]:
     """Come, look round and go: the seat, and the name there."""
 
     async def whole() -> tuple[int | None, str]:
-        sitting = await sit(folder, *words, **wishes)
+        sitting = await sit(folder, *words, name=name, watches=watches, opens=opens)
         try:
             assert sitting.table is not None
             return sitting.seat, "" if sitting.seat is None else sitting.table.seats[sitting.seat].name

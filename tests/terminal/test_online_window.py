@@ -29,13 +29,13 @@ def live() -> Iterator[Live]:
 
 
 def run(
-    url: str, folder: Path, steps: Steps, *, edition: str = "classic", language: str = "en", players: int = 3, **how: int
+    url: str, folder: Path, steps: Steps, *, edition: str = "classic", language: str = "en", clock: int = 0
 ) -> None:
     """Ana opens a table, and keys are pressed."""
 
     async def whole() -> None:
         sitting = await sit(folder, url, language=language, opens=True, name="Ana")
-        assert await sitting.ask(Configure(0, edition, players, {"target": 1}, **how)) == ""
+        assert await sitting.ask(Configure(0, edition, 3, {"target": 1}, clock=clock)) == ""
         app = SharedApp(sitting, language)
         try:
             async with app.run_test(size=(80, 24)) as pilot:
@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_with_keys(live: Live, tmp_path: Path, edition: s
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, SharedTable)
-        assert [choice.label for choice in screen.panel.choices][0] == text(language, "web-rematch")
+        assert screen.panel.choices[0].label == text(language, "web-rematch")
         assert sum(len(line) for line in sitting.sheet) >= 1
         assert list((tmp_path / "games").glob("*.toml"))
         await pilot.press("escape")
@@ -140,7 +140,7 @@ def test_calls_stay_reachable_while_somebody_writes(live: Live, tmp_path: Path) 
         assert line.value == "qdkn"
         await pilot.press("enter")
         await until(lambda: "Ana: qdkn" in shown(app), "the chat")
-        assert not line.has_focus
+        assert app.focused is None
         assert not line.display
 
     run(live.url, tmp_path, steps)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from enum import Enum
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -160,15 +159,19 @@ def history(table: Table, seat: int | None, chat: Iterable[Said]) -> History:
 
 def happened(event: Event) -> Happened:
     """An event, as seen by its receiver already, as it is sent."""
-    kind, names = _form(type(event))
+    kind, names = _FORMS.get(type(event).__name__) or _form(event)
     return Happened(kind, {name: _plain(getattr(event, name)) for name in names})
 
 
-@cache
-def _form(event: type[Any]) -> tuple[str, tuple[str, ...]]:
+_FORMS: dict[str, tuple[str, tuple[str, ...]]] = {}
+
+
+def _form(event: Event) -> tuple[str, tuple[str, ...]]:
     """The name of an event's class in the ids of the catalogue, and the names of its fields."""
-    kind = re.sub("(?<!^)([A-Z])", r"-\1", event.__name__).lower()
-    return kind, tuple(field.name for field in fields(event))
+    name = type(event).__name__
+    kind = re.sub("(?<!^)([A-Z])", r"-\1", name).lower()
+    _FORMS[name] = found = (kind, tuple(field.name for field in fields(event)))
+    return found
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 (JSON values are of any type)

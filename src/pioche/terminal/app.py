@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.app import App
-from textual.binding import Binding
+from typing import TYPE_CHECKING
 
 from ..locales import text
 from .memory import remember
@@ -15,25 +12,17 @@ from .saves import unfinished
 from .start import StartScreen
 from .table import TableScreen
 from .widgets import Choice
+from .window import Window
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from textual.binding import BindingType
 
     from .plan import Plan
     from .sitting import Sitting
 
 
-class PiocheApp(App[None]):
+class PiocheApp(Window):
     """Everything that is played in one window."""
-
-    TITLE = "Pioche"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", show=False, priority=True),
-        Binding("ctrl+q", "leave", show=False, priority=True),
-    ]
 
     def __init__(
         self,
@@ -103,19 +92,6 @@ class PiocheApp(App[None]):
         self._sitting = None
         self._show(StartScreen(replace(self._plan, seed=None), unfinished(self._folder)))
 
-    def action_leave(self) -> None:
-        """Stop, with the game kept."""
-        self.exit()
-
     async def close_table(self) -> str:
         """Leave the table, if there is one; what is left to say about it."""
         return "" if self._sitting is None else await self._sitting.close()
-
-
-async def run_app(app: PiocheApp) -> str:
-    """Run the window, and leave the table whatever ended it."""
-    try:
-        await app.run_async()
-    finally:
-        left = await app.close_table()
-    return left

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..locales import text
 from ..record import RecordError
+from .fault import guarded
 from .local import LocalSitting
 from .memory import Memory, recall
 from .plain import play_plain
@@ -90,12 +92,13 @@ def sitting_again(save: Save, language: str, *, pace: float) -> LocalSitting:
     )
 
 
-def play(wishes: Wishes) -> None:
-    """Play in the terminal until somebody has enough."""
+def play(wishes: Wishes) -> str:
+    """Play in the terminal until somebody has enough; where Pioche itself fails, a sentence says what becomes of it."""
     memory = recall()
     language = language_of(wishes, memory)
     is_plain = wishes.is_plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb"
     pace = 0.0 if is_plain else wishes.pace
+    plan = plan_of(wishes, memory, language)
     sitting: LocalSitting | None = None
     if wishes.continues is not None:
         found = [Save(Path(wishes.continues))] if wishes.continues else unfinished()
@@ -103,13 +106,27 @@ def play(wishes: Wishes) -> None:
             raise ValueError(text(language, "terminal-no-saves"))
         sitting = sitting_again(found[0], language, pace=pace)
     elif is_plain or wishes.is_direct:
-        sitting = sitting_of(plan_of(wishes, memory, language), pace=pace)
-    if is_plain:
-        assert sitting is not None
-        play_plain(sitting, language, sys.stdin, sys.stdout)
-        return
-    from .app import PiocheApp, run_app
+        sitting = sitting_of(plan, pace=pace)
 
-    left = asyncio.run(run_app(PiocheApp(sitting, plan_of(wishes, memory, language), pace=pace)))
-    if left:
-        print(left)
+    def play_here() -> None:
+        if is_plain:
+            assert sitting is not None
+            play_plain(sitting, language, sys.stdin, sys.stdout)
+        else:
+            asyncio.run(_play_in_window(sitting, plan, pace))
+
+    return guarded(play_here, language)
+
+
+async def _play_in_window(sitting: LocalSitting | None, plan: Plan, pace: float) -> None:
+    """Whatever ends the window, the game is kept."""
+    from .app import PiocheApp
+
+    app = PiocheApp(sitting, plan, pace=pace)
+    try:
+        await app.run_to_end()
+    finally:
+        left = await app.close_table()
+        if left:
+            with suppress(OSError):  # the terminal may be closed
+                print(left, flush=True)

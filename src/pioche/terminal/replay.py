@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
-from textual.app import App
-from textual.binding import Binding
 
 from ..events import TurnCame
 from ..record import open_game, steps
 from .board import Board
+from .fault import guarded
 from .look import look_at
 from .rule import rule
 from .sitting import narrator_for, written_in
+from .window import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual import events
-    from textual.binding import BindingType
 
     from ..cards import Card, Seat
     from ..events import Event
@@ -170,14 +170,8 @@ class ReplayScreen(Board):
         self.lines("keys").show(Text(self.say("terminal-replay-keys")))
 
 
-class ReplayApp(App[None]):
+class ReplayApp(Window):
     """A window for one record."""
-
-    TITLE = "Pioche"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "quit", show=False, priority=True),
-    ]
 
     def __init__(self, record: Record, language: str) -> None:
         super().__init__()
@@ -186,3 +180,9 @@ class ReplayApp(App[None]):
     def on_mount(self) -> None:
         """Show the record."""
         self.push_screen(self._table)
+
+
+def replay(record: Record, language: str) -> str:
+    """Show a record until somebody has seen enough; where Pioche itself fails, a sentence says so."""
+    window = ReplayApp(record, language)
+    return guarded(lambda: asyncio.run(window.run_to_end()), language)

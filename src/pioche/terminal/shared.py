@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
-from textual.app import App
 from textual.binding import Binding
 from textual.message import Message
 from textual.screen import Screen
@@ -21,6 +20,7 @@ from .room import Offer, chosen_by_plan, describe, offers, plan_of_table
 from .start import StartScreen
 from .table import TableScreen
 from .widgets import Choice, Lines, LogLines, Panel
+from .window import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
@@ -66,11 +66,12 @@ class SharedTable(TableScreen):
         self._more: tuple[Offer, ...] = ()
         self._was_lost = False
         self._keys |= {
-            "t": lambda: self.query_one(ChatLine).open(),
+            "t": self._write,
             "e": self._choose_emote,
             "f2": lambda: self._call(sitting.seat),
             "f3": self._catch_somebody,
         }
+        self._all_keys = self._keys
 
     def compose(self) -> ComposeResult:
         """The table, and a line for chat."""
@@ -121,6 +122,11 @@ class SharedTable(TableScreen):
             self.run_worker(_said(self._online.ask(offer.command), self.note))
         self.repaint()
 
+    def _write(self) -> None:
+        """The line takes the keys, but for the calls and the way back."""
+        self._keys = {name: self._all_keys[name] for name in ("f2", "f3", "escape")}
+        self.query_one(ChatLine).open()
+
     def _choose_emote(self) -> None:
         self._emotes = () if self._emotes else _emotes(self.say, self._send_emote)
         self._in_panel = bool(self._emotes)
@@ -136,8 +142,12 @@ class SharedTable(TableScreen):
 
     def _cancel(self) -> None:
         self._emotes, self._more = (), ()
-        self.query_one(ChatLine).close()
+        self._stop_writing()
         super()._cancel()
+
+    def _stop_writing(self) -> None:
+        self._keys = self._all_keys
+        self.query_one(ChatLine).close()
 
     def _help(self) -> None:
         self._toggle(f"{self.say('online-help')}\n{self.say('terminal-help')}")
@@ -152,7 +162,8 @@ class SharedTable(TableScreen):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Say it."""
         event.stop()
-        _send_chat(self, event, self._online, self.note)
+        self._stop_writing()
+        self.run_worker(_said(self._online.say(_taken(event.input)), self.note))
 
 
 class RoomScreen(Screen[None]):
@@ -251,7 +262,9 @@ class RoomScreen(Screen[None]):
         self.repaint()
 
     def on_key(self, event: events.Key) -> None:
-        """Every key goes to what it means."""
+        """Every key goes to what it means; while somebody writes, to the line."""
+        if self.query_one(ChatLine).has_focus and event.key != "escape":
+            return
         name = event.key if event.key in self._keys else (event.character or event.key).lower()
         if name in self._keys:
             event.stop()
@@ -289,7 +302,8 @@ class RoomScreen(Screen[None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Say it."""
         event.stop()
-        _send_chat(self, event, self.sitting, self.note)
+        self.query_one(ChatLine).close()
+        self.run_worker(_said(self.sitting.say(_taken(event.input)), self.note))
 
 
 async def _said(answer: Coroutine[object, object, str], note: Callable[[str], None]) -> None:
@@ -303,25 +317,16 @@ def _emotes(say: Callable[..., str], send: Callable[[str], None]) -> tuple[Choic
     return tuple(Choice(say(f"table-emote-{name}"), partial(send, name)) for name in EMOTES)
 
 
-def _send_chat(
-    screen: Screen[None], event: Input.Submitted, sitting: OnlineSitting, note: Callable[[str], None]
-) -> None:
-    line = event.value
-    event.input.value = ""
-    screen.query_one(ChatLine).close()
-    screen.run_worker(_said(sitting.say(line), note))
+def _taken(line: Input) -> str:
+    """What was written; the line is empty again."""
+    written, line.value = line.value, ""
+    return written
 
 
-class SharedApp(App[None]):
+class SharedApp(Window):
     """Everything at one table on a server, in one window."""
 
-    TITLE = "Pioche"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", show=False, priority=True),
-        Binding("ctrl+q", "leave", show=False, priority=True),
-        Binding("escape", "to_room", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "to_room", show=False)]
 
     def __init__(self, sitting: OnlineSitting, language: str) -> None:
         super().__init__()
@@ -331,7 +336,7 @@ class SharedApp(App[None]):
 
     async def attend(self) -> str:
         """Stay until somebody has enough, or the server has: ``TurnedAway``; what is left to say."""
-        await self.run_async()
+        await self.run_to_end()
         self._sitting.turned = lambda: None
         if self._no is not None:
             raise self._no

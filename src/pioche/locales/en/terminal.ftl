@@ -59,6 +59,11 @@ terminal-no-folder = there is no place for it.
 terminal-no-saves = There is no unfinished game.
 terminal-save-broken = This game cannot be continued: { $why }
 
+## A fault of Pioche itself. $path: a file; $what: the fault in its own words.
+
+terminal-fault = Something went wrong inside Pioche, so it had to stop. What was played is kept. The details are in { $path }.
+terminal-fault-unwritten = Something went wrong inside Pioche, so it had to stop. What was played is kept. The details: { $what }
+
 ## The rule of a card
 
 terminal-rule-dare = Dare { $number }: { $dare }

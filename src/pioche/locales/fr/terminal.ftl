@@ -59,6 +59,11 @@ terminal-no-folder = il n’y a pas de place prévue pour elle.
 terminal-no-saves = Il n’y a pas de partie inachevée.
 terminal-save-broken = Cette partie ne peut pas être reprise : { $why }
 
+## Une panne de Pioche. $path : un fichier ; $what : la panne telle quelle.
+
+terminal-fault = Quelque chose s’est mal passé dans Pioche, qui a dû s’arrêter. Ce qui a été joué est gardé. Les détails sont dans { $path }.
+terminal-fault-unwritten = Quelque chose s’est mal passé dans Pioche, qui a dû s’arrêter. Ce qui a été joué est gardé. Les détails : { $what }
+
 ## La règle d’une carte
 
 terminal-rule-dare = Défi { $number } : { $dare }
@@ -153,7 +158,7 @@ online-other-version = Ce serveur parle une autre version du protocole (version 
 online-watch-instead = { $why } Pour regarder : pioche join { $link } --watch
 online-seat-lost = Ta place à cette table n’est plus à toi. Pour regarder : pioche join { $link } --watch
 online-gone = Tu as quitté la table.
-online-come-back = Ta place est gardée ; un bot joue pour toi pendant ton absence. Reviens avec : pioche join { $link }
+online-come-back = Ta place est gardée ; un robot joue pour toi pendant ton absence. Reviens avec : pioche join { $link }
 online-back = La connexion est rétablie. Rien n’est perdu.
 online-will-be-sent = Il n’y a pas de connexion en ce moment. Ton coup partira dès qu’elle sera rétablie.
 online-still-waiting = Ton dernier coup est encore en route. Attends d’abord la réponse.
@@ -169,7 +174,7 @@ online-invite = Code : { $code }. Lien : { $link }
 # $seats : tout le monde, avec ce qu’il y a à en dire.
 online-seats = Places : { $seats }.
 online-move = Changer de place
-online-add-bot = Ajouter un bot
+online-add-bot = Ajouter un robot
 online-choose = Choisir ce qu’on joue
 online-plain-welcome = Bienvenue à la table. Réponds par un numéro ; t et un texte parle à tout le monde, ? pour l’aide, q pour arrêter.
 online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. q : arrêter ; ta place est gardée.

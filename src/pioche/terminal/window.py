@@ -1,0 +1,54 @@
+"""What every window has in common: keys that leave it, signals that end it, faults that nobody has to look at."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import suppress
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.binding import Binding
+from textual.worker import WorkerFailed
+
+if TYPE_CHECKING:
+    from textual.binding import BindingType
+
+ENDS = ("SIGTERM", "SIGHUP")
+"""Somebody stops the process, or closes the terminal."""
+
+
+class Window(App[None]):
+    """A whole terminal, which is itself again when the window is gone."""
+
+    TITLE = "Pioche"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", show=False, priority=True),
+        Binding("ctrl+q", "leave", show=False, priority=True),
+    ]
+
+    def action_leave(self) -> None:
+        """Stop; what there is to keep is kept."""
+        self.exit()
+
+    async def run_to_end(self) -> None:
+        """Stay until somebody has enough; a fault inside is raised here, once the terminal is itself again."""
+        loop = asyncio.get_running_loop()
+        ends = [getattr(signal, name) for name in ENDS if hasattr(signal, name)]
+        for end in ends:
+            with suppress(NotImplementedError, RuntimeError):  # not on this system, or not in this thread
+                loop.add_signal_handler(end, self.exit)
+        try:
+            await self.run_async()
+        finally:
+            for end in ends:
+                with suppress(NotImplementedError, RuntimeError):
+                    loop.remove_signal_handler(end)
+        fault = self._exception
+        if fault is not None:
+            raise fault.error if isinstance(fault, WorkerFailed) else fault
+
+    def _print_error_renderables(self) -> None:
+        """Textual would print a traceback with all variables, other people's cards among them."""
+        self._exit_renderables.clear()
