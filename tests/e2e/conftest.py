@@ -27,6 +27,8 @@ PICTURES = Path("build/e2e")
 PACE = Pace(away=60.0, round_pause=60.0, bots=0.02)
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+HOME = "pioche.home.arpa"
+"""A name that leads to this machine in the tests' browser, which takes it for one elsewhere in the network."""
 
 expect.set_options(timeout=SOON * 1000)
 
@@ -38,16 +40,23 @@ def browser() -> Iterator[Browser]:
     assert (CLIENT / "index.html").is_file(), "the client is not built: make client"
     with sync_playwright() as playwright:
         # Containers run as root and have no sandbox to give.
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        flags = ["--no-sandbox", "--disable-dev-shm-usage", f"--host-resolver-rules=MAP {HOME} 127.0.0.1"]
+        browser = playwright.chromium.launch(executable_path=path, args=flags)
         yield browser
         browser.close()
 
 
 @pytest.fixture
-def live(tmp_path: Path) -> Iterator[Live]:
-    """A server whose bots are quick and whose links lead to this machine."""
+def pace() -> Pace:
+    """Quick bots, and nothing happens by itself; a test may want it otherwise."""
+    return PACE
+
+
+@pytest.fixture
+def live(tmp_path: Path, pace: Pace) -> Iterator[Live]:
+    """A server whose links lead to this machine."""
     origins = Origins()
-    with running(SqliteStorage(tmp_path / "tables.sqlite"), pace=PACE, origins=origins, client=CLIENT) as live:
+    with running(SqliteStorage(tmp_path / "tables.sqlite"), pace=pace, origins=origins, client=CLIENT) as live:
         origins.public_url = live.url
         yield live
 

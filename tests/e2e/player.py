@@ -193,6 +193,13 @@ class Player:
         else:
             what.click(position=where, timeout=timeout)
 
+    def speak(self, language: str) -> None:
+        """Switch to another language."""
+        switch = self.page.get_by_role("button", name={"fr": "FR Français", "en": "EN English"}[language])
+        self.press(switch)
+        self.language = language
+        expect(switch).to_have_attribute("aria-pressed", "true")
+
     # ---- coming to a table ----
 
     def open_table(self) -> str:
@@ -259,6 +266,12 @@ class Player:
     def _expect_option(self, option: str, value: object) -> None:
         name = option.removeprefix("option-").replace("-", "_")
         self.until(lambda: self.table["options"].get(name) == value, option)
+
+    def play_short_games(self, players: int, cards: int = 3) -> None:
+        """As the host: games of one round, with few cards."""
+        self.choose_players(players)
+        self.set_number("option-rounds", 1)
+        self.set_number("option-hand-size", cards)
 
     def start(self) -> None:
         """As the host: deal."""

@@ -94,24 +94,17 @@ def test_another_language_without_loading_the_page_again(guests: Guests) -> None
     ana = guests("Ana", "en")
     ana.open_table()
     ana.page.evaluate("window.isTheSamePage = true")
-    speak(ana, "fr")
+    ana.speak("fr")
     expect(ana.heading("web-room-yours")).to_be_visible()
     ana.choose_players(2)
     ana.start()
     hand = ana.look().hand
     expect(ana.page.get_by_role("list", name=ana.say("table-your-hand", count=len(hand)))).to_be_visible()
-    speak(ana, "en")
+    ana.speak("en")
     expect(ana.page.get_by_role("list", name=ana.say("table-your-hand", count=len(hand)))).to_be_visible()
     assert ana.look().hand == hand
     assert ana.page.evaluate("window.isTheSamePage")
     assert ana.page.evaluate("document.documentElement.lang") == "en"
-
-
-def speak(player: Player, language: str) -> None:
-    label = {"fr": "FR Français", "en": "EN English"}[language]
-    player.press(player.page.get_by_role("button", name=label))
-    player.language = language
-    expect(player.page.get_by_role("button", name=label)).to_have_attribute("aria-pressed", "true")
 
 
 def test_with_motion_and_in_the_dark(guests: Guests) -> None:

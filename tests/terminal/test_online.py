@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -19,13 +20,17 @@ from pioche.server.protocol import Agree, Configure, GameNews, Happened, Said, S
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.wire import game_info
 from pioche.terminal import connection
-from pioche.terminal.address import TurnedAway
+from pioche.terminal.address import Place, TurnedAway
+from pioche.terminal.join import Visit, join
 from pioche.terminal.online import OnlineSitting, missing
+from pioche.terminal.plain import Interrupted, Lines
+from pioche.terminal.plain_online import SharedPlainTable
 from pioche.terminal.sitting import News
+from pioche.terminal.tickets import Tickets
 from pioche.view import Phase
 from tests.e2e.network import network_to
-from tests.server.live import PATIENT, Live, Player, running
-from tests.terminal.online import Conversation, player, scripted, sit, until, visit
+from tests.server.live import PATIENT, SOON, Live, Player, running
+from tests.terminal.online import ENTRY, Conversation, player, scripted, sit, until, visit
 
 
 @pytest.fixture(scope="module")
@@ -200,28 +205,53 @@ def test_the_host_is_told_what_is_wrong(live: Live, tmp_path: Path) -> None:
     assert "Ana: laughter" in printed
 
 
-def test_a_removed_player_is_told_and_the_ticket_forgotten(live: Live, tmp_path: Path) -> None:
-    async def whole() -> None:
-        sitting, _, host = await seated(live, tmp_path)
-        visiting = asyncio.ensure_future(visit(sitting, Conversation(lambda _: "")))
-        await asyncio.to_thread(host.ask, "free-seat", seat=1)
-        with pytest.raises(TurnedAway, match="server-seat-is-gone"):
-            await asyncio.wait_for(visiting, 10)
-        host.close()
+def joining(live: Live, folder: Path, monkeypatch: pytest.MonkeyPatch, answer: Callable[[str], str | None]) -> Joining:
+    """``pioche join`` at the table of a host, with answers for its prompts."""
+    table = live.open_table("Host")
+    host = live.client(table["table"], table["token"])
+    talk = Conversation(answer)
+    monkeypatch.setattr("sys.stdin", talk)
+    monkeypatch.setattr("sys.stdout", talk)
+    place = Place(live.url, table["table"])
+    return Joining(host, talk, place, Visit([place.link], name="Ana", folder=folder, language="en", is_plain=True))
 
-    asyncio.run(whole())
+
+class Joining(NamedTuple):
+    """Somebody who is about to come."""
+
+    host: Player
+    talk: Conversation
+    place: Place
+    visit: Visit
 
 
-def test_whoever_leaves_for_good_gives_the_seat_up(live: Live, tmp_path: Path) -> None:
-    async def whole() -> None:
-        sitting, _, host = await seated(live, tmp_path)
-        with pytest.raises(TurnedAway, match="server-seat-is-gone"):
-            await visit(sitting, Conversation(lambda asked: "1" if "Leave" in asked else ""))
-        assert sitting.is_leaving
-        await asyncio.to_thread(host.until, "table", lambda news: news["table"]["seats"][1].get("name", "") == "")
-        host.close()
+def test_a_removed_player_is_told_and_the_ticket_forgotten(
+    live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = joining(live, tmp_path, monkeypatch, lambda _: "")
+    tickets = Tickets.of(ana.place, tmp_path)
+    with ThreadPoolExecutor(1) as pool:
+        said = pool.submit(join, ana.visit)
+        ana.host.until("table", lambda news: news["table"]["seats"][1].get("is_present", False))
+        assert [ticket.name for ticket in tickets.all()] == ["Ana"]
+        ana.host.ask("free-seat", seat=1)
+        assert said.result(SOON) == text("en", "online-seat-lost", link=ana.place.link)
+    assert tickets.all() == ()
+    ana.host.close()
 
-    asyncio.run(whole())
+
+def test_whoever_leaves_for_good_gives_the_seat_up(live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave(asked: str) -> str:
+        return next((number for number, label in ENTRY.findall(asked) if label.startswith("Leave")), "")
+
+    ana = joining(live, tmp_path, monkeypatch, leave)
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(join, ana.visit).result(SOON) == ""
+    assert ana.talk.text.endswith("You have left the table.\n")
+    assert Tickets.of(ana.place, tmp_path).all() == ()
+    ana.host.until("table", lambda news: news["table"]["seats"][1].get("name") == "Ana")
+    ana.host.until("table", lambda news: not news["table"]["seats"][1].get("name"))
+    ana.host.close()
 
 
 def test_others_come_and_go(live: Live, tmp_path: Path) -> None:
@@ -370,22 +400,23 @@ def test_a_move_into_a_silent_network_is_made_once(live: Live, tmp_path: Path, m
 def test_a_line_for_an_old_question_answers_no_new_one(live: Live, tmp_path: Path) -> None:
     """What was typed when the table moved on is not taken for a move."""
 
-    async def whole() -> None:
+    async def whole() -> str:
         sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
         assert await sitting.ask(Start(0, "novice")) == ""
         await whose_turn(sitting)
-        moved = sitting.connection.seq
-        talk = Conversation(lambda _: "7")
-        visiting = asyncio.ensure_future(visit(sitting, talk))
-        await until(lambda: talk.text.endswith("> "), "a question")
-        sitting.lose()  # news and an answer at the same moment
-        talk.interject()
-        await until(lambda: talk.text.count("> ") > 1, "the question again")
-        assert sitting.connection.seq == moved or "7" in talk.text
-        visiting.cancel()
-        await asyncio.gather(visiting, return_exceptions=True)
+        before = sitting.connection.seq
+        talk = Conversation(lambda _: None)
+        table = SharedPlainTable(sitting, "en", talk.source, talk.out, Lines(talk.source))
+        table._typed = asyncio.ensure_future(asyncio.sleep(0, "1"))
+        await table._typed
+        sitting.touch()
+        with pytest.raises(Interrupted):
+            await table._line()
+        assert sitting.connection.seq == before
+        await sitting.leave()
+        return talk.text
 
-    asyncio.run(whole())
+    assert "The table has moved on: “1” came too late.\n> " in asyncio.run(whole())
 
 
 def test_a_broken_server_is_left(live: Live, tmp_path: Path) -> None:

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
-PATIENCE = 120
-"""Seconds in which a machine that does something must have done it."""
+PATIENCE = 300
+"""Seconds in which even a machine that is very busy must have done it."""
+_NUMBERS = count()
 
 
 class Terminal:
     """One tmux session of its own server, with one command in it."""
 
-    def __init__(self, folder: Path, command: str, width: int = 80, height: int = 24) -> None:
-        self._socket = str(folder / "tmux")
-        environment = f"XDG_DATA_HOME={folder}/data XDG_CONFIG_HOME={folder}/config TERM=xterm-256color"
-        shell = f"env -u COLUMNS -u LINES {environment} {command}; echo the end $?; sleep 600"
-        self.tmux("-f", os.devnull, "new-session", "-d", "-x", str(width), "-y", str(height), shell)
+    def __init__(self, folder: Path, socket: Path, command: str, term: str) -> None:
+        self._socket = str(socket)
+        places = " ".join(f"XDG_{kind}_HOME={folder}/{kind.lower()}" for kind in ("DATA", "CONFIG", "STATE"))
+        shell = f"env -u COLUMNS -u LINES {places} TERM={term} {command}; echo the end $?; sleep 600"
+        self.tmux("-f", os.devnull, "new-session", "-d", "-x", "80", "-y", "24", shell)
 
     def tmux(self, *arguments: str) -> str:
         done = subprocess.run(["tmux", "-S", self._socket, *arguments], capture_output=True, text=True, check=True)
@@ -46,62 +49,117 @@ class Terminal:
             time.sleep(0.05)
         raise AssertionError(f"none of {texts} came:\n{self.shown()}")
 
+    def changed_from(self, before: str) -> str:
+        """The screen once it is another one; or as it was, where a key has changed nothing for a while."""
+        until = time.monotonic() + 1
+        while (screen := self.shown()) == before and time.monotonic() < until:
+            time.sleep(0.02)
+        return screen
+
     def resize(self, width: int, height: int) -> None:
         self.tmux("resize-window", "-x", str(width), "-y", str(height))
+
+    def send_signal(self, number: int) -> None:
+        """To the command itself, not to the shell around it."""
+        shell = self.tmux("display", "-p", "#{pane_pid}").strip()
+        found = subprocess.run(["pgrep", "-P", shell], capture_output=True, text=True, check=True)
+        os.kill(int(found.stdout), number)
 
     def close(self) -> None:
         self.tmux("kill-server")
 
 
+Opener = Callable[..., Terminal]
+
+
 @pytest.fixture
-def pioche() -> Iterator[list[Terminal]]:
+def terminal(tmp_path: Path) -> Iterator[Opener]:
+    """Opens terminals, one after the other, in which the same games are kept."""
     opened: list[Terminal] = []
-    yield opened
-    for terminal in opened:
-        terminal.close()
+
+    def opens(command: str, term: str = "xterm-256color") -> Terminal:
+        for old in opened:
+            old.close()
+        opened[:] = [Terminal(tmp_path, tmp_path / f"tmux-{next(_NUMBERS)}", command, term)]
+        return opened[0]
+
+    yield opens
+    for old in opened:
+        old.close()
 
 
 COMMAND = f"{sys.executable} -c 'import sys; from pioche.cli import main; sys.exit(main())'"
 
 
-def test_a_game_is_played_to_its_end(tmp_path: Path, pioche: list[Terminal]) -> None:
+def test_a_game_is_played_to_its_end(tmp_path: Path, terminal: Opener) -> None:
     options = "--edition classic --bots random --seed 4 --option target=1 --option hand_size=2 --pace 0 --lang en"
-    terminal = Terminal(tmp_path, f"{COMMAND} play {options}")
-    pioche.append(terminal)
-    terminal.wait_for("Round 1")
+    window = terminal(f"{COMMAND} play {options}")
+    screen = window.wait_for("Round 1")
     until = time.monotonic() + PATIENCE
-    while "Play another game" not in terminal.shown():
-        assert time.monotonic() < until, terminal.shown()
-        screen = terminal.shown()
-        if "which colour?" in screen or "Challenge the Wild" in screen:
-            terminal.press("1")
-        elif "Keep what you have drawn" in screen:
-            terminal.press("k")
-        else:
-            terminal.press("n", "Tab", "Enter")
-            time.sleep(0.1)
-            if "does not go on" in terminal.shown():
-                terminal.press("d")
-        time.sleep(0.1)
-    terminal.press("q")
-    assert "The record of the game is in" in terminal.wait_for("the end 0")
+    while "Play another game" not in screen:
+        assert time.monotonic() < until, screen
+        window.press("d" if "does not go on" in screen else "Enter")
+        screen = window.changed_from(screen)
+    window.press("Enter")  # one too many does not throw the result away
+    window.press("q")
+    assert "The record of the game is in" in window.wait_for("the end 0")
     records = list((tmp_path / "data" / "pioche" / "games").glob("*-classic.toml"))
     assert len(records) == 1
 
 
-def test_control_c_keeps_the_game_and_it_goes_on(tmp_path: Path, pioche: list[Terminal]) -> None:
-    terminal = Terminal(tmp_path, f"{COMMAND} play --edition dare --bots novice --seed 3 --lang fr --pace 0")
-    pioche.append(terminal)
-    terminal.wait_for("Manche 1")
-    terminal.resize(40, 10)
-    terminal.wait_for("La fenêtre est trop petite")
-    terminal.resize(80, 24)
-    terminal.wait_for("Manche 1")
-    terminal.press("C-c")
-    left = terminal.wait_for("the end 0")
+def test_control_c_keeps_the_game_and_it_goes_on(tmp_path: Path, terminal: Opener) -> None:
+    window = terminal(f"{COMMAND} play --edition dare --bots novice --seed 3 --lang fr --pace 0")
+    window.wait_for("Manche 1")
+    window.resize(40, 10)
+    window.wait_for("La fenêtre est trop petite")
+    window.resize(80, 24)
+    window.wait_for("Manche 1")
+    window.press("C-c")
+    left = window.wait_for("the end 0")
     assert "Traceback" not in left
     assert "La partie est gardée dans" in left
-    terminal.close()
-    again = Terminal(tmp_path, f"{COMMAND} play --continue --lang fr")
-    pioche[:] = [again]
+    again = terminal(f"{COMMAND} play --continue --lang fr")
     assert "Défi" in again.wait_for("Manche 1")
+
+
+def test_a_fault_is_a_sentence_and_the_game_goes_on(tmp_path: Path, terminal: Opener) -> None:
+    fault = "from pioche.terminal.local import LocalSitting; LocalSitting.hint = lambda *_: 1 // 0"
+    broken = f"{sys.executable} -c 'import sys; from pioche.cli import main; {fault}; sys.exit(main())'"
+    window = terminal(f"{broken} play --bots novice --seed 3 --lang fr --pace 0")
+    window.wait_for("Joue une carte")
+    window.press("h")
+    left = window.wait_for("the end 1").replace("\n", "")
+    assert "Traceback" not in left
+    assert "La partie est gardée dans" in left
+    log = tmp_path / "state" / "pioche" / "log" / "terminal.log"
+    assert f"Les détails sont dans {log}." in left
+    assert "ZeroDivisionError" in log.read_text()
+    again = terminal(f"{COMMAND} play --continue --lang en")
+    again.wait_for("Play a card that fits")
+
+
+@pytest.mark.parametrize("name", ["TERM", "HUP"])
+def test_a_process_that_is_stopped_leaves_the_terminal_and_keeps_the_game(
+    name: str, tmp_path: Path, terminal: Opener
+) -> None:
+    window = terminal(f"{COMMAND} play --bots novice --seed 3 --lang en --pace 0")
+    window.wait_for("Play a card that fits")
+    window.press("d")
+    window.wait_for("You draw")
+    window.send_signal(getattr(signal, f"SIG{name}"))
+    assert "The game is kept in" in window.wait_for("the end 0")
+
+
+def test_a_process_that_is_killed_loses_nothing_that_was_seen(tmp_path: Path, terminal: Opener) -> None:
+    window = terminal(f"{COMMAND} play --bots novice,novice --seed 3 --lang en --pace 0")
+    before = window.wait_for("Play a card that fits")
+    while "You draw" not in before:
+        window.press("d")
+        before = window.wait_for("You draw")
+    before = window.wait_for("Keep what", "Play a card that fits")
+    window.send_signal(signal.SIGKILL)
+    window.wait_for("the end 137")
+    again = terminal(f"{COMMAND} play --continue --lang en --pace 0")
+    after = again.wait_for("Keep what", "Play a card that fits")
+    assert after.splitlines()[:8] == before.splitlines()[:8]
+    assert after.splitlines()[-8:] == before.splitlines()[-8:]

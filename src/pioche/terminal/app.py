@@ -76,13 +76,7 @@ class PiocheApp(Window):
             Choice(text(language, "terminal-back-to-start"), self._start_again),
             Choice(text(language, "terminal-quit"), self.exit),
         ]
-        self._show(TableScreen(sitting, language, after))
-
-    def _show(self, screen: StartScreen | TableScreen) -> None:
-        if len(self.screen_stack) > 1:
-            self.switch_screen(screen)
-        else:
-            self.push_screen(screen)
+        self.show_screen(TableScreen(sitting, language, after))
 
     def _play_another(self) -> None:
         self._plan = replace(self._plan, seed=None)
@@ -90,7 +84,7 @@ class PiocheApp(Window):
 
     def _start_again(self) -> None:
         self._sitting = None
-        self._show(StartScreen(replace(self._plan, seed=None), unfinished(self._folder)))
+        self.show_screen(StartScreen(replace(self._plan, seed=None), unfinished(self._folder)))
 
     async def close_table(self) -> str:
         """Leave the table, if there is one; what is left to say about it."""

@@ -22,15 +22,14 @@ def fault_file() -> Path:
     return user_log_path("pioche", appauthor=False) / "terminal.log"
 
 
-def guarded(work: Callable[[], None], language: str) -> str:
-    """Do the work; where Pioche itself fails, a sentence that says so."""
+def guarded(work: Callable[[], str], language: str) -> str:
+    """Do the work, which may end with a sentence; where Pioche itself fails, the sentence says so."""
     try:
-        work()
+        return work()
     except BrokenPipeError:
         raise  # nobody reads any more, which is no fault
     except Exception as error:  # noqa: BLE001 (whatever it is, a player should not have to read a traceback)
         return _written_down(error, language)
-    return ""
 
 
 def _written_down(error: Exception, language: str) -> str:

@@ -14,6 +14,7 @@ from ..server.names import clean_name
 from ..server.protocol import MAX_TEXT, Text
 from .address import TurnedAway, in_words, place_of, turned_away
 from .desk import find, open_table, sit_down
+from .fault import guarded
 from .memory import recall
 from .online import OnlineSitting
 from .plain_online import PlainVisit
@@ -51,11 +52,15 @@ class Visit:
 def join(visit: Visit) -> str:
     """Play at a table on a server until somebody has enough; where that cannot be, a sentence says why."""
     language = language_of(Wishes(language=visit.language), recall())
-    try:
-        asyncio.run(_attend(visit, language))
-    except TurnedAway as no:
-        return in_words(no.reason, language)
-    return ""
+
+    def attend() -> str:
+        try:
+            asyncio.run(_attend(visit, language))
+        except TurnedAway as no:
+            return in_words(no.reason, language)
+        return ""
+
+    return guarded(attend, language)
 
 
 async def _attend(visit: Visit, language: str) -> None:
@@ -66,7 +71,9 @@ async def _attend(visit: Visit, language: str) -> None:
         else:
             from .shared import SharedApp
 
-            print(await SharedApp(sitting, language).attend())
+            left = await SharedApp(sitting, language).attend()
+            if left:
+                print(left)
     except TurnedAway as no:
         if not sitting.is_leaving:
             raise TurnedAway(_why_gone(no.reason, sitting, visit)) from None

@@ -108,12 +108,13 @@ def play(wishes: Wishes) -> str:
     elif is_plain or wishes.is_direct:
         sitting = sitting_of(plan, pace=pace)
 
-    def play_here() -> None:
+    def play_here() -> str:
         if is_plain:
             assert sitting is not None
             play_plain(sitting, language, sys.stdin, sys.stdout)
         else:
             asyncio.run(_play_in_window(sitting, plan, pace))
+        return ""
 
     return guarded(play_here, language)
 

@@ -184,5 +184,9 @@ class ReplayApp(Window):
 
 def replay(record: Record, language: str) -> str:
     """Show a record until somebody has seen enough; where Pioche itself fails, a sentence says so."""
-    window = ReplayApp(record, language)
-    return guarded(lambda: asyncio.run(window.run_to_end()), language)
+
+    def show() -> str:
+        asyncio.run(ReplayApp(record, language).run_to_end())
+        return ""
+
+    return guarded(show, language)

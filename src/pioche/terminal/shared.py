@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from .online import OnlineSitting
     from .sitting import News
 
-CLOCK = 1.0
-"""Seconds between two looks at the clock."""
-
 
 class ChatLine(Input):
     """A line to write to everybody; it is there only while somebody writes."""
@@ -77,14 +74,6 @@ class SharedTable(TableScreen):
         """The table, and a line for chat."""
         yield from super().compose()
         yield ChatLine(placeholder=self.say("online-chat-help"), max_length=MAX_CHAT, compact=True)
-
-    def on_mount(self) -> None:
-        """Look at the clock."""
-        self.set_interval(CLOCK, self._tick)
-
-    def _tick(self) -> None:
-        if self.sitting.deadline is not None:
-            self.repaint()
 
     def _report(self, news: News) -> None:
         self._scored = self._online.sheet
@@ -152,12 +141,12 @@ class SharedTable(TableScreen):
     def _help(self) -> None:
         self._toggle(f"{self.say('online-help')}\n{self.say('terminal-help')}")
 
-    def _show_keys(self) -> None:
-        super()._show_keys()
-        text = self.lines("keys").render().copy()
-        for key, name in (("t", "chat"), ("e", "emote")):
-            text.append(f"{key}\u00a0{self.say(f'online-key-{name}')}  ")
-        self.lines("keys").show(text)
+    def _shown_keys(self) -> list[Text]:
+        return [
+            *super()._shown_keys(),
+            self._named_key("t", "online-key-chat"),
+            self._named_key("e", "online-key-emote"),
+        ]
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Say it."""
@@ -359,18 +348,12 @@ class SharedApp(Window):
     def _show_table(self) -> None:
         """The game, or the wait for one."""
         kind = SharedTable if self._sitting.is_playing else RoomScreen
-        self._show(kind(self._sitting, self._language))
-
-    def _show(self, screen: Screen[None]) -> None:
-        if len(self.screen_stack) > 1:
-            self.switch_screen(screen)
-        else:
-            self.push_screen(screen)
+        self.show_screen(kind(self._sitting, self._language))
 
     def on_room_screen_choose(self) -> None:
         """The host chooses on the start screen."""
         assert self._sitting.table is not None
-        self._show(StartScreen(plan_of_table(self._sitting.table, self._language)))
+        self.show_screen(StartScreen(plan_of_table(self._sitting.table, self._language)))
 
     async def on_start_screen_begin(self, message: StartScreen.Begin) -> None:
         """Tell the server what was chosen, and go back to the others."""
@@ -385,7 +368,3 @@ class SharedApp(Window):
         """From the start screen back to the others."""
         if isinstance(self.screen, StartScreen):
             self._show_table()
-
-    def action_leave(self) -> None:
-        """Stop; the seat is kept."""
-        self.exit()

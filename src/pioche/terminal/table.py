@@ -30,7 +30,7 @@ from .menu import name_answer
 from .rule import rule
 from .scores import score_sheet
 from .sitting import narrator_of
-from .widgets import Choice, Hand, Panel
+from .widgets import Choice, Hand, Panel, clickable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 PAIRS = ("nc", "xv", "bm", "ty", "io", "fg", "we", "jz")
 """The keys for UNO and Contre-UNO of each person at the keyboard."""
+CLOCK = 1.0
+"""Seconds between two looks at the clock."""
 
 
 class TableScreen(Board):
@@ -79,7 +81,7 @@ class TableScreen(Board):
             "space": lambda: self._call(self._seat_for_keys()),
             "pageup": lambda: self.turn_pages(5),
             "pagedown": lambda: self.turn_pages(-5),
-            "question_mark": self._help,
+            "?": self._help,
             "d": lambda: self._only(Draw),
             "k": lambda: self._only(Keep),
             "a": self._accuse,
@@ -94,8 +96,11 @@ class TableScreen(Board):
     def on_mount(self) -> None:
         """Listen to the table."""
         self.run_worker(self._listen(), exclusive=True)
+        self.set_interval(CLOCK, self._tick)
+
+    def _tick(self) -> None:
         if self.sitting.deadline is not None:
-            self.set_interval(1, self.repaint)
+            self.repaint()
 
     async def _listen(self) -> None:
         while True:
@@ -173,7 +178,8 @@ class TableScreen(Board):
         self.show_centre(narrator, look)
         question, choices = self._question(narrator, look)
         cards = playable(look)
-        in_panel = bool(choices) and (self._in_panel or bool(self._ways or self._offered) or not cards)
+        is_asked = bool(self._ways or self._offered) or not (cards or look.winners)
+        in_panel = bool(choices) and (self._in_panel or is_asked)
         self.panel.show(question, choices, is_active=in_panel)
         self.hand.show(look.hand, cards, is_active=not in_panel)
         self._show_keys()
@@ -217,24 +223,35 @@ class TableScreen(Board):
         return Choice(name_answer(narrator, part, answer), lambda: self._answer(part, answer), mark=mark)
 
     def _show_keys(self) -> None:
-        """The keys that matter, each one whole on its line."""
-        keys = [
-            key for seat, pair in zip(self.sitting.seats, PAIRS, strict=False) for key in self._call_keys(seat, pair)
-        ]
-        if any(accusations(look) for look in self._looks()):
-            keys.append(Text(f"a {self.say('terminal-key-accuse')}", "bold"))
-        helps = (("h", "hint"), ("u", "undo"), ("s", "save")) if self.sitting.can_help else ()
-        for key, name in (("r", "rule"), *helps, ("p", "scores"), ("?", "help"), ("q", "quit")):
-            keys.append(Text(f"{key} {self.say(f'terminal-key-{name}')}"))
+        """The keys that matter, each one whole on its line; they can be clicked too."""
         text = Text(no_wrap=True)
         column = 0
-        for key in keys:
+        for key in self._shown_keys():
             if column + key.cell_len > self.size.width - 2:
                 text.append("\n")
                 column = 0
             text.append_text(key).append("  ")
             column += key.cell_len + 2
         self.lines("keys").show(text)
+
+    def _shown_keys(self) -> list[Text]:
+        keys = [
+            key for seat, pair in zip(self.sitting.seats, PAIRS, strict=False) for key in self._call_keys(seat, pair)
+        ]
+        if any(accusations(look) for look in self._looks()):
+            keys.append(self._named_key("a", "terminal-key-accuse", "bold"))
+        keys.append(self._named_key("r", "terminal-key-rule"))
+        if self.sitting.can_help:
+            keys.append(self._named_key("h", "terminal-key-hint"))
+            if self.sitting.reader is not None:
+                keys.append(self._named_key("u", "terminal-key-undo"))
+            keys.append(self._named_key("s", "terminal-key-save"))
+        for key, name in (("p", "scores"), ("?", "help"), ("q", "quit")):
+            keys.append(self._named_key(key, f"terminal-key-{name}"))
+        return keys
+
+    def _named_key(self, key: str, message_id: str, style: str = "") -> Text:
+        return clickable(f"{key} {self.say(message_id)}", key, style)
 
     def _call_keys(self, seat: Seat, keys: str) -> list[Text]:
         """UNO and Contre-UNO of one person, bright when there is something to call or to catch."""
@@ -243,8 +260,8 @@ class TableScreen(Board):
         if self.sitting.reader is None:
             call = self.say("terminal-by", name=self.sitting.texts.names[seat], action=call)
         return [
-            Text(call, "bold reverse" if calls(look) else "bold"),
-            Text(f"{keys[1]} Contre-UNO", "bold reverse" if catches(look) else "bold"),
+            clickable(call, keys[0], "bold reverse" if calls(look) else "bold"),
+            clickable(f"{keys[1]} Contre-UNO", keys[1], "bold reverse" if catches(look) else "bold"),
         ]
 
     # ---- keys and mouse ----
@@ -255,6 +272,14 @@ class TableScreen(Board):
         if name in self._keys:
             event.stop()
             event.prevent_default()
+        self._press(name)
+
+    def action_press(self, key: str) -> None:
+        """A key of the key bar was clicked."""
+        self._press(key)
+
+    def _press(self, name: str) -> None:
+        if name in self._keys:
             self._keys[name]()
             return
         for seat, keys in zip(self.sitting.seats, PAIRS, strict=False):

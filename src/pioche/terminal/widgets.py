@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from rich.style import Style
 from rich.text import Text
 from textual.message import Message
 from textual.widget import Widget
@@ -31,6 +32,7 @@ class Lines(Widget):
 
     def __init__(self, id: str) -> None:  # noqa: A002 (Textual's own name)
         super().__init__(id=id)
+        self.auto_links = False
         self._text = Text()
 
     def show(self, text: Text) -> None:
@@ -42,6 +44,11 @@ class Lines(Widget):
     def render(self) -> Text:
         """The lines."""
         return self._text
+
+
+def clickable(label: str, key: str, style: str = "") -> Text:
+    """A label that means a key of the screen; a click on it is a press."""
+    return Text(label, Style.parse(style) + Style(meta={"@click": f"screen.press({key!r})"}))
 
 
 class LogLines(Widget):

@@ -13,6 +13,7 @@ from textual.worker import WorkerFailed
 
 if TYPE_CHECKING:
     from textual.binding import BindingType
+    from textual.screen import Screen
 
 ENDS = ("SIGTERM", "SIGHUP")
 """Somebody stops the process, or closes the terminal."""
@@ -31,6 +32,13 @@ class Window(App[None]):
     def action_leave(self) -> None:
         """Stop; what there is to keep is kept."""
         self.exit()
+
+    def show_screen(self, screen: Screen[None]) -> None:
+        """Show that screen instead of the one there is."""
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
 
     async def run_to_end(self) -> None:
         """Stay until somebody has enough; a fault inside is raised here, once the terminal is itself again."""
