@@ -166,6 +166,43 @@ def test_errors_are_one_sentence(arguments: list[str], sentence: str, capsys: Ou
     assert said.err.count("\n") == 1
 
 
+MISTAKES = [
+    (["play", "--seed", "x"], "--seed needs a whole number such as 7, not “x”."),
+    (["play", "--seed", "9" * 30], "--seed needs a whole number such as 7, not “999"),
+    (["play", "--pace", "-1"], "--pace needs a number such as 0.5, not “-1”."),
+    (["play", "--pace", "nan"], "--pace needs a number such as 0.5, not “nan”."),
+    (["play", "--seed"], "--seed cannot be used like that. What is possible: pioche play --help"),
+    (["play", "--speed", "9"], "“--speed” means nothing here. What is possible: pioche play --help"),
+    (["play", "everything"], "“everything” means nothing here."),
+    (["plaay"], "There is no command “plaay”; there are check, replay"),
+    ([], "Something is missing. What is possible: pioche --help"),
+    (["join"], "Something is missing. What is possible: pioche join --help"),
+    (["rules", "uno"], "EDITION needs one of classic, friends, custom, dare, emoji, extreme, not “uno”."),
+    (["play", "--lang", "de"], "--lang needs one of fr, en, not “de”."),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), MISTAKES)
+def test_a_command_line_that_cannot_be_understood_is_a_sentence(
+    arguments: list[str], sentence: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert main(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"pioche: {sentence}")
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("asked", [["--lang", "fr"], ["--lang=fr"], []])
+def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
+    asked: list[str], capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C" if asked else "fr_FR.UTF-8")
+    assert main(["play", "--seed", "x", *asked]) == 2
+    assert capsys.readouterr().err == "pioche: --seed demande un nombre entier comme 7, pas «\u202fx\u202f».\n"
+
+
 def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_given: object) -> int:
         raise KeyboardInterrupt
@@ -207,10 +244,10 @@ def test_play_in_a_pipe_is_lines_of_text_and_keeps_the_game(tmp_path: Path) -> N
     assert (continued.returncode, continued.stderr) == (0, "")
     assert "La partie est gardée dans" in continued.stdout
     for wrong, sentence in (
-        (["--edition", "nope"], "there is no edition 'nope'"),
-        (["--bots", "genius"], "there is no bot 'genius'"),
+        (["--edition", "nope"], "There is no edition “nope”; there are classic, friends"),
+        (["--bots", "genius"], "There is no bot genius; there are random, novice, regular"),
         (["--bots", "0"], "2 to 10 can play"),
-        (["--option", "speed=9"], "option speed: there is no such option"),
+        (["--option", "speed=9"], "There is no option “speed”; this edition has scoring, target"),
         (["--continue", str(tmp_path / "gone.toml")], "This game cannot be continued"),
     ):
         done = play("", *wrong, "--lang", "en")

@@ -5,28 +5,35 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import sys
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from . import __version__
 from .cards import SEAT_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from .events import Event
     from .narrate import Narrator
     from .record import Record
 
 OK, FAILED, INVALID, INTERRUPTED = 0, 1, 2, 130
+COMMAND = "COMMAND"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit status is 0 if all is well, 1 if something does not hold, 2 for errors."""
     _write_anything()
-    given = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        given = _read(words)
+    except _Misuse as misuse:
+        return _complain(misuse.sentence(words))
     try:
         status = _COMMANDS[given.command](given)
         sys.stdout.flush()
@@ -53,13 +60,95 @@ def _complain(sentence: str) -> int:
     return INVALID
 
 
+class _Misuse(Exception):
+    """A command line that cannot be understood, as a message of the catalogue."""
+
+    def __init__(self, message_id: str, **args: str) -> None:
+        super().__init__(message_id)
+        self.message_id = message_id
+        self.args_of_message = args
+
+    def sentence(self, words: Sequence[str]) -> str:
+        """What is wrong, in the language of whoever typed the words."""
+        from .locales import text
+
+        language = _language(words)
+        command = next((f"pioche {word}" for word in words if word in _COMMANDS), "pioche")
+        args = dict(self.args_of_message)
+        if "needs" in args:
+            args["needs"] = text(language, args.pop("needs"), **args)
+        return text(language, self.message_id, command=command, **args)
+
+
+def _language(words: Sequence[str]) -> str:
+    """The language asked for, if only that can be understood, or the one of the environment."""
+    from .locales import LANGUAGES, language_of_environment
+
+    asked = [after for word, after in pairwise(words) if word == "--lang"]
+    asked += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    return next((language for language in asked if language in LANGUAGES), language_of_environment())
+
+
+class _Needs(argparse.ArgumentTypeError):
+    """A value that an argument cannot have, with the message that says what it needs."""
+
+    def __init__(self, message_id: str, **args: str) -> None:
+        super().__init__(message_id)
+        self.message_id = message_id
+        self.args_of_message = args
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:  # noqa: ARG002 (it is in English)
+        raise _Misuse("cli-missing-argument")
+
+
+def _read(words: Sequence[str]) -> argparse.Namespace:
+    try:
+        given, unknown = _parser().parse_known_args(words)
+    except argparse.ArgumentError as error:
+        why = error.__context__
+        name = error.argument_name or ""
+        if isinstance(why, _Needs):
+            raise _Misuse("cli-needs", argument=name, needs=why.message_id, **why.args_of_message) from None
+        if name == COMMAND:
+            unknown = [word for word in words if not word.startswith("-")]
+            raise _Misuse("cli-unknown-command", argument=unknown[0], choices=", ".join(_COMMANDS)) from None
+        raise _Misuse("cli-bad-argument", argument=name) from None
+    if unknown:
+        raise _Misuse("cli-unknown-argument", argument=unknown[0])
+    return given
+
+
+def _whole(typed: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,18}", typed):
+        raise _Needs("cli-not-whole", typed=typed)
+    return int(typed)
+
+
+def _number(typed: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", typed):
+        raise _Needs("cli-not-number", typed=typed)
+    return float(typed)
+
+
+def _one_of(choices: Sequence[str]) -> Callable[[str], str]:
+    def read(typed: str) -> str:
+        if typed not in choices:
+            raise _Needs("cli-not-one-of", choices=", ".join(choices), typed=typed)
+        return typed
+
+    return read
+
+
 def _parser() -> argparse.ArgumentParser:
     from .editions import EDITIONS
     from .locales import LANGUAGES
 
-    parser = argparse.ArgumentParser(prog="pioche", description=__doc__)
+    language = _one_of(LANGUAGES)
+    parser = _Parser(prog="pioche", description=__doc__)
     parser.add_argument("--version", action="version", version=f"pioche {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", required=True, metavar=COMMAND)
 
     check = commands.add_parser("check", help="run scenario files")
     check.add_argument("files", nargs="+", metavar="FILE")
@@ -69,34 +158,34 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--step", action="store_true", help="wait for Enter before each action")
     replay.add_argument("--plain", action="store_true", help="print it, also where there is a terminal")
-    replay.add_argument("--lang", choices=LANGUAGES, default="en")
+    replay.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
 
     verify = commands.add_parser("verify", help="derive the chance of a fair game again")
     verify.add_argument("file", metavar="FILE")
 
     editions = commands.add_parser("editions", help="list the editions")
-    editions.add_argument("--lang", choices=LANGUAGES, default="en")
+    editions.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
 
     rules = commands.add_parser("rules", help="print the rules of an edition")
-    rules.add_argument("edition", choices=list(EDITIONS), metavar="EDITION")
-    rules.add_argument("--lang", choices=LANGUAGES, default="en")
+    rules.add_argument("edition", type=_one_of(list(EDITIONS)), metavar="EDITION")
+    rules.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
 
     demo = commands.add_parser("demo", help="play one game between bots and print it")
     demo.add_argument("--edition", default="classic", help="with house rules: classic+stack+seven_zero")
-    demo.add_argument("--players", type=int, default=4)
-    demo.add_argument("--seed", type=int)
-    demo.add_argument("--lang", choices=LANGUAGES, default="en")
+    demo.add_argument("--players", type=_whole, default=4)
+    demo.add_argument("--seed", type=_whole)
+    demo.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
 
     play = commands.add_parser("play", help="play in the terminal, against bots or with others at the keyboard")
     play.add_argument("--edition", help="with house rules: classic+stack+seven_zero")
     play.add_argument("--bots", metavar="LEVELS", help="regular,novice: one for each seat; or how many")
     play.add_argument("--people", metavar="NAMES", help="Ana,Bo: everybody at this keyboard")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="target=200; any number")
-    play.add_argument("--seed", type=int, help="the same cards again")
-    play.add_argument("--lang", choices=LANGUAGES)
+    play.add_argument("--seed", type=_whole, help="the same cards again")
+    play.add_argument("--lang", type=language, choices=LANGUAGES)
     play.add_argument("--plain", action="store_true", help="lines of text, for pipes and screen readers")
     play.add_argument("--continue", dest="continues", nargs="?", const="", metavar="FILE", help="an unfinished game")
-    play.add_argument("--pace", type=float, default=1.0, help="how long bots hesitate: 0.5 is half as long")
+    play.add_argument("--pace", type=_number, default=1.0, help="how long bots hesitate: 0.5 is half as long")
 
     join = commands.add_parser("join", help="sit down at a table on a server, in the terminal")
     join.add_argument("table", nargs="+", metavar="TABLE", help="its link; or the server's address and the code")
@@ -104,16 +193,18 @@ def _parser() -> argparse.ArgumentParser:
     join.add_argument("--name", help="what the others call you")
     join.add_argument("--watch", action="store_true", help="watch without playing")
     join.add_argument("--open", action="store_true", help="open a new table on that server")
-    join.add_argument("--lang", choices=LANGUAGES)
+    join.add_argument("--lang", type=language, choices=LANGUAGES)
     join.add_argument("--plain", action="store_true", help="lines of text, for pipes and screen readers")
 
     serve = commands.add_parser("serve", help="open tables for people in the browser")
     serve.add_argument("--host", help="the address to listen on; as a rule every address of this machine")
-    serve.add_argument("--port", type=int, help="as a rule 8000; 0 takes any that is free")
+    serve.add_argument("--port", type=_whole, help="as a rule 8000; 0 takes any that is free")
     serve.add_argument("--database", type=Path, metavar="PATH", help="as a rule a file in your data directory")
     serve.add_argument("--public-url", default="", metavar="URL", help="where people find the server, behind a proxy")
     serve.add_argument("--trust-proxy", action="store_true", help="believe the X-Forwarded headers of that proxy")
-    serve.add_argument("--lang", choices=LANGUAGES, default="en")
+    serve.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
+    for one in (parser, *commands.choices.values()):
+        one.exit_on_error = False
     return parser
 
 

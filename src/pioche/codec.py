@@ -68,6 +68,8 @@ class Codec:
         self._names_number = setting.rules.names_number
         self.dares = {setting.kinds[card]: face.dare for card, face, _ in setting.edition.cards()}
         self._decoded: dict[int, Action] = {}
+        self._codes: dict[int, int] = {}
+        """The numbers of those actions, by their identities."""
         self._lines: dict[int, str] = {}
         self._told: dict[str, Action] = {}
 
@@ -142,7 +144,12 @@ class Codec:
         action = self._decoded.get(code)
         if action is None:
             action = self._decoded[code] = self._decode(code)
+            self._codes[id(action)] = code
         return action
+
+    def decoded(self, action: Action) -> int | None:
+        """The number of an action that ``decode`` has made: its form needs no check; None: of any other."""
+        return self._codes.get(id(action))
 
     def line(self, code: int) -> str:
         """The kernel's number as a line of the notation."""

@@ -128,7 +128,7 @@ class Drew:
 
     def seen_by(self, onlooker: Onlooker) -> Drew:
         """Only the seat itself sees what it drew."""
-        return self if onlooker == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
+        return self if onlooker == self.seat else Drew(self.seat, (HIDDEN,) * len(self.cards), self.why)
 
 
 @dataclass(frozen=True, slots=True)

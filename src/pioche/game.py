@@ -18,7 +18,7 @@ from .kernel.lower import Setting
 from .kernel.setup import new_game
 from .knowledge import Batch, Knowledge
 from .refusals import Refusal
-from .view import PHASES, Open, Own, Phase, View, hand_of, lying_open, observe, own_cards
+from .view import PHASES, Open, Own, Phase, View, hand_of, lying_open, observe, own_cards, own_key
 from .witness import Witness
 
 if TYPE_CHECKING:
@@ -169,8 +169,11 @@ class Game:
 
     def legal_lines(self, seat: Seat) -> tuple[str, ...]:
         """The same as lines of the notation."""
+        r, t = self.setting.rules, self.table
+        if seat != t.actor and t.phase < k.VOTE and not (t.owes or r.jump_in or r.suggestions or any(t.pledges)):
+            return ()  # most seats most of the time: no need to ask one rule after the other
         out = self._buffer
-        n = list_actions(self.setting.rules, self.table, seat, out)
+        n = list_actions(r, t, seat, out)
         line = self.codec.line
         return tuple([line(out[i]) for i in range(n)])
 
@@ -180,20 +183,27 @@ class Game:
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why the action is refused now; None when it is legal."""
-        return self._check(action)[1]
+        return self.check(action)[1]
 
-    def _check(self, action: Action) -> tuple[int, Refusal | None]:
-        self.codec.check_form(action)
-        if not self.codec.knows(action):
-            return 0, Refusal.NOT_IN_HAND
-        code = self.codec.encode(action)
+    def check(self, action: Action) -> tuple[int, Refusal | None]:
+        """The kernel's number of the action, and why it is refused now."""
+        code = self.codec.decoded(action)
+        if code is None:
+            self.codec.check_form(action)
+            if not self.codec.knows(action):
+                return 0, Refusal.NOT_IN_HAND
+            code = self.codec.encode(action)
         return code, why_refused(self.setting.rules, self.table, code)
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Do the action and tell what happened; a refused action raises and changes nothing."""
-        code, refusal = self._check(action)
+        code, refusal = self.check(action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
+        return self.play_checked(action, code)
+
+    def play_checked(self, action: Action, code: int) -> tuple[Event, ...]:
+        """Do an action that ``check`` has just found legal, and given this number."""
         follows, colour = self.table.match, self.table.colour
         apply(self.setting.rules, self.table, code)
         self.history.append(action)
@@ -224,6 +234,10 @@ class Game:
     def own_cards(self, seat: Seat | None) -> Own:
         """The cards that a seat sees beside what lies open."""
         return own_cards(self.setting, self.table, seat)
+
+    def own_key(self, seat: Seat) -> tuple[object, ...]:
+        """Something that is the same as long as ``own_cards`` are, and found sooner."""
+        return own_key(self.table, seat)
 
     def _first_knowledge(self, seat: Seat | None) -> Knowledge:
         knowledge = Knowledge(self.setting, self._deck, seat)

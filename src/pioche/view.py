@@ -276,6 +276,16 @@ def own_cards(setting: Setting, table: Table, seat: Seat | None) -> Own:
     )
 
 
+def own_key(table: Table, seat: Seat) -> tuple[object, ...]:
+    """All that ``own_cards`` are made of, as the kernel keeps it."""
+    t = table
+    return (
+        tuple(t.hands[seat]),
+        (t.drawn, t.drawn_wilds) if seat == t.actor and _base_phase(t) == k.DRAWN else None,
+        (t.shown_seat, *t.shown) if t.shown_to == seat else None,
+    )
+
+
 def _base_phase(t: Table) -> int:
     """The phase that the game is in, or returns to after a vote."""
     return t.back if t.phase == k.VOTE else t.phase

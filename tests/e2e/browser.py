@@ -16,17 +16,28 @@ from playwright.sync_api import sync_playwright
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE = 600
 """Seconds for one try to install a browser."""
+HELP = "Install one, or name it: make e2e PIOCHE_BROWSER=/path/to/chromium"
+
+
+class NoBrowser(RuntimeError):
+    """There is no browser; the message says what would help."""
 
 
 def find_browser() -> Path | None:
     """The browser to test in, if there is one that starts."""
     named = os.environ.get("PIOCHE_BROWSER")
     if named:
+        if not starts(named):
+            raise NoBrowser(f"PIOCHE_BROWSER is {named}, and that does not start. {HELP}")
         return Path(named)
     found = [path for name in NAMES if (path := shutil.which(name))]
+    return next((Path(path) for path in [*found, downloaded()] if starts(path)), None)
+
+
+def downloaded() -> str:
+    """Where Playwright puts the browser that it downloads."""
     with sync_playwright() as playwright:
-        found.append(playwright.chromium.executable_path)
-    return next((Path(path) for path in found if starts(path)), None)
+        return playwright.chromium.executable_path
 
 
 def starts(path: str) -> bool:
@@ -37,39 +48,53 @@ def starts(path: str) -> bool:
         return False
 
 
-def ways_to_install() -> list[list[str]]:
-    """Commands that may bring a browser, the gentlest first."""
-    ways = [[sys.executable, "-m", "playwright", "install", "chromium"]]
-    if shutil.which("apt-get"):
-        as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        quietly = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
-        ways += [[*quietly, "update"], [*quietly, "install", "--yes", "--no-install-recommends", "chromium"]]
+Way = list[list[str]]
+"""Commands, one after the other."""
+
+
+def ways_to_install() -> list[Way]:
+    """What may bring a browser, the gentlest first: nothing asks for a password."""
+    ways: list[Way] = [[[sys.executable, "-m", "playwright", "install", "chromium"]]]
+    is_root = os.geteuid() == 0
+    if shutil.which("apt-get") and (is_root or shutil.which("sudo")):
+        apt = [*([] if is_root else ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+        ways.append([[*apt, "update"], [*apt, "install", "--yes", "--no-install-recommends", "chromium"]])
     return ways
 
 
-def install() -> Path | None:
+def install() -> Path:
     """Try one way after the other."""
-    for command in ways_to_install():
-        sys.stdout.write(f"== no browser yet: {' '.join(command)}\n")
-        sys.stdout.flush()
-        try:
-            subprocess.run(command, check=False, timeout=PATIENCE, stdout=subprocess.DEVNULL)
-        except (OSError, subprocess.TimeoutExpired) as problem:
-            sys.stdout.write(f"{problem}\n")
+    problems: list[str] = []
+    for way in ways_to_install():
+        for command in way:
+            sys.stdout.write(f"== no browser yet: {' '.join(command)}\n")
+            sys.stdout.flush()
+            problem = run(command)
+            if problem:
+                problems.append(f"{' '.join(command)}: {problem}")
         found = find_browser()
         if found is not None:
             return found
-    return None
+    tried = "".join(f"\n  {problem}" for problem in problems)
+    raise NoBrowser(f"The end-to-end tests need Chromium or Chrome, and none could be installed here. {HELP}{tried}")
+
+
+def run(command: list[str]) -> str:
+    """Why a command failed, in its own last words; nothing if it did not."""
+    try:
+        done = subprocess.run(command, check=False, timeout=PATIENCE, capture_output=True, text=True, errors="replace")
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        return str(problem)
+    said = done.stderr.strip() or done.stdout.strip() or f"exit status {done.returncode}"
+    return said.splitlines()[-1] if done.returncode else ""
 
 
 def main() -> int:
     """Say which browser is used, after installing it where that is needed."""
-    found = find_browser() or install()
-    if found is None:
-        sys.stderr.write(
-            "The end-to-end tests need Chromium or Chrome, and none could be installed here. Install one, "
-            "or name it: make e2e PIOCHE_BROWSER=/path/to/chromium\n"
-        )
+    try:
+        found = find_browser() or install()
+    except NoBrowser as problem:
+        sys.stderr.write(f"{problem}\n")
         return 1
     sys.stdout.write(f"== browser: {found}\n")
     return 0

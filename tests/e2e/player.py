@@ -256,6 +256,13 @@ class Player:
         box.select_option(value)
         self._expect_option(option, value)
 
+    def check(self, option: str) -> None:
+        """As the host: an option that is on or off."""
+        box = self.page.get_by_role("checkbox", name=re.compile(f"^{re.escape(self.say(option))}"))
+        self._unfold(box)
+        box.check()
+        self._expect_option(option, True)
+
     def _unfold(self, inside: Locator) -> None:
         """Open everything that hides something."""
         folded = self.page.locator("details:not([open]) > summary:visible")
@@ -308,6 +315,8 @@ class Player:
         """Do one thing that the page offers; False: it offers nothing to do."""
         self.settle()
         sight = self.look()
+        if self.is_between:
+            return False
         if sight.dialog is not None:
             return self._answer(sight.dialog)
         if self._claim():

@@ -1,21 +1,29 @@
-"""axe finds nothing to complain about on any screen, light and dark, in both languages."""
+"""axe finds nothing to complain about on any screen: in both languages, on phone and desktop, light and dark."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.conftest import Guests, Stack, begins
+from pioche.game import Game
+from pioche.server.app import CLIENT
+from tests.e2e.conftest import DESKTOP, PACE, PHONE, Guests, Stack, begins, inviting
 from tests.e2e.player import Player, play_round
+from tests.server.games import log_of, stored
+from tests.server.live import Live, running
 
 pytestmark = pytest.mark.e2e
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LOOKS = [("en", DESKTOP, "light"), ("fr", PHONE, "dark"), ("fr", DESKTOP, "light"), ("en", PHONE, "dark")]
+"""Every language on every device; phones are dark."""
 
 REST = """async () => {
   do {
@@ -24,51 +32,79 @@ REST = """async () => {
   } while (document.getAnimations().length > 0)
 }"""
 """Waits until no colour changes any more."""
+SWITCH = """language => {
+  const button = document.querySelector(`header [lang=${language}]`)
+  if (button.ariaPressed !== 'true') button.click()
+}"""
+"""No finger: whatever is open stays open."""
 
 
 def check(player: Player, screen: str) -> None:
-    """What axe says about the page as it is now, in light and dark."""
+    """What axe says about the page as it is now, looked at in every way."""
     page = player.page
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
+    usual = page.viewport_size
+    for language, size, scheme in LOOKS:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        speak(player, language)
         page.wait_for_function("scheme => document.documentElement.dataset.theme === scheme", arg=scheme)
         page.evaluate(REST)
-        if not page.evaluate("'axe' in window"):
-            page.evaluate(AXE.read_text(encoding="utf-8"))
-        result: dict[str, Any] = page.evaluate("tags => axe.run({ runOnly: tags })", TAGS)
-        assert result["passes"], "axe looked at nothing"
-        found = [
-            f"{violation['id']}: {violation['help']}: {node['target']} {node['failureSummary']}"
-            for violation in result["violations"]
-            for node in violation["nodes"]
-        ]
-        assert found == [], f"{screen}, {scheme}, {player.language}"
+        assert complaints(player) == [], f"{screen}, {language}, {size['width']} pixels, {scheme}"
+    assert usual is not None
+    page.set_viewport_size(usual)
+    speak(player, player.language)
 
 
-def phones(language: str) -> bool:
-    """One language is looked at on a phone, the other one on a desktop."""
-    return language == "fr"
+def speak(player: Player, language: str) -> None:
+    player.page.evaluate(SWITCH, language)
+    player.page.wait_for_function("language => document.documentElement.lang === language", arg=language)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_pages(language: str, guests: Guests) -> None:
-    ana = guests("Ana", language, phone=phones(language))
+def complaints(player: Player) -> list[str]:
+    page = player.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    result: dict[str, Any] = page.evaluate("tags => axe.run({ runOnly: tags, resultTypes: ['violations'] })", TAGS)
+    assert result["passes"], "axe looked at nothing"
+    return [
+        f"{violation['id']}: {violation['help']}: {node['target']} {node['failureSummary']}"
+        for violation in result["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def test_axe_sees_what_is_wrong(guests: Guests) -> None:
+    ana = guests("Ana")
+    ana.page.goto("/")
+    expect(ana.button("web-play")).to_be_enabled()
+    ana.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert [found.partition(":")[0] for found in complaints(ana)] == ["button-name"]
+
+
+# ---- before the game ----
+
+
+def test_pages(guests: Guests) -> None:
+    ana = guests("Ana", "en")
     ana.page.goto("/")
     expect(ana.button("web-play")).to_be_enabled()
     check(ana, "home")
+    ana.press(ana.button("web-open-table"))
+    expect(ana.page.get_by_text(ana.say("web-name-first")).first).to_be_visible()
+    check(ana, "a message")
     for page, heading in (("/#/rules/dare", "web-how-to-play"), ("/#/history", "web-your-games")):
         ana.page.goto(page)
         expect(ana.heading(heading)).to_be_visible()
         check(ana, page)
     ana.forgiven.append("404")
-    ana.page.goto("/t/nowhere")
-    expect(ana.heading("web-no-table")).to_be_visible()
-    check(ana, "no table")
+    for page, heading in (("/t/nowhere", "web-no-table"), ("/t/nowhere/games/none", "web-lost")):
+        ana.page.goto(page)
+        expect(ana.heading(heading)).to_be_visible()
+        check(ana, page)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_rooms(language: str, guests: Guests) -> None:
-    ana, bo = (guests(name, language, phone=phones(language)) for name in ("Ana", "Bo"))
+def test_rooms(guests: Guests) -> None:
+    ana, bo = guests("Ana", "en"), guests("Bo", "fr")
     bo.page.goto(ana.open_table())
     expect(bo.button("web-sit-down")).to_be_visible()
     check(bo, "invitation")
@@ -76,54 +112,151 @@ def test_rooms(language: str, guests: Guests) -> None:
     for edition in ("classic", "custom", "dare"):
         ana.choose_edition(edition)
         bo.until(lambda edition=edition: bo.table["edition"] == edition, edition)  # type: ignore[misc]
-        ana.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
-        check(ana, f"room of the host, {edition}")
-        check(bo, f"room of a guest, {edition}")
+        if edition == "custom":
+            write_a_card(ana)
+        if edition == "dare":
+            ana.choose("option-dare-list", "house")
+        for player in (ana, bo):
+            player.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
+            check(player, f"room of {player.name}, {edition}")
+    with opened(ana, ana.button("web-people"), ana.say("web-people")):
+        check(ana, "people")
+        ana.press(ana.page.get_by_role("button", name=re.compile(f"^{ana.say('web-remove')} Bo$")).last)
+        expect(ana.dialog("web-remove-title", name="Bo")).to_be_visible()
+        check(ana, "removal")
+        ana.press(ana.button("web-remove-and-lock"))
+    expect(bo.page.get_by_text(bo.say("server-seat-is-gone"))).to_be_visible()
+    check(bo, "removed")
+    bo.page.reload()
+    expect(bo.page.get_by_text(bo.say("web-table-locked"))).to_be_visible()
+    check(bo, "locked")
 
 
-CARDS = {"classic": "W$", "friends": "WF", "custom": "WC", "dare": "!", "emoji": "WE", "extreme": "WX"}
+def write_a_card(ana: Player) -> None:
+    """A rule of one's own, with its effects one by one."""
+    first = ana.page.get_by_role("listitem").filter(has=ana.heading("card-customizable", number=1))
+    first.get_by_label(ana.say("web-card-title")).fill("Averse")
+    first.get_by_label(ana.say("web-card-title")).blur()
+    written = ana.page.get_by_role("listitem").filter(has=ana.page.get_by_role("heading", name="Averse"))
+    written.get_by_label(re.compile(f"^{ana.say('web-template')}")).select_option("rain")
+    ana.until(lambda: bool(ana.table["custom"]) and bool(ana.table["custom"][0]), "the rule")
+
+
+@contextmanager
+def opened(player: Player, opener: Locator, title: str) -> Iterator[None]:
+    """Something lies open; afterwards nothing does."""
+    player.press(opener)
+    expect(player.page.get_by_role("dialog", name=title)).to_be_visible()
+    yield
+    player.page.keyboard.press("Escape")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+# ---- the table, edition by edition ----
+
+CARDS = {"classic": r"^W\+4$", "friends": "^WF$", "custom": "^WC", "dare": "!", "emoji": "^WE$", "extreme": "^WX$"}
+"""The cards that an edition is known for."""
+ANSWERS = {
+    "classic": " challenge$",
+    "friends": " lay ",
+    "custom": ".",
+    "dare": " dare$",
+    "emoji": ".",
+    "extreme": " draw$",
+}
+"""What the next player says to them."""
+
+
+def is_good(game: Game, edition: str) -> bool:
+    """Ana begins with the card; of the numbers Bo holds one, so that he can lay it."""
+    return begins(game, CARDS[edition]) and any(re.search("^[RYGB]5$", card) for card in game.view(1).hand)
 
 
 @pytest.mark.parametrize("edition", CARDS)
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_tables(language: str, edition: str, guests: Guests, stack: Stack) -> None:
-    stack(edition, 2, lambda game: begins(game, CARDS[edition]))
-    ana, bo = (guests(name, language, phone=phones(language)) for name in ("Ana", "Bo"))
+def test_tables(edition: str, guests: Guests, stack: Stack) -> None:
+    stack(edition, 3, lambda game: is_good(game, edition))
+    ana, bo, cleo = guests("Ana", "en"), guests("Bo", "fr"), guests("Cleo", "en")
     address = ana.open_table()
-    ana.choose_players(2)
+    ana.choose_players(3)
     ana.choose_edition(edition)
-    bo.join(address)
+    for player in (bo, cleo):
+        player.join(address)
+    if edition == "custom":
+        write_a_card(ana)
+        for player in (bo, cleo):
+            player.press(player.button("web-agree"))
+        ana.until(lambda: all(seat.get("has_agreed") for seat in ana.table["seats"][1:]), "agreement")
     ana.start()
-    bo.until(lambda: bool(bo.game), "the game")
+    for player in (bo, cleo):
+        player.until(lambda player=player: bool(player.game), "the game")  # type: ignore[misc]
     ana.look()
     check(ana, "table")
-    card = next(card for card in ana.game["hand"] if re.search(CARDS[edition], card))
-    ana.press_card(card)
-    if ana.is_asked:
-        check(ana, f"choice for {card}")
-    ana.likes = CARDS[edition]
-    play_round(ana, until=lambda: bool(ana.lines))
+    lay(ana, next(card for card in ana.game["hand"] if re.search(CARDS[edition], card)))
     bo.until(lambda: bo.last("game")["seq"] == ana.last("game")["seq"], "the same news")
     bo.look()
     check(bo, "answer")
+    for player in (bo, cleo):
+        player.answers, player.likes = ANSWERS[edition], "^.5$" if edition == "friends" else "$^"
+    play_round(bo, cleo, until=lambda: bool(bo.lines or cleo.lines))
+    if edition == "classic":
+        expect(bo.dialog("table-shown-hand", name="Ana")).to_be_visible()
+        check(bo, "hand that is shown")
+    elif edition == "dare":
+        check_the_vote(ana, bo, cleo)
+    else:
+        who = bo if bo.lines else cleo
+        assert re.search(ANSWERS[edition], who.lines[0])
+        check(who, "after the answer")
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_panels_and_results(language: str, guests: Guests) -> None:
-    ana, bo = (guests(name, language, phone=phones(language)) for name in ("Ana", "Bo"))
+def lay(ana: Player, card: str) -> None:
+    """Lay a card, and look at every question it asks."""
+    ana.press_card(card)
+    while not ana.lines:
+        title = ana.look().dialog
+        if title is None:
+            ana.page.wait_for_timeout(20)
+            continue
+        dialog = ana.page.get_by_role("dialog", name=title, exact=True)
+        check(ana, title)
+        five = dialog.get_by_role("button", name="5", exact=True)
+        ana.press(five if five.count() else dialog.locator(".options button").first)
+        ana.until(lambda title=title: bool(ana.lines) or ana.look().dialog != title, "the next question")  # type: ignore[misc]
+    ana.settle()
+
+
+def check_the_vote(ana: Player, bo: Player, cleo: Player) -> None:
+    ana.until(lambda: any(" accuse B" in line for line in ana.game["legal"]), "the pledge")
+    check(bo, "a dare that is kept")
+    ana.press(ana.page.get_by_role("button", name=re.compile("^Bo,")))
+    expect(ana.button("action-accuse", target="Bo")).to_be_visible()
+    check(ana, "accusation")
+    ana.press(ana.button("action-accuse", target="Bo"))
+    for player in (ana, bo, cleo):
+        player.until(lambda player=player: player.game["phase"] == "vote", "the vote")  # type: ignore[misc]
+    for player in (bo, cleo):
+        check(player, f"vote, {player.name}")
+
+
+def test_panels_and_results(guests: Guests) -> None:
+    ana, bo = guests("Ana", "en", viewport=PHONE), guests("Bo", "fr")
     address = ana.open_table()
     ana.choose_players(2)
     ana.set_number("option-rounds", 2)
+    ana.set_number("option-hand-size", 2)
     bo.join(address)
     ana.start()
     ana.look()
-    for dialog, opener in panels(ana):
-        ana.press(opener)
-        expect(ana.page.get_by_role("dialog", name=dialog)).to_be_visible()
-        check(ana, dialog)
-        ana.page.keyboard.press("Escape")
-        expect(ana.page.get_by_role("dialog")).to_have_count(0)
+    for title, opener in panels(ana):
+        with opened(ana, opener, title):
+            check(ana, title)
+    eve = guests("Eve", "fr")
+    eve.page.goto(address)
+    eve.press(eve.button("web-watch"))
+    expect(eve.page.get_by_text(eve.say("table-watching"))).to_be_visible()
+    check(eve, "table of a spectator")
     play_round(ana, bo)
+    ana.look()
     check(ana, "end of the round")
     ana.press(ana.button("action-next-round"))
     ana.until(lambda: not ana.is_between and not bo.is_between, "the next round")
@@ -131,15 +264,75 @@ def test_panels_and_results(language: str, guests: Guests) -> None:
     for player in (ana, bo):
         expect(player.button("web-look-at-table")).to_be_visible()
         check(player, "result")
+    ana.page.goto("/#/history")
+    expect(ana.button("web-export")).to_be_visible()
+    check(ana, "history with a game")
+    ana.page.goto(f"{address}#/fair/{address.rpartition('/')[2]}/1")
+    expect(ana.page.get_by_text(ana.say("fair-good"))).to_be_visible()
+    ana.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
+    check(ana, "fairness")
 
 
 def panels(player: Player) -> list[tuple[str, Locator]]:
     """Everything that can be opened over the table, by its title."""
     page = player.page
-    seat = page.get_by_role("button", name=re.compile("^Bo,"))
-    openers = [
+    opener = [
         (player.say(f"table-{panel}"), player.button(f"table-show-{panel}"))
         for panel in ("log", "chat", "scores", "keys")
     ]
-    shown = [(title, opener) for title, opener in openers if opener.is_visible()]
-    return [*shown, ("Bo", seat), (player.say("web-people"), player.button("web-people"))]
+    others = [
+        ("Bo", page.get_by_role("button", name=re.compile("^Bo,"))),
+        (player.say("web-people"), player.button("web-people")),
+        (
+            "",
+            page.get_by_role(
+                "button", name=re.compile("^" + re.escape(player.say("table-discard", card="").split(".")[0]))
+            ),
+        ),
+    ]
+    return [*[one for one in opener if one[1].is_visible()], *others]
+
+
+def test_the_guided_first_game(guests: Guests, stack: Stack) -> None:
+    stack("classic", 3, lambda game: begins(game, "^W$"))
+    ana = guests("Ana", "fr")
+    ana.page.goto("/")
+    ana.press(ana.button("guide-start"))
+    expect(ana.page.get_by_role("region", name=ana.say("guide-label"))).to_be_visible()
+    ana.look()
+    check(ana, "hint")
+
+
+# ---- afterwards ----
+
+
+@pytest.fixture
+def archive() -> Iterator[Live]:
+    with running(stored(log_of(2)), pace=PACE, client=CLIENT) as live:
+        yield live
+
+
+@pytest.fixture
+def readers(browser: Browser, archive: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    yield from inviting(browser, archive.url, request)
+
+
+def test_the_replay(readers: Guests) -> None:
+    eve = readers("Eve", "en")
+    eve.page.goto("/t/table/games/1?eye=0&step=5")
+    expect(eve.page.get_by_role("slider")).to_have_value("5")
+    check(eve, "replay")
+    for panel in ("moves", "settings"):
+        with opened(eve, eve.button(f"replay-{panel}"), eve.say(f"replay-{panel}")):
+            check(eve, panel)
+    eve.page.goto("/t/table/games/1?eye=all&step=5")
+    expect(eve.page.get_by_role("region", name=eve.say("replay-hands"))).to_be_visible()
+    check(eve, "replay with open hands")
+
+
+def test_a_game_that_was_not_fair(readers: Guests) -> None:
+    eve = readers("Eve", "en")
+    eve.page.route("**/chance", lambda route: route.fulfill(json={**route.fetch().json(), "secret": "00" * 32}))
+    eve.page.goto("/#/fair/table/1")
+    expect(eve.page.get_by_text(eve.say("fair-bad"))).to_be_visible()
+    check(eve, "unfair")

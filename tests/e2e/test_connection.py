@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import socket
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -19,18 +14,10 @@ from pioche.view import Phase
 from tests.e2e.conftest import Guests, Stack, inviting
 from tests.e2e.network import Network, network_to
 from tests.e2e.player import Player, play_round
-from tests.server.live import Live, eventually
+from tests.e2e.serving import Serving, serving
+from tests.server.live import Live
 
 pytestmark = pytest.mark.e2e
-
-SERVER = """
-import sys
-from pathlib import Path
-from pioche.server.room import Pace
-from pioche.server.serve import Service, serve
-serve(Service(Path(sys.argv[2]), host="127.0.0.1", port=int(sys.argv[1]), pace=Pace(bots=0.02)))
-"""
-"""``pioche serve``, with bots in a hurry."""
 
 
 def names_the_colour(game: Game) -> bool:
@@ -115,62 +102,34 @@ def test_a_move_into_a_silent_network_is_made_once(
     play_round(ana, bo)
 
 
-class Serving:
-    """A server of its own process, that can be killed."""
-
-    def __init__(self, database: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
-        self.database = database
-        self.start()
-
-    def start(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, str(self.port), str(self.database)],
-            stdout=subprocess.DEVNULL,
-            env=os.environ,
-        )
-        eventually(self.answers)
-
-    def answers(self) -> bool:
-        with socket.socket() as knock:
-            return knock.connect_ex(("127.0.0.1", self.port)) == 0
-
-    def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Serving]:
+    with serving(tmp_path / "tables.sqlite") as server:
+        yield server
 
 
 @pytest.fixture
-def serving(tmp_path: Path) -> Iterator[Serving]:
-    serving = Serving(tmp_path / "tables.sqlite")
-    yield serving
-    serving.kill()
+def visitors(browser: Browser, server: Serving, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    yield from inviting(browser, server.url, request)
 
 
-@pytest.fixture
-def visitors(browser: Browser, serving: Serving, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, f"http://127.0.0.1:{serving.port}", request)
-
-
-def test_the_server_is_killed_in_the_middle_of_a_decision(visitors: Guests, serving: Serving) -> None:
+def test_the_server_is_killed_in_the_middle_of_a_decision(visitors: Guests, server: Serving) -> None:
     ana, bo = visitors("Ana", "fr"), visitors("Bo", phone=True)
     for player in (ana, bo):
         player.forgiven.append("WebSocket|ERR_CONNECTION_REFUSED")
     address = ana.open_table()
-    ana.choose_players(3)
+    ana.choose_players(2)
     bo.join(address)
     ana.start()
-    play_round(ana, bo, until=lambda: len(ana.lines) >= 2 and (0 in ana.game["actors"] or 1 in ana.game["actors"]))
+    play_round(ana, bo, until=lambda: len(ana.lines) >= 2 and len(bo.lines) >= 2)
     bo.until(lambda: bo.last("game")["seq"] == ana.last("game")["seq"], "the same news")
     before = [(player.game, player.last("game")["seq"]) for player in (ana, bo)]
-    serving.kill()
+    server.kill()
     for player in (ana, bo):
         expect(player.page.get_by_text(player.say("web-reconnecting"))).to_be_visible()
     for player in (ana, bo):
         player.told.clear()
-    serving.start()
+    server.start()
     for player in (ana, bo):
         expect(player.page.get_by_text(player.say("web-reconnecting"))).to_be_hidden()
         player.until(lambda player=player: bool(player.game), "the game")  # type: ignore[misc]

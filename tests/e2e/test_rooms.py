@@ -145,6 +145,11 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
     for player in everybody:
         player.until(lambda player=player: player.game["phase"] == "dare", "the dare")  # type: ignore[misc]
         expect(player.page.get_by_text(player.say(f"dare-family-{number}")).first).to_be_visible()
+    accuse_and_vote(ana, bo, cleo, verdict)
+
+
+def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None:
+    """Bo takes the dare, Ana accuses him, and whoever may vote says what the verdict shall be."""
     bo.press(bo.button("action-take-dare"))
     ana.until(lambda: any(" accuse B" in line for line in ana.game["legal"]), "the pledge")
     ana.press(ana.page.get_by_role("button", name=re.compile("^Bo,")))
@@ -162,10 +167,10 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
 
 
 def test_the_dares_of_the_house(guests: Guests, stack: Stack) -> None:
-    stack("dare", 2, lambda game: begins(game, "!"), options={"dare_list": "house"})
-    ana, bo = guests("Ana", "fr"), guests("Bo", "en")
+    stack("dare", 3, lambda game: begins(game, "!"), options={"dare_list": "house"})
+    ana, bo, cleo = guests("Ana", "fr"), guests("Bo", "en"), guests("Cleo", "en", phone=True)
     address = ana.open_table()
-    ana.choose_players(2)
+    ana.choose_players(3)
     ana.choose_edition("dare")
     ana.choose("option-dare-list", "house")
     for number in range(1, 17):
@@ -173,15 +178,16 @@ def test_the_dares_of_the_house(guests: Guests, stack: Stack) -> None:
         dare.fill(f"Chante <b>{number}</b> fois")
         dare.blur()
         ana.until(lambda text=f"Chante <b>{number}</b> fois": text in ana.table["dares"], "the dare")  # type: ignore[misc]
-    bo.join(address)
+    for player in (bo, cleo):
+        player.join(address)
     ana.start()
     ana.likes = "!"
     play_round(ana, until=lambda: bool(ana.lines and "!" in ana.lines[-1]))
     number = int(ana.lines[-1].split()[2].partition("!")[2])
-    bo.until(lambda: bo.game.get("phase") == "dare", "the dare")
-    expect(bo.page.get_by_text(f"Chante <b>{number}</b> fois").first).to_be_visible()
-    bo.press(bo.button("action-take-dare"))
-    bo.settle()
+    for player in (bo, cleo):
+        player.until(lambda player=player: player.game.get("phase") == "dare", "the dare")  # type: ignore[misc]
+        expect(player.page.get_by_text(f"Chante <b>{number}</b> fois").first).to_be_visible()
+    accuse_and_vote(ana, bo, cleo, "guilty")
     assert bo.refusals == []
 
 

@@ -34,7 +34,13 @@ SOON = 10.0
 """Seconds after which something that has not happened will not happen."""
 _MANY = Rate(10_000, 1000)
 GENEROUS = Limits(
-    new_tables=_MANY, requests=_MANY, wrong_codes=_MANY, messages=_MANY, messages_per_address=_MANY, chat=_MANY
+    new_tables=_MANY,
+    requests=_MANY,
+    wrong_codes=_MANY,
+    messages=_MANY,
+    messages_per_address=_MANY,
+    chat=_MANY,
+    kept_bytes=Rate(10**9, 10**6),
 )
 """Enough for a whole module of tests from one address."""
 QUICK = Pace(away=0.05, round_pause=30.0, bots=0.0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,6 +31,15 @@ class MemoryStorage:
             raise Conflict(table)
         log.extend(entries)
         self.kept[table] = summary
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        logs, kept = {table: log[:] for table, log in self.logs.items()}, dict(self.kept)
+        try:
+            yield
+        except BaseException:
+            self.logs, self.kept = logs, kept
+            raise
 
     def load(self, table: str) -> list[bytes]:
         return list(self.logs.get(table, []))

@@ -191,6 +191,14 @@ def test_every_answer_has_strict_headers(server: Live) -> None:
         assert headers["cache-control"] == cache
 
 
+def test_what_browsers_take_from_trusted_addresses_only_is_sent_there(server: Live) -> None:
+    at_home = server.http.get("/", headers={"Host": f"192.168.0.7:{server.port}"})
+    behind_a_proxy = server.http.get("/", headers={"Host": "inside", "X-Forwarded-Proto": "https"})
+    assert "cross-origin-opener-policy" not in at_home.headers
+    for answer in (server.http.get("/"), behind_a_proxy):
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+
+
 def test_without_a_built_client_the_page_says_so(server: Live) -> None:
     assert "docs/protocol.md" in server.http.get("/").text
     assert '<html lang="fr">' in server.http.get("/t/x", headers={"Accept-Language": "fr-FR"}).text

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from websockets.frames import Frame, Opcode
 
-from pioche.server.direct import direct_write, text_head
+from pioche.server.direct import direct_of, text_head
 from pioche.server.limits import Refusal
 from pioche.server.sockets import Outbox
 
@@ -18,9 +18,9 @@ def test_the_head_of_a_frame_is_the_one_of_the_library(size: int) -> None:
     assert text_head(size) + data == Frame(Opcode.TEXT, data).serialize(mask=False)
 
 
-def test_a_server_without_the_extension_has_no_direct_write() -> None:
-    assert direct_write({"type": "websocket"}) is None
-    assert direct_write({"extensions": {"websocket.http.response": {}}}) is None
+def test_a_server_without_the_extension_is_not_written_to_directly() -> None:
+    assert direct_of({"type": "websocket"}) is None
+    assert direct_of({"extensions": {"websocket.http.response": {}}}) is None
 
 
 class Line:

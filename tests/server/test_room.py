@@ -278,6 +278,56 @@ def test_without_a_clock_nobody_is_hurried() -> None:
     asyncio.run(story())
 
 
+def test_without_a_clock_a_person_who_does_nothing_does_not_hold_up_the_others_for_ever() -> None:
+    async def story() -> None:
+        room = room_of(started_table(), replace(NEVER, patience=0.05))
+        clients = [Client(0), Client(1, "client-02")]
+        for client in clients:
+            room.enter(client.connection)
+        assert clients[0].game["deadline"] is None, "nobody has chosen a clock, so none is shown"
+        [late] = clients[0].game["game"]["actors"]
+        await until(lambda: bool(stored(room)))
+        first = stored(room)[0]
+        assert isinstance(first, Acted)
+        assert first.origin is Origin.CLOCK
+        assert first.line.startswith("AB"[late])
+        assert not room.table.seats[late].is_played_by_bot, "a bot answered once, the seat is still his"
+        room.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("lent", [False, True])
+def test_who_plays_alone_with_bots_may_take_as_long_as_he_likes(lent: bool) -> None:
+    async def story() -> None:
+        table = started_table(people=2 if lent else 1)
+        table.chairs[1].level = "regular"
+        room = room_of(table, replace(NEVER, bots=0.0, patience=0.01))
+        room.enter(Client(0).connection)
+        await until(lambda: room.table.game is not None and room.table.game.actors == (0,))
+        before = stored(room)
+        await asyncio.sleep(0.05)
+        assert stored(room) == before
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_the_clock_stands_still_while_nobody_is_there() -> None:
+    async def story() -> None:
+        room = room_of(started_table(clock=15), replace(NEVER, second=0.001))
+        ana = Client(0)
+        room.enter(ana.connection)
+        room.leave(ana.connection)
+        await asyncio.sleep(0.05)
+        assert stored(room) == []
+        room.enter(ana.connection)
+        await until(lambda: bool(stored(room)))
+        room.close()
+
+    asyncio.run(story())
+
+
 def test_chat_and_emotes() -> None:
     async def story() -> None:
         room = room_of(open_table(), NEVER)

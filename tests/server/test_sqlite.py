@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from pioche.server.sqlite import APPLICATION, MIGRATIONS, InUse, SqliteStorage, UnusableFile
-from pioche.server.storage import Conflict, Storage, Unavailable
+from pioche.server.storage import Conflict, Storage, Summary, Unavailable
 from tests.server.storage_contract import ROOT, SharedStorageContract, StorageContract, append
 from tests.server.writer import summary
 
@@ -143,7 +143,7 @@ def test_a_reader_does_not_wait_for_a_writer(path: Path) -> None:
         append(storage, "t", 0, b"one")
         other.execute("BEGIN IMMEDIATE")
         other.execute("UPDATE tables SET entries = 2")
-        other.execute("INSERT INTO entries VALUES ('t', 1, x'00')")
+        other.execute("INSERT INTO entries VALUES ('t', 1, x'00', 2.0)")
         assert storage.load("t") == [b"one"]
         assert storage.summaries() == [summary("t", 1)]
         other.execute("COMMIT")
@@ -175,14 +175,41 @@ def test_a_writer_waits_for_another_up_to_the_timeout(path: Path) -> None:
 
 
 def test_an_entry_without_its_summary_is_a_conflict_too(path: Path) -> None:
-    """The primary key alone would be enough."""
+    """The primary key alone is enough for one entry; several need that none is there yet."""
     with closing(SqliteStorage(path)) as storage, closing(sqlite3.connect(path, isolation_level=None)) as other:
         append(storage, "t", 0, b"one")
-        other.execute("INSERT INTO entries VALUES ('t', 2, x'00')")
+        other.execute("INSERT INTO entries VALUES ('t', 1, x'00', 2.0)")
         with pytest.raises(Conflict, match=r"entries\.table_id, entries\.number"):
+            append(storage, "t", 1, b"two")
+        with pytest.raises(Conflict, match="does not have 1 entries"):
             append(storage, "t", 1, b"two", b"three")
-        other.execute("DELETE FROM entries WHERE number = 2")
-        assert storage.load("t") == [b"one"]
+        assert storage.load("t") == [b"one", b"\0"]
+
+
+def test_an_entry_that_changes_nothing_else_leaves_the_row_of_its_table_alone(path: Path) -> None:
+    with closing(SqliteStorage(path)) as storage, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        append(storage, "t", 0, b"one")
+        for number, state in [(1, "open"), (2, "open"), (3, "playing"), (4, "playing")]:
+            storage.append("t", number, [b"more"], summary("t", number + 1, changed=10.0 + number, state=state))
+            assert storage.summaries() == [summary("t", number + 1, changed=10.0 + number, state=state)]
+        assert other.execute("SELECT entries, changed, state FROM tables").fetchall() == [(4, 13.0, "playing")]
+
+
+def test_a_file_of_the_first_version_goes_on(path: Path) -> None:
+    """Its entries do not know when they were made; its tables do."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        for statement in MIGRATIONS[0]:
+            old.execute(statement)
+        old.execute(f"PRAGMA application_id = {APPLICATION}")
+        old.execute("PRAGMA user_version = 1")
+        old.execute("INSERT INTO tables VALUES ('t', 'code-t', 2, 7.0, 'open', 0), ('u', 'code-u', 1, 9.0, 'open', 0)")
+        old.execute("INSERT INTO entries VALUES ('t', 0, 'one'), ('t', 1, 'two'), ('u', 0, 'one')")
+    with closing(SqliteStorage(path)) as storage:
+        found = [(one.table, one.entries, one.changed) for one in storage.summaries()]
+        assert found == [("u", 1, 9.0), ("t", 2, 7.0)]
+        storage.append("t", 2, [b"three"], Summary("t", "code-t", 3, 11.0, "open", is_listed=False))
+        found = [(one.table, one.entries, one.changed) for one in storage.summaries()]
+        assert found == [("t", 3, 11.0), ("u", 1, 9.0)]
 
 
 # ---- files that cannot be used ----
@@ -223,7 +250,7 @@ def test_a_file_of_a_newer_server_is_refused_and_left_alone(path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     content = path.read_bytes()
-    assert refusal(path) == "has version 2, and this server knows versions up to 1: use a newer one"
+    assert refusal(path) == "has version 3, and this server knows versions up to 2: use a newer one"
     assert path.read_bytes() == content
 
 
@@ -233,7 +260,7 @@ def test_a_migration_is_done_once_and_keeps_what_is_there(path: Path, monkeypatc
     monkeypatch.setattr("pioche.server.sqlite.MIGRATIONS", added)
     for _ in range(2):
         with closing(SqliteStorage(path)) as storage:
-            assert pragma(storage, "user_version") == 2
+            assert pragma(storage, "user_version") == 3
             assert storage.load("t7") == [b"7 " * 50] * 10
 
 
@@ -245,7 +272,7 @@ def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.
         with pytest.raises(sqlite3.OperationalError, match="nonsense"):
             SqliteStorage(path)
     with closing(SqliteStorage(path)) as storage:
-        assert pragma(storage, "user_version") == 1
+        assert pragma(storage, "user_version") == 2
         assert [column[1] for column in storage._db.execute("PRAGMA table_info(tables)")][-1] == "listed"
 
 

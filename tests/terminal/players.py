@@ -8,10 +8,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from pioche.terminal.app import PiocheApp
+from pioche.terminal.choices import accusations, catches
 from pioche.terminal.local import LocalSitting
 from pioche.terminal.plain import PlainTable
 from pioche.terminal.plan import Plan
-from pioche.terminal.table import TableScreen
+from pioche.terminal.table import PAIRS, TableScreen
 from pioche.view import Phase
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ async def play_round(app: PiocheApp, seed: int = 1) -> None:
         screen = table(app)
         if screen.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}:
             return
+        await _claim(app, screen, rng)
         if screen.hand.playable and screen.hand.is_active and rng.random() < 0.9:
             await press(app, "tab", "enter")
         elif screen.panel.choices:
@@ -84,3 +86,13 @@ async def play_round(app: PiocheApp, seed: int = 1) -> None:
         if rng.random() < 0.3:
             await press(app, rng.choice(["space", "c", "left", "right", "up", "down", "escape", "r", "p"]))
     raise AssertionError("the round does not end")
+
+
+async def _claim(app: PiocheApp, screen: TableScreen, rng: Random) -> None:
+    """Whoever can catch or accuse somebody does so now and then, by the keys for it."""
+    for seat, keys in zip(screen.sitting.seats, PAIRS, strict=False):
+        look = screen.sitting.look(seat)
+        if catches(look) and rng.random() < 0.5:
+            await press(app, keys[1])
+        elif accusations(look) and rng.random() < 0.1:
+            await press(app, "a", "1")

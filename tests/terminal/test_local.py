@@ -144,6 +144,22 @@ def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
     assert again.look(0) == sitting.look(0)
 
 
+def test_what_was_told_is_kept_already_also_what_bots_did(tmp_path: Path) -> None:
+    save = Save(tmp_path / "unfinished" / "a.toml")
+    sitting = seated(record(), "", "regular", save=save)
+
+    async def whole() -> None:
+        await sitting.news()
+        assert load(save).game.view(0) == sitting._game.view(0)
+        assert await sitting.act(Play(0, R1, uno=True)) == ""
+        while not (await sitting.news()).is_quiet:
+            assert load(save).game.view(0) == sitting._game.view(0)
+        assert load(save).game.view(0) == sitting._game.view(0)
+        assert isinstance(load(save).game.events[-2], Drew)  # Bo's, who has nothing that fits
+
+    asyncio.run(whole())
+
+
 def test_a_continued_game_has_the_cards_it_would_have_had(tmp_path: Path) -> None:
     plan = Plan(people=("Ana", "Bo"), bots=(), seed=3)
     save = Save(tmp_path / "unfinished" / "a.toml")

@@ -1,4 +1,4 @@
-"""Every message of the terminal is in the catalogue, and none is left over."""
+"""Every message of the terminal and the command line is in the catalogue, and none is left over."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from pioche.locales import LANGUAGES
 from tests.locales.messages import messages
 from tests.test_imports import SRC
 
-PREFIXES = ("terminal-", "online-")
+PREFIXES = ("terminal-", "online-", "cli-")
+MESSAGE = re.compile(r"(terminal|online|cli)-[a-z-]+[a-z]")
 
 
 def named() -> Iterator[tuple[str, bool]]:
     """Every id that the sources name, and whether it is only the beginning of one."""
-    for path in sorted((SRC / "pioche" / "terminal").glob("*.py")):
+    for path in (SRC / "pioche" / "cli.py", *sorted((SRC / "pioche" / "terminal").glob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr):
                 first = node.values[0]
                 if isinstance(first, ast.Constant) and str(first.value).startswith(PREFIXES):
                     yield str(first.value), True
-            elif isinstance(node, ast.Constant) and re.fullmatch(r"(terminal|online)-[a-z-]+[a-z]", str(node.value)):
+            elif isinstance(node, ast.Constant) and MESSAGE.fullmatch(str(node.value)):
                 yield str(node.value), False
 
 

@@ -197,8 +197,8 @@ def test_the_host_is_told_what_is_wrong(live: Live, tmp_path: Path) -> None:
 
     printed = asyncio.run(whole())
     assert "Game: Classic, Target: 200" in printed
-    assert "The option “target=much” cannot have that value." in printed
-    assert "There is no such option." in printed
+    assert "“Target” is a whole number from 1 to 1,000,000." in printed
+    assert "There is no option “nonsense”" in printed
     assert "“99” is none of the answers." in printed
     assert "“shrug” is none of the answers." in printed
     assert "e 2: laughter" in printed

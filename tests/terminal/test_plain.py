@@ -131,6 +131,29 @@ def test_a_forgotten_call_can_be_caught_before_the_game_goes_on() -> None:
     assert "Bo draws 2 cards" in said
 
 
+def test_a_bots_forgotten_call_waits_until_a_person_was_asked() -> None:
+    """Bo, a bot, forgets; whatever he and the others would do next, Ana is asked before, once."""
+    hands = '{ A = "Y1 Y2 Y3", B = "R2 G5", C = "B5 B6" }'
+    for seed in range(40):
+        opening = record(players="3", hands=hands, turn='"B"', rest='"out"', seed=str(seed))
+        said = typed(seated(opening, "", "novice", "novice"), "c", "q")
+        if "has not called UNO" in said:
+            break
+    told = "Bo plays a red 2.\nIt is Cleo’s turn.\nBo has one card left and has not called UNO.\n"
+    assert f"{told}Ana, you can be quick now. Enter lets it pass.\n  1  Catch Bo for not calling UNO\n> c\n" in said
+    assert "Bo draws 2 cards (UNO not called)." in said
+
+
+def test_who_owes_a_call_and_is_asked_again_can_call_before_a_bot_catches() -> None:
+    """With two players a Skip brings Ana the next turn: she has one card and has not called."""
+    opening = record(hands='{ A = "RS B2", B = "G4 G5" }', rest='"out"')
+    said = typed(seated(opening, "", "regular"), "RS", "2", "n", "q")
+    assert "You play a red Skip.\n" in said
+    assert "Ana, you can be quick now. Enter lets it pass.\n  1  Call UNO\n> n\nYou call UNO!\n" in said
+    caught = typed(seated(opening, "", "regular"), "RS", "2", "", "q")
+    assert "You draw 2 cards (UNO not called)" in caught
+
+
 def test_the_whole_game_in_french() -> None:
     opening = record(hands='{ A = "R1", B = "G4 G5" }', options="{ target = 1 }")
     said = lines(typed(seated(opening, "", "regular", language="fr"), "1", language="fr"))

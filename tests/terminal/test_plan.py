@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from pioche.bots import UnknownBot
 from pioche.editions.options import OptionError
 from pioche.editions.written import FORMS
 from pioche.terminal.memory import Memory, recall, remember
@@ -32,7 +31,7 @@ def test_people_sit_first_and_bots_are_numbered() -> None:
             "At most 8 people can share a keyboard; let bots play the other seats.",
         ),
         (Plan(people=("Ana", "ana"), bots=()), "Two players have the same name: change one of them."),
-        (Plan(options={"target": 0}), "The option “Target” cannot have that value."),
+        (Plan(options={"target": 0}), "“Target” is a whole number from 1 to 1,000,000."),
         (Plan(options={"hand_size": 60}), "There are not enough cards to deal: fewer players, or fewer cards each."),
         (
             Plan(edition="custom", custom=("", "draw all"), language="en"),
@@ -46,9 +45,35 @@ def test_a_plan_that_makes_no_sense_is_a_sentence(plan: Plan, sentence: str) -> 
     assert str(caught.value) == sentence
 
 
-def test_an_unknown_bot_is_an_error() -> None:
-    with pytest.raises(UnknownBot, match="there is no bot 'genius'"):
+def test_an_unknown_bot_is_a_sentence() -> None:
+    with pytest.raises(PlanError, match=r"There is no bot genius; there are random, novice, regular\."):
         Plan(bots=("genius",)).check()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        (Wishes(edition="chess"), "There is no edition “chess”; there are classic, friends, custom, dare"),
+        (Wishes(options=["speed=9"]), "There is no option “speed”; this edition has scoring, target"),
+        (Wishes(options=["scoring=x"]), "“Scoring” is one of: winner, own, elimination."),
+        (Wishes(options=["jump_in=x"]), "“Jumping in” is one of: true, false."),
+        (Wishes(options=["target=0"]), "“Target” is a whole number from 1 to 1,000,000."),
+        (Wishes(options=["target=many"]), "“Target” is a whole number from 1 to 1,000,000."),
+        (Wishes(options=["emoji_alone"]), "“Emoji alone” has no meaning in this edition."),
+        (
+            Wishes(edition="extreme", options=["launcher=x"]),
+            "“Launcher” is a list of whole numbers with commas between them.",
+        ),
+        (
+            Wishes(edition="extreme", options=["extreme_presses=1"]),
+            "“Presses of an Extreme Hit” is two numbers of at most 99.",
+        ),
+    ],
+)
+def test_a_wish_that_cannot_be_is_a_sentence_with_what_can(wishes: Wishes, sentence: str) -> None:
+    with pytest.raises(PlanError) as caught:
+        plan_of(wishes, Memory(), "en").check()
+    assert str(caught.value).startswith(sentence)
 
 
 @pytest.mark.parametrize("typed", ["target=many", "target=-1", "target=1e9", "jump_in=perhaps", "target=²"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -46,6 +47,8 @@ class Terminal:
             screen = self.shown()
             if any(text in screen for text in texts):
                 return screen
+            if "the end" in screen:
+                break
             time.sleep(0.05)
         raise AssertionError(f"none of {texts} came:\n{self.shown()}")
 
@@ -107,7 +110,7 @@ def test_a_game_is_played_to_its_end(tmp_path: Path, terminal: Opener) -> None:
     assert len(records) == 1
 
 
-def test_control_c_keeps_the_game_and_it_goes_on(tmp_path: Path, terminal: Opener) -> None:
+def test_control_c_keeps_the_game_and_it_goes_on(terminal: Opener) -> None:
     window = terminal(f"{COMMAND} play --edition dare --bots novice --seed 3 --lang fr --pace 0")
     window.wait_for("Manche 1")
     window.resize(40, 10)
@@ -139,9 +142,7 @@ def test_a_fault_is_a_sentence_and_the_game_goes_on(tmp_path: Path, terminal: Op
 
 
 @pytest.mark.parametrize("name", ["TERM", "HUP"])
-def test_a_process_that_is_stopped_leaves_the_terminal_and_keeps_the_game(
-    name: str, tmp_path: Path, terminal: Opener
-) -> None:
+def test_a_process_that_is_stopped_leaves_the_terminal_and_keeps_the_game(name: str, terminal: Opener) -> None:
     window = terminal(f"{COMMAND} play --bots novice --seed 3 --lang en --pace 0")
     window.wait_for("Play a card that fits")
     window.press("d")
@@ -150,16 +151,16 @@ def test_a_process_that_is_stopped_leaves_the_terminal_and_keeps_the_game(
     assert "The game is kept in" in window.wait_for("the end 0")
 
 
-def test_a_process_that_is_killed_loses_nothing_that_was_seen(tmp_path: Path, terminal: Opener) -> None:
+def drawn_cards(screen: str) -> set[str]:
+    return set(re.findall(r"You draw 1 card: .*", screen))
+
+
+def test_a_process_that_is_killed_loses_nothing_that_was_seen(terminal: Opener) -> None:
     window = terminal(f"{COMMAND} play --bots novice,novice --seed 3 --lang en --pace 0")
-    before = window.wait_for("Play a card that fits")
-    while "You draw" not in before:
-        window.press("d")
-        before = window.wait_for("You draw")
-    before = window.wait_for("Keep what", "Play a card that fits")
+    window.wait_for("Play a card that fits")
+    window.press("d")
+    before = window.wait_for("You draw 1 card")
     window.send_signal(signal.SIGKILL)
     window.wait_for("the end 137")
     again = terminal(f"{COMMAND} play --continue --lang en --pace 0")
-    after = again.wait_for("Keep what", "Play a card that fits")
-    assert after.splitlines()[:8] == before.splitlines()[:8]
-    assert after.splitlines()[-8:] == before.splitlines()[-8:]
+    assert drawn_cards(before) <= drawn_cards(again.wait_for("You draw 1 card"))

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from rich.style import Style
 
 from pioche.cards import Card
 from pioche.editions import EDITIONS
-from pioche.terminal.app import PiocheApp
+from pioche.locales import LANGUAGES
 from pioche.terminal.faces import label, symbol
-from pioche.terminal.plan import Plan
-from tests.terminal.players import settle, shown, sitting_for
-from tests.terminal.screens import FOLDER, SCENES, SIZES, file_of, names, picture
+from tests.terminal.screens import FOLDER, SCENES, SIZES, file_of, names, opened, picture
 
 
 @pytest.mark.parametrize(("scene", "size", "language"), names())
@@ -24,30 +23,37 @@ def test_no_picture_is_left_over() -> None:
     assert {path.name for path in FOLDER.glob("*.txt")} == {file_of(*name).name for name in names()}
 
 
-async def window(plan: Plan) -> tuple[str, set[tuple[int, ...]]]:
-    """The table as text, and all colours it is drawn in."""
-    app = PiocheApp(sitting_for(plan), plan, pace=0.0)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settle(app)
-        await pilot.pause()
+Cell = tuple[str, bool, bool, bool]
+
+
+async def drawn(scene: str, language: str) -> tuple[list[Cell], set[tuple[int, ...]]]:
+    """Every cell with its marks, and all colours that reach the terminal."""
+    async with opened(SCENES[scene], SIZES["80x24"], language) as app:
+        cells: list[Cell] = []
         colours: set[tuple[int, ...]] = set()
         for strip in app.screen._compositor.render_strips():
-            for segment in (
-                strip.apply_filter(app._filters[-1], app.screen.background_colors[1]) if app.no_color else strip
-            ):
-                style = segment.style
-                if style is not None and style.color is not None and style.color.triplet is not None:
-                    colours.add(tuple(style.color.triplet))
-        return shown(app), colours
+            for line_filter in app._filters:
+                if line_filter.enabled:
+                    strip = strip.apply_filter(line_filter, app.screen.background_colors[1])  # noqa: PLW2901
+            for text, style, _ in strip:
+                style = style or Style()  # noqa: PLW2901
+                cells += [(letter, bool(style.bold), bool(style.italic), bool(style.reverse)) for letter in text]
+                for colour in (style.color, style.bgcolor):
+                    if colour is not None and colour.triplet is not None:
+                        colours.add(tuple(colour.triplet))
+        return cells, colours
 
 
-def test_without_colours_the_same_is_shown_in_shades_of_grey(monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = Plan(people=("Ana",), seed=7)
-    text, colours = asyncio.run(window(plan))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_without_colours_the_same_is_shown_in_shades_of_grey(
+    scene: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cells, colours = asyncio.run(drawn(scene, language))
     assert any(len(set(colour)) > 1 for colour in colours)
     monkeypatch.setenv("NO_COLOR", "1")
-    grey_text, greys = asyncio.run(window(plan))
-    assert grey_text == text
+    grey_cells, greys = asyncio.run(drawn(scene, language))
+    assert grey_cells == cells
     assert greys
     assert all(len(set(colour)) == 1 for colour in greys)
 

@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from textual.pilot import Pilot
 
-from pioche.editions import EDITIONS
 from pioche.terminal.app import PiocheApp
 from pioche.terminal.local import LocalSitting
 from pioche.terminal.plan import Plan
-from pioche.view import Phase
-from tests.terminal.players import play_round, press, settle, shown, sitting_for, table
+from pioche.terminal.start import StartScreen
+from tests.terminal.players import press, settle, shown, table
 from tests.terminal.tables import record, seated
 
 Steps = Callable[[PiocheApp], Awaitable[None]]
@@ -28,17 +28,6 @@ def run(sitting: LocalSitting, steps: Steps, size: tuple[int, int] = (80, 24)) -
             await steps(app)
 
     asyncio.run(whole())
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_round_of_every_edition_is_played_with_keys(edition: str, language: str) -> None:
-    async def steps(app: PiocheApp) -> None:
-        await play_round(app)
-        assert table(app).sitting.look(0).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
-
-    plan = Plan(edition=edition, bots=("novice",), language=language, seed=5, options={"hand_size": 4})
-    run(sitting_for(plan), steps)
 
 
 async def go_to(app: PiocheApp, card: str) -> None:
@@ -129,8 +118,8 @@ def test_direct_keys_draw_and_keep() -> None:
 
 def test_help_rule_scores_hint_undo_and_save() -> None:
     async def steps(app: PiocheApp) -> None:
-        assert "Cards with a double frame can be played." in await pressed(app, "question_mark")
-        assert "Cards with a double frame" not in await pressed(app, "question_mark")
+        assert "Cards with a double frame can be played." in await pressed(app, "?")
+        assert "Cards with a double frame" not in await pressed(app, "?")
         assert "Clauses of the booklet: CL-" in await pressed(app, "r")
         assert "Score sheet" in await pressed(app, "p")
         assert "Play a red 1" in await pressed(app, "escape", "h")
@@ -152,7 +141,7 @@ def test_several_people_have_keys_of_their_own_and_hidden_hands() -> None:
         said = await pressed(app, "enter")
         assert "Bo, press Enter when only you are looking." in said
         assert table(app).hand.cards == ()
-        assert "x UNO" in said
+        assert "UNO and Contre-UNO:  Ana n·c  Bo x·v" in said
         assert "Ana draws 2 cards (UNO not called)." in await pressed(app, "v")
 
     run(seated(record(rest='"out"'), "", ""), steps)
@@ -213,6 +202,71 @@ def test_a_click_lays_a_card_and_chooses_an_answer() -> None:
     asyncio.run(whole())
 
 
+async def click(app: PiocheApp, pilot: Pilot[None], label: str) -> str:
+    """Click on a word of the key bar; the window after it."""
+    bar = app.screen.query_one("#keys").region
+    rows = shown(app).splitlines()[bar.y : bar.bottom]
+    [(row, column)] = [(row, line.index(label)) for row, line in enumerate(rows) if label in line]
+    await pilot.click("#keys", offset=(column - bar.x, row))
+    await pilot.pause()
+    return shown(app)
+
+
+def test_every_key_of_the_key_bar_can_be_clicked() -> None:
+    async def whole() -> None:
+        app = PiocheApp(seated(record(rest='"out"'), "", "regular"), Plan(), pace=0.0)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(app)
+            assert "Ana will call UNO with the next card." in await click(app, pilot, "n UNO")
+            assert "There is nothing to catch" in await click(app, pilot, "c Contre-UNO")
+            assert "Clauses of the booklet" in await click(app, pilot, "r rule")
+            assert "Play a red 1" in await click(app, pilot, "h hint")
+            assert "There is nothing to take back." in await click(app, pilot, "u undo")
+            assert "could not be kept" in await click(app, pilot, "s save")
+            assert "Score sheet" in await click(app, pilot, "p scores")
+            assert "Cards with a double frame" in await click(app, pilot, "? help")
+            await click(app, pilot, "q quit")
+            assert app._exit
+
+    asyncio.run(whole())
+
+
+def test_several_people_can_click_their_own_keys() -> None:
+    async def whole() -> None:
+        app = PiocheApp(seated(record(rest='"out"'), "", ""), Plan(), pace=0.0)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(app)
+            assert "Bo will call UNO with the next card." in await click(app, pilot, "x·v")
+            assert "Bo x✓·v" in shown(app)
+
+    asyncio.run(whole())
+
+
+def test_a_clock_that_starts_later_is_seen_running(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pioche.terminal.table.CLOCK", 0.01)
+
+    async def steps(app: PiocheApp) -> None:
+        sitting = table(app).sitting
+        assert isinstance(sitting, LocalSitting)
+        assert "seconds" not in shown(app)
+        for seconds in (15.0, 14.0, 13.0):
+            sitting.deadline = seconds
+            await until(lambda: f"{seconds:.0f} seconds" in shown(app))  # noqa: B023
+        sitting.deadline = None
+        await pressed(app, "escape")
+        assert "seconds" not in shown(app)
+
+    run(seated(record(rest='"out"'), "", "regular"), steps)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        if holds():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("it never holds")
+
+
 @pytest.mark.parametrize("keys", [("ctrl+c",), ("q",), ("ctrl+q",)])
 def test_leaving_keeps_the_game(keys: tuple[str, ...]) -> None:
     async def whole() -> None:
@@ -236,5 +290,9 @@ def test_after_the_game_there_is_another_one() -> None:
             said = await pressed(app, "enter")
             assert "Score sheet" in said
             assert "Play another game" in said
+            assert "Play another game" in await pressed(app, "enter")  # in haste: nothing is thrown away
+            assert not isinstance(app.screen, StartScreen)
+            await pressed(app, "down", "down", "enter")
+            assert isinstance(app.screen, StartScreen)
 
     asyncio.run(whole())

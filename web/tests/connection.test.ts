@@ -1,39 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Connection, missing } from '../src/net/connection.svelte'
 import { waitBefore } from '../src/net/reconnect'
-import type { AnyCommand, AnyMessage, Command, Happened, Text } from '../src/protocol'
+import type { Command, Happened, Text } from '../src/protocol'
 import { aGame, aTable } from './samples'
-
-class FakeSocket {
-  static all: FakeSocket[] = []
-  sent: AnyCommand[] = []
-  isClosed = false
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
-
-  constructor(readonly address: string) {
-    FakeSocket.all.push(this)
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as AnyCommand)
-  }
-
-  close(): void {
-    this.isClosed = true
-  }
-
-  tell(message: AnyMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-
-  static get last(): FakeSocket {
-    const socket = FakeSocket.all.at(-1)
-    if (!socket) throw new Error('no socket was opened')
-    return socket
-  }
-}
+import { FakeSocket } from './sockets'
 
 const refused: { reason: Text; command: Command | undefined }[] = []
 const ended: Text[] = []

@@ -85,7 +85,7 @@ describe('the host', () => {
 
   it('puts bots into seats and takes them out', async () => {
     room(aTable())
-    await userEvent.selectOptions(screen.getByLabelText('Who plays here: Free seat'), 'novice')
+    await userEvent.selectOptions(screen.getByLabelText('Who plays here: Seat 4'), 'novice')
     await userEvent.selectOptions(screen.getByLabelText('Who plays here: Bot 3'), '')
     expect(sent).toEqual([
       { type: 'seat-bot', seat: 3, level: 'novice' },
@@ -129,8 +129,15 @@ describe('a guest', () => {
   it('reads the written cards and agrees', async () => {
     room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: ['Rain', '', '', ''] }), 1)
     expect(screen.getByText('Every other player draws 1 card.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Read what is written/ }).getAttribute('href')).toBe('#written')
     await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
     expect(sent).toEqual([{ type: 'agree' }])
+  })
+
+  it('who has agreed is asked for nothing more', () => {
+    const [ana, bo, ...others] = aTable().seats
+    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], seats: [ana!, { ...bo!, has_agreed: true }, ...others] }), 1)
+    expect(screen.queryByRole('link', { name: /^Read what is written/ })).toBeNull()
   })
 })
 

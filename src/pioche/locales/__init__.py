@@ -6,6 +6,7 @@
 '1 carte'
 """
 
+import os
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -14,7 +15,16 @@ from typing import TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-__all__ = ["LANGUAGES", "Argument", "BadCatalogue", "BadMessage", "Catalogue", "UnknownMessage", "text"]
+__all__ = [
+    "LANGUAGES",
+    "Argument",
+    "BadCatalogue",
+    "BadMessage",
+    "Catalogue",
+    "UnknownMessage",
+    "language_of_environment",
+    "text",
+]
 
 LANGUAGES = ("fr", "en")
 
@@ -92,6 +102,12 @@ class Catalogue:
                     raise BadCatalogue(f"{self.language}/{name}: {full_id} is defined twice")
                 self._defined.add(full_id)
         self._bundle.add_resource(resource)
+
+
+def language_of_environment() -> str:
+    """The language that this machine is set to, or English where there is no catalogue of it."""
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return next((language for language in LANGUAGES if spoken.startswith(language)), "en")
 
 
 def text(language: str, message_id: str, /, **args: Argument) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from .api import PastGames, write_body
 from .commands import Denied
 from .entries import decode_entry
+from .limits import TRY_AGAIN_LATER, Refusal
 from .past import EVERYBODY, SPECTATOR, past_game, record_text, replay, summary
 from .table import State
 from .transcript import chance
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from .past import PastGame
 
 KEPT = TypeVar("KEPT")
+BUILT = TypeVar("BUILT")
+MOST_WAITING = 32
+"""Answers that are built or wait for it; who asks for more is told to come back."""
 
 
 class NoSuchGame(Denied):
@@ -67,6 +71,7 @@ class Archive:
         self._summaries: Shelf[GameSummary] = Shelf(2000)
         self._answers: Shelf[bytes] = Shelf(32)
         self._one_at_a_time = asyncio.Lock()
+        self._waiting = 0
 
     def last(self, table_id: str) -> int:
         """The number of the last game that is over."""
@@ -118,10 +123,19 @@ class Archive:
         found = self._answers.find(key)
         if found is None:
             past = await self._past(table_id, number)
-            async with self._one_at_a_time:
-                found = await asyncio.to_thread(build, past)
+            found = await self._in_turn(lambda: build(past))
             self._answers.keep(key, found)
         return found
+
+    async def _in_turn(self, build: Callable[[], BUILT]) -> BUILT:
+        if self._waiting >= MOST_WAITING:
+            raise Refusal("too-many-requests", TRY_AGAIN_LATER, 429)
+        self._waiting += 1
+        try:
+            async with self._one_at_a_time:
+                return await asyncio.to_thread(build)
+        finally:
+            self._waiting -= 1
 
     def _check(self, table_id: str, number: int) -> None:
         """The game has to be over."""
@@ -136,7 +150,6 @@ class Archive:
         found = self._games.find(key)
         if found is None:
             stored = self._house.storage.load(table_id)
-            async with self._one_at_a_time:
-                found = await asyncio.to_thread(lambda: past_game(table_id, map(decode_entry, stored), number))
+            found = await self._in_turn(lambda: past_game(table_id, map(decode_entry, stored), number))
             self._games.keep(key, found)
         return found

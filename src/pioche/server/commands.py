@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ..actions import Accuse, NextRound
@@ -57,6 +58,10 @@ FEW_PEOPLE = 3
 """With fewer people at the table nobody judges pledges (DECISIONS 34)."""
 
 
+MOST_CHANGES = 2000
+"""Entries of a table, moves excepted, before one game; the host, who must be able to start it, has twice as many."""
+
+
 class Denied(Exception):
     """A command is refused; ``reason`` is a message of the catalogue."""
 
@@ -76,9 +81,11 @@ def entries_for(
     """The entries that carry out a command of the client in this seat; raises ``Denied``."""
     if seat is None:
         raise Denied("only-players")
+    if isinstance(command, Act):
+        return [act(table, seat, client, command, now)]
+    if not isinstance(command, FreeSeat | Start | Rematch):  # these end by themselves
+        need_room(table, is_host=table.host == seat)
     match command:
-        case Act():
-            return [act(table, seat, client, command, now)]
         case Configure():
             _need_host(table, seat)
             _need_state(table, State.OPEN)
@@ -87,10 +94,10 @@ def entries_for(
             return [configured(command, now)]
         case Agree():
             _need_state(table, State.OPEN)
-            return [Agreed(now, seat)]
+            return [] if table.seats[seat].has_agreed else [Agreed(now, seat)]
         case Salt():
             _need_state(table, State.OPEN)
-            return [Salted(now, seat, command.salt)]
+            return [] if table.seats[seat].salt == command.salt else [Salted(now, seat, command.salt)]
         case SeatBot():
             return [seat_bot(table, seat, command, now, present)]
         case FreeSeat():
@@ -102,16 +109,22 @@ def entries_for(
             return [Moved(now, seat, free_chair(table, command.seat))]
         case SwitchChat():
             _need_host(table, seat)
-            return [ChatSwitched(now, command.on)]
+            return [] if table.config.chat == command.on else [ChatSwitched(now, command.on)]
         case Lock():
             _need_host(table, seat)
-            return [Locked(now, command.on)]
+            return [] if table.is_locked == command.on else [Locked(now, command.on)]
         case Start():
             return start(table, seat, command, now)
         case Rematch():
             _need_host(table, seat)
             _need_state(table, State.OVER)
             return [Rematched(now, new_secret().hex())]
+
+
+def need_room(table: Table, *, is_host: bool = False) -> None:
+    """Nobody fills the log of a table, which is kept and read again, by changing things to and fro."""
+    if table.changes >= MOST_CHANGES * (1 + is_host):
+        raise Denied("too-many-changes")
 
 
 def _need_host(table: Table, seat: int) -> None:
@@ -125,9 +138,13 @@ def _need_state(table: Table, state: State) -> None:
 
 
 def _known_level(level: str) -> str:
-    if level not in bot_names():
-        raise Denied("unknown-bot", level=level, levels=", ".join(bot_names()))
+    if level not in _levels():
+        raise Denied("unknown-bot", level=level, levels=", ".join(_levels()))
     return level
+
+
+_levels = cache(bot_names)
+"""The bots that were there when the first one was asked for: looking for plugins takes milliseconds."""
 
 
 def _chair_number(table: Table, seat: int) -> int:
@@ -152,7 +169,7 @@ def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted
         raise Denied("done-already")
     try:
         action = table.read(command.line)
-        refusal = game.why_not(action)
+        code, refusal = game.check(action)
     except (NotationError, MalformedAction) as error:
         raise Denied("bad-line", detail=str(error)) from None
     if not isinstance(action, NextRound) and action.seat != seat:
@@ -166,7 +183,9 @@ def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted
         raise Denied("illegal", refusal=refusal.message_id)
     if table.seats[seat].is_played_by_bot:
         raise Denied("seat-is-lent")
-    return Acted(now, str(action), Origin.PERSON, client, command.n)
+    entry = Acted(now, game.codec.line(code), Origin.PERSON, client, command.n)
+    table.checked = (entry, action, code)
+    return entry
 
 
 def configured(command: Configure, now: float) -> Configured:
@@ -262,7 +281,7 @@ def free_seat(table: Table, seat: int, leaving: int, now: float) -> list[AnyEntr
     if seat != leaving:
         _need_host(table, seat)
     chair = table.seats[_chair_number(table, leaving)]
-    if chair.is_free:
+    if chair.is_free or not (chair.is_person or table.state is State.OPEN):
         raise Denied("seat-is-free")
     entries: list[AnyEntry] = [Vacated(now, leaving)]
     if table.state is not State.OPEN:

@@ -1,8 +1,8 @@
-"""WebSockets that can be written to at once, without a task that has to wake up first."""
+"""WebSockets that are read and written at once, without a task that has to wake up first."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -10,32 +10,91 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
 
 EXTENSION = "pioche.direct"
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's own protocol; the application finds ``write_now`` among the extensions of the connection's scope."""
+    """Uvicorn's own protocol; the application finds it as a ``Direct`` among the extensions in its scope."""
+
+    reader: Callable[[bytes], bool] | None = None
+
+    _written: bytes = b""
+    """What is sent at the end of this round of the event loop, in one piece."""
 
     def handle_connect(self, event: Request) -> None:
         """The application starts in the next round of the loop, and finds the extension then."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: {"write": self.write_now}}
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: {"direct": self}}
+
+    def send_receive_event_to_app(self) -> None:
+        """Give a complete text to the reader; all else goes the usual way, and so does what comes behind it."""
+        usual = super().send_receive_event_to_app
+        if self.reader is None or self.curr_msg_data_type != "text" or self.close_sent or not self.queue.empty():
+            usual()
+            return
+        data = b"".join(self.frames)
+        if is_utf8(data) and self.reader(data):
+            self.frames = []
+        else:
+            usual()
 
     def write_now(self, data: bytes) -> bool:
         """Write a message, if the connection is open and its client takes what it is sent; otherwise do nothing."""
         if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return False
-        self.transport.write(text_head(len(data)) + data)
+        if not self._written:
+            self.loop.call_soon(self.flush)
+        self._written += text_head(len(data)) + data
         return True
 
+    def flush(self) -> None:
+        """Send what was written in this round of the loop."""
+        if self._written and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(self._written)
+        self._written = b""
 
-def direct_write(scope: Mapping[str, Any]) -> Callable[[bytes], bool] | None:
-    """How to write to the connection at once, where its server can."""
+    async def send(self, message: ASGISendEvent) -> None:
+        """The usual way; nothing overtakes what was written before."""
+        self.flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        """The server stops: what was written is sent before it says goodbye."""
+        self.flush()
+        super().shutdown()
+
+
+class Direct(Protocol):
+    """A connection that is read and written at once."""
+
+    reader: Callable[[bytes], bool] | None
+    """Takes each text that comes from now on; where it answers False, the text is received in the usual way instead."""
+
+    def write_now(self, data: bytes) -> bool:
+        """Write a message; False: it has to be sent in the usual way."""
+
+
+def direct_of(scope: Mapping[str, Any]) -> Direct | None:
+    """The connection itself, where its server offers it."""
     extension = (scope.get("extensions") or {}).get(EXTENSION)
-    return extension and extension["write"]
+    return extension and extension["direct"]
+
+
+def is_utf8(data: bytes) -> bool:
+    r"""Whether the bytes are a text.
+
+    >>> is_utf8("é".encode()), is_utf8(b"\xe9")
+    (True, False)
+    """
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def text_head(size: int) -> bytes:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
+
+from .addresses import is_loopback
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -20,9 +22,10 @@ STRICT = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+ALONE = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Browsers take it only from addresses they trust; elsewhere, as in a home network, they complain of it as an error."""
 FOR_EVER = "public, max-age=31536000, immutable"
 HASHED = "/assets/"
 """Where the built client keeps files whose names change with their contents."""
@@ -43,7 +46,7 @@ class StrictHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in STRICT.items():
+                for name, value in {**STRICT, **(ALONE if is_trusted(Headers(scope=scope)) else {})}.items():
                     headers[name] = value
                 headers["Cache-Control"] = cache_control(scope["path"], message["status"])
             await send(message)
@@ -51,7 +54,19 @@ class StrictHeaders:
         try:
             await self.app(scope, receive, send_with_headers)
         except Exception:  # it has been answered already, in words
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            log.exception("%s %.160r failed", scope["method"], scope["path"])
+
+
+def is_trusted(asked: Headers) -> bool:
+    """Whether a browser trusts the address it asked for; who lies in a header changes only his own answer.
+
+    >>> is_trusted(Headers({"host": "localhost:8000"})), is_trusted(Headers({"host": "192.168.0.7:8000"}))
+    (True, False)
+    >>> is_trusted(Headers({"host": "inside:8000", "x-forwarded-proto": "https"})), is_trusted(Headers({}))
+    (True, False)
+    """
+    host = asked.get("host", "")
+    return asked.get("x-forwarded-proto") == "https" or is_loopback(host.rpartition(":")[0] or host)
 
 
 def cache_control(path: str, status: int = 200) -> str:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from ..fair import new_secret
 from .api import LobbyTable
-from .commands import Denied, free_chair
+from .commands import Denied, free_chair, need_room
 from .entries import Created, Seated, decode_entry
 from .expiry import sweep
 from .keys import hash_of, new_code, new_table_id, new_token, read_code
-from .names import clean_name
+from .names import clean_name, likeness
 from .room import Pace, Room
 from .storage import Conflict
 from .table import State, Table
@@ -22,10 +22,14 @@ from .table import State, Table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from .protocol import Act
+    from .room import Connection
     from .storage import Storage
 
 log = logging.getLogger(__name__)
 
+RESUMED = 1000
+"""How many tables are made ready after a start, the latest first; whoever comes to another one wakes it."""
 TRIES = 100
 """How many codes are tried until one is free; the first one nearly always is."""
 
@@ -60,6 +64,7 @@ class House:
     rooms: dict[str, Room] = field(default_factory=dict)
     _used: dict[str, float] = field(default_factory=dict)
     _task: asyncio.Task[None] | None = None
+    _acting: dict[Room, tuple[Connection, Act, Callable[[], None]]] = field(default_factory=dict)
 
     # ---- coming in ----
 
@@ -92,7 +97,8 @@ class House:
             raise Denied("table-is-locked")
         if not table.free_seats:
             raise Denied("table-is-full")
-        if any(chair.is_person and chair.name.casefold() == kept.casefold() for chair in table.seats):
+        need_room(table)
+        if any(chair.is_person and likeness(chair.name) == likeness(kept) for chair in table.seats):
             raise Denied("name-is-taken", name=kept)
         token = new_token()
         seat = table.free_seats[0] if seat is None else free_chair(table, seat)
@@ -120,6 +126,44 @@ class House:
         room.is_behind = True
         room.catch_up()
 
+    # ---- acting ----
+
+    def act_soon(self, room: Room, connection: Connection, command: Act, alone: Callable[[], None]) -> None:
+        """Carry out an action at the end of this round of the event loop, stored together with those of other tables.
+
+        ``alone`` does it by itself: where no other table acts, or the actions could not be stored together.
+        """
+        if room in self._acting:
+            self.act_now()
+        if not self._acting:
+            asyncio.get_running_loop().call_soon(self.act_now)
+        self._acting[room] = (connection, command, alone)
+
+    def act_now(self) -> None:
+        """Carry out the actions that wait: whatever comes behind them finds them done."""
+        acting, self._acting = self._acting, {}
+        if len(acting) > 1:
+            try:
+                with self.storage.together():
+                    tell = [(room, room.begin(who, command)) for room, (who, command, _) in acting.items()]
+            except Exception as error:  # noqa: BLE001 (each is told what concerns it, below)
+                log.warning("the actions of %d tables could not be stored together: %s", len(acting), error)
+                for room in acting:
+                    room.is_behind = True
+            else:
+                for room, one in tell:
+                    self._told(room, one)
+                return
+        for _, _, alone in acting.values():
+            alone()
+
+    def _told(self, room: Room, tell: Callable[[], None]) -> None:
+        try:
+            tell()
+        except Exception:
+            log.exception("table %s could not be told of", room.table.id)
+            self.reload(room)
+
     def find_code(self, typed: str) -> str:
         """The id of the table that a code leads to."""
         found = self.storage.find_code(read_code(typed))
@@ -129,15 +173,10 @@ class House:
 
     def lobby(self, limit: int) -> tuple[LobbyTable, ...]:
         """The open tables where somebody waits and a seat is free."""
-        found: list[LobbyTable] = []
-        for summary in self.storage.summaries(State.OPEN):
-            if len(found) == limit:
-                break
-            # Who waits is connected, so the table is in memory.
-            room = self.rooms.get(summary.table) if summary.is_listed else None
-            if room is not None and room.present and room.table.free_seats and not room.table.is_locked:
-                found.append(_in_lobby(room.table))
-        return tuple(found)
+        # Who waits is connected, so the table is in memory.
+        tables = [room.table for room in self.rooms.values() if room.connections and _is_listed(room)]
+        latest = sorted(tables, key=lambda table: table.changed, reverse=True)
+        return tuple(map(_in_lobby, latest[:limit]))
 
     def _room_of(self, table: Table) -> Room:
         return Room(table, self.storage, self.pace, self.now)
@@ -156,7 +195,7 @@ class House:
     async def resume(self) -> int:
         """After a restart: absent players get the usual time to come back, then bots play for them."""
         resumed = 0
-        for summary in self.storage.summaries(State.PLAYING):
+        for summary in self.storage.summaries(State.PLAYING)[:RESUMED]:
             try:
                 self.room(summary.table)
                 resumed += 1
@@ -178,10 +217,8 @@ class House:
     def sweep(self) -> None:
         """Let go of rooms that nobody uses, and of tables that are too old."""
         for table_id, room in list(self.rooms.items()):
-            if room.table.state is State.PLAYING:
+            if room.connections:
                 room.wake()  # a timer that failed, because the disk was full, is set again
-                self._used[table_id] = self.now()
-            elif room.connections:
                 self._used[table_id] = self.now()
             elif self.now() - self._used[table_id] >= self.idle:
                 self._drop(table_id)
@@ -214,6 +251,13 @@ def _name(name: str) -> str:
     if not kept:
         raise Denied("bad-name")
     return kept
+
+
+def _is_listed(room: Room) -> bool:
+    """Whether somebody waits for others who may come."""
+    table = room.table
+    is_open = table.config.is_open and table.state is State.OPEN and not table.is_locked
+    return is_open and bool(room.present and table.free_seats)
 
 
 def _in_lobby(table: Table) -> LobbyTable:

@@ -21,6 +21,8 @@ TRY_AGAIN_LATER = 1013
 POLICY = 1008
 TOO_BIG = 1009
 TEXT_ONLY = 1003
+ENTRY = 200
+"""Bytes that anything kept takes, beside what it says."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,9 @@ class Limits:
     messages: Rate = Rate(40, 10)
     """From one connection."""
     chat: Rate = Rate(6, 0.7)
-    """From one connection; it is refused without closing the connection."""
+    """From one player, in all windows together; it is refused without closing the connection."""
+    kept_bytes: Rate = Rate(256_000, 2_000)
+    """Of commands that a table keeps for ever, moves excepted, from one address."""
     messages_per_address: Rate = Rate(400, 100)
     requests: Rate = Rate(80, 10)
     """Over HTTP, from one address."""
@@ -88,17 +92,17 @@ class Bucket:
         self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.per_second)
         self.at = now
 
-    def take(self, now: float) -> bool:
-        """Take a token; False: there is none.
+    def take(self, now: float, many: int = 1) -> bool:
+        """Take a token, or many; False: there are not as many.
 
         >>> bucket = Bucket(Rate(burst=2, per_second=1), now=0.0)
         >>> [bucket.take(0.0), bucket.take(0.0), bucket.take(0.0), bucket.take(1.0)]
         [True, True, False, True]
         """
         self.refill(now)
-        if self.left < 1:
+        if self.left < many:
             return False
-        self.left -= 1
+        self.left -= many
         return True
 
 
@@ -110,9 +114,9 @@ class Buckets:
     _by_address: dict[str, Bucket] = field(default_factory=dict)
     _sweep_at: int = 1024
 
-    def take(self, address: str, now: float) -> bool:
-        """Take a token of the address."""
-        return self._bucket(address, now).take(now)
+    def take(self, address: str, now: float, many: int = 1) -> bool:
+        """Take tokens of the address."""
+        return self._bucket(address, now).take(now, many)
 
     def has_any(self, address: str, now: float) -> bool:
         """Whether a token is left, without taking it."""
@@ -150,6 +154,8 @@ class Doorman:
         self._requests = Buckets(self.limits.requests)
         self._new_tables = Buckets(self.limits.new_tables)
         self._wrong_codes = Buckets(self.limits.wrong_codes)
+        self._chat = Buckets(self.limits.chat)
+        self._kept = Buckets(self.limits.kept_bytes)
 
     def check_request(self, address: str) -> None:
         """One more request over HTTP."""
@@ -202,9 +208,13 @@ class Doorman:
         """What one connection may send."""
         return Bucket(self.limits.messages, self.now())
 
-    def chat_bucket(self) -> Bucket:
-        """What one connection may chat."""
-        return Bucket(self.limits.chat, self.now())
+    def may_chat(self, player: str) -> bool:
+        """One more line of chat of the player with this hash."""
+        return self._chat.take(player, self.now())
+
+    def may_keep(self, address: str, size: int) -> bool:
+        """One more command of so many bytes that a table keeps; each costs some room beside its own."""
+        return self._kept.take(address, self.now(), ENTRY + size)
 
 
 def refused(address: str, message: str, code: int, status: int, detail: str = "", **args: str | int) -> Refusal:

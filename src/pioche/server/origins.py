@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
 
+LONGEST_HOST = 255 + len(":65535")
+HOME_ENDINGS = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box", ".test")
+"""How names end that lead to machines at home, and that nobody can register for himself."""
+
+
 @dataclass
 class Origins:
     """What the server knows about its own addresses."""
@@ -54,6 +59,12 @@ class Origins:
         (True, True)
         >>> ours("http://192.168.0.7:8000", "localhost:8000"), ours("http://evil.example", "localhost:8000")
         (True, False)
+
+        A name in the public DNS can be made to lead into a home network by whoever owns it (DNS rebinding); it is
+        ours only as the public URL, behind a proxy, or with a certificate.
+
+        >>> ours("http://evil.example:8000", "evil.example:8000"), ours("http://nas.local:8000", "nas.local:8000")
+        (False, True)
         """
         try:
             parts = urlsplit(origin)
@@ -62,7 +73,9 @@ class Origins:
             return False
         if parts.scheme not in {"http", "https"} or not parts.hostname:
             return False
-        if parts.netloc.lower() == host or origin.lower() == origin_of(self.public_url):
+        if origin.lower() == origin_of(self.public_url):
+            return True
+        if parts.netloc.lower() == host and (self.trusts_proxy or parts.scheme == "https" or is_homely(parts.hostname)):
             return True
         return (port or 80) == self.port and parts.hostname in self.machine()
 
@@ -83,6 +96,15 @@ class Origins:
         return (forwarded or connection.scope.get("scheme", "http")) in {"https", "wss"}
 
 
+def is_homely(name: str) -> bool:
+    """Whether a host is an address, or a name that only the home network or this machine knows.
+
+    >>> is_homely("192.168.0.7"), is_homely("nas"), is_homely("nas.fritz.box"), is_homely("play.example.org")
+    (True, True, True, False)
+    """
+    return "." not in name or name.endswith(HOME_ENDINGS) or _is_address(name)
+
+
 def origin_of(url: str) -> str:
     """The origin of a URL as browsers write it.
 
@@ -100,7 +122,8 @@ def _is_plain_host(host: str) -> bool:
         _ = parts.port
     except ValueError:
         return False
-    return parts.netloc == host and "@" not in host and all(c.isalnum() or c in ".-:[]" for c in host)
+    is_short = len(host) <= LONGEST_HOST
+    return is_short and parts.netloc == host and "@" not in host and all(c.isalnum() or c in ".-:[]" for c in host)
 
 
 def _is_address(text: str) -> bool:

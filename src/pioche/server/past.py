@@ -12,9 +12,9 @@ from ..actions import NextRound
 from ..game import Game
 from ..record import record_of, write_record
 from .api import Frame, GameSummary, Replay
-from .entries import Acted, Rematched, Started
+from .entries import Acted, Started
 from .protocol import RoundScore
-from .table import Table
+from .table import State, Table
 from .wire import game_info, happened, table_info
 
 if TYPE_CHECKING:
@@ -57,8 +57,6 @@ def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGa
     begun = 0
     at = 0.0
     for entry in entries:
-        if isinstance(entry, Rematched) and begun == number:
-            break
         if isinstance(entry, Started):
             begun += 1
         if begun < number and isinstance(entry, Started | Acted):
@@ -66,6 +64,8 @@ def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGa
         table.apply(entry)
         if isinstance(entry, Acted):
             at = entry.at
+            if table.state is State.OVER:
+                break  # who leaves afterwards has played it all the same
     table.games = number
     assert table.game is not None
     assert table.game.is_over

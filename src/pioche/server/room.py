@@ -8,6 +8,7 @@ import time
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ from .protocol import (
 )
 from .storage import Storage, Summary, Unavailable
 from .table import State, Table
-from .wire import News, history, table_info
+from .wire import News, OwnParts, history, table_info
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,6 +72,8 @@ class Pace:
     """Until a move that could not be stored is tried again."""
     second: float = 1.0
     """How long a second of the turn clock lasts."""
+    patience: float = 300.0
+    """Until a bot answers for somebody who is there but does nothing, at a table of several people without a clock."""
 
 
 @dataclass(eq=False)
@@ -101,7 +104,9 @@ class Room:
     """The number of entries that the waiting move was chosen on."""
     _clock: asyncio.TimerHandle | None = None
     _clock_for: tuple[int, ...] = ()
+    _clock_ends: float = 0.0
     _away: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
+    _own: OwnParts | None = None
 
     @property
     def present(self) -> set[int]:
@@ -180,7 +185,12 @@ class Room:
 
     def handle(self, connection: Connection, command: TableCommand | Say | Emote) -> None:
         """Carry out what a client asks for, or tell it why not."""
+        self.begin(connection, command)()
+
+    def begin(self, connection: Connection, command: TableCommand | Say | Emote) -> Callable[[], None]:
+        """The first half of it: what is asked for is stored; the answer tells everybody, or the client why not."""
         self.catch_up()
+        tell: Callable[[], None] | None = None
         try:
             if isinstance(command, Say | Emote):
                 self._chat(connection, command)
@@ -191,15 +201,23 @@ class Room:
                     connection.client,
                     command,
                     now=self.now(),
-                    present=self.present,
+                    present=() if isinstance(command, Act) else self.present,
                 )
-                self.commit(entries)
+                if entries:  # what is so already is not stored again
+                    tell = self._store(entries)
         except Denied as denied:
-            self._send(connection, Refused(command.n, denied.reason))
-            if isinstance(command, Act):
-                self._tell_game(connection)
-        else:
-            self._send(connection, Done(command.n, self.table.entries))
+            return partial(self._refuse, connection, command, denied)
+        return partial(self._tell_done, connection, command.n, tell)
+
+    def _refuse(self, connection: Connection, command: TableCommand | Say | Emote, denied: Denied) -> None:
+        self._send(connection, Refused(command.n, denied.reason))
+        if isinstance(command, Act):
+            self._tell_game(connection)
+
+    def _tell_done(self, connection: Connection, number: int, tell: Callable[[], None] | None) -> None:
+        if tell is not None:
+            tell()
+        self._send(connection, Done(number, self.table.entries))
 
     def _chat(self, connection: Connection, command: Say | Emote) -> None:
         if not self.table.config.chat:
@@ -221,6 +239,10 @@ class Room:
 
     def commit(self, entries: Sequence[AnyEntry]) -> None:
         """Take entries in, store them, and only then tell anybody."""
+        self._store(entries)()
+
+    def _store(self, entries: Sequence[AnyEntry]) -> Callable[[], None]:
+        """Take entries in and store them; the answer tells of them."""
         before = self.table.entries
         try:
             events = [event for entry in entries for event in self.table.apply(entry)]
@@ -230,7 +252,12 @@ class Room:
             with suppress(Unavailable):
                 self.catch_up()
             raise
-        for entry in entries:
+        return partial(self._tell, entries, events)
+
+    def _tell(self, entries: Sequence[AnyEntry], events: Sequence[Event]) -> None:
+        """Tell everybody of entries that are stored, and see what the table waits for now."""
+        others = [entry for entry in entries if not isinstance(entry, Acted)]
+        for entry in others:
             match entry:
                 case Vacated(seat=seat):
                     self._show_out(seat)
@@ -239,13 +266,13 @@ class Room:
                 case SeatReturned(seat=seat) if seat not in self.present:
                     self._expect_back(seat)
         self._set_clock()
-        if not all(isinstance(entry, Acted) for entry in entries):
+        if others:
             self._tell_table()
         if self.table.game is not None:
             news = self._news(events)
             for connection in list(self.connections):
                 connection.send(news.seen_by(connection.seat))
-        self.wake()
+        self._wake_bots()
 
     def catch_up(self) -> None:
         """After a failure the table is what its log tells, nothing else."""
@@ -284,8 +311,12 @@ class Room:
     # ---- bots and clocks ----
 
     def wake(self) -> None:
-        """See what the table waits for, and set the timers of bots and clocks; a move that still fits is left alone."""
+        """See what the table waits for, and set the timers of bots and clocks."""
         self._set_clock()
+        self._wake_bots()
+
+    def _wake_bots(self) -> None:
+        """Set the timer of whoever moves unasked; a move that still fits is left alone."""
         game = self.table.game
         if self._move is not None:
             if self._move_for == self.table.entries and self.connections:
@@ -306,7 +337,7 @@ class Room:
 
     def _seated_bots(self) -> dict[int, Bot]:
         """The bots that play seats now, made anew where the level has changed."""
-        levels = {seat: chair.level for seat, chair in enumerate(self.table.seats) if chair.is_played_by_bot}
+        levels = {seat: chair.level for seat, chair in enumerate(self.table.seats) if chair.level}
         for seat, level in levels.items():
             if self._bots.get(seat, ("",))[0] != level:
                 self._bots[seat] = (level, bot_named(level)(Random(self._rng.getrandbits(64))))
@@ -323,22 +354,40 @@ class Room:
         """A decision of people has a clock; it runs on while others claim things."""
         game = self.table.game
         waiting: tuple[int, ...] = ()
-        if game is not None and self.table.config.clock:
+        seconds = self._seconds_to_decide()
+        if game is not None and seconds:
             waiting = tuple(seat for seat in game.actors if not self.table.seats[seat].is_played_by_bot)
         key = (self.table.settled, *waiting) if waiting else ()
         if key == self._clock_for:
             return
-        if self._clock is not None:
+        self._clock_for = key
+        self._clock_ends = asyncio.get_running_loop().time() + seconds
+        if self._clock is not None and not (key and self._clock.when() <= self._clock_ends):
             self._clock.cancel()
             self._clock = None
-        self._clock_for = key
-        if key:
-            loop = asyncio.get_running_loop()
-            self._clock = loop.call_later(self.table.config.clock * self.pace.second, self._time_is_up, waiting)
+        if key and self._clock is None:
+            self._clock = asyncio.get_running_loop().call_at(self._clock_ends, self._ring)
+
+    def _ring(self) -> None:
+        """The clock is up, or was set for an earlier decision: ringing too soon is cheaper than a timer for each."""
+        self._clock = None
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._clock_ends:
+            self._clock = loop.call_at(self._clock_ends, self._ring)
+        else:
+            self._time_is_up(self._clock_for[1:])
+
+    def _seconds_to_decide(self) -> float:
+        """How long the table waits for people; 0: as long as they like, who play alone with bots, or are all gone."""
+        if not self.connections:
+            return 0.0
+        if self.table.config.clock:
+            return self.table.config.clock * self.pace.second
+        playing = [chair for chair in self.table.seats if chair.token_hash and not chair.level]
+        return self.pace.patience if len(playing) > 1 else 0.0
 
     def _time_is_up(self, seats: Sequence[int]) -> None:
         """A bot answers once for everybody who took too long."""
-        self._clock = None
         self._clock_for = ()
         for seat in seats:
             game = self.table.game
@@ -350,10 +399,10 @@ class Room:
 
     @property
     def deadline(self) -> float | None:
-        """Seconds until the clock is up; None: no clock runs."""
-        if self._clock is None:
+        """Seconds until the clock is up; None: no clock runs, or only the long one that nobody has chosen."""
+        if self._clock is None or not self.table.config.clock:
             return None
-        return max(0.0, self._clock.when() - asyncio.get_running_loop().time())
+        return max(0.0, self._clock_ends - asyncio.get_running_loop().time())
 
     # ---- telling ----
 
@@ -372,8 +421,11 @@ class Room:
             self._send(connection, history(self.table, connection.seat, chat))
 
     def _news(self, events: Sequence[Event]) -> News:
-        assert self.table.game is not None
-        return News(self.table.game, self.table.entries, events, self.deadline)
+        game = self.table.game
+        assert game is not None
+        if self._own is None or self._own.game is not game:
+            self._own = OwnParts(game)
+        return News(game, self.table.entries, events, self.deadline, self._own)
 
     def _tell_game(self, connection: Connection) -> None:
         """The game as it is, to one client."""

@@ -7,13 +7,14 @@ import logging
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .commands import Denied, TableCommand
-from .direct import direct_write
+from .direct import direct_of
 from .keys import hash_of
 from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, Refusal, refused
 from .names import clean
@@ -38,6 +39,7 @@ from .storage import Conflict, Unavailable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from .direct import Direct
     from .house import House
     from .limits import Doorman
     from .origins import Origins
@@ -122,15 +124,17 @@ class Talk:
     doorman: Doorman
     origins: Origins
     address: str = ""
+    direct: Direct | None = field(init=False)
     outbox: Outbox = field(init=False)
+    failure: Exception | None = None
+    """What went wrong with a message that was read at once."""
     bucket: Bucket = field(init=False)
-    chat: Bucket = field(init=False)
 
     def __post_init__(self) -> None:
         self.address = self.origins.address(self.socket)
-        self.outbox = Outbox(self.doorman.limits.backlog, direct_write(self.socket.scope))
+        self.direct = direct_of(self.socket.scope)
+        self.outbox = Outbox(self.doorman.limits.backlog, self.direct and self.direct.write_now)
         self.bucket = self.doorman.bucket()
-        self.chat = self.doorman.chat_bucket()
 
     async def run(self) -> None:
         """Talk until one of the two has had enough."""
@@ -175,16 +179,39 @@ class Talk:
         self._say(Welcome(hello.n, client.seat))
         try:
             room.enter(client)
+            if self.direct is not None:
+                self.direct.reader = partial(self._take, room, client)
             while self.outbox.last is None:
-                self._handle(room, client, await self._next())
+                data = await self._receive()
+                if self.failure is not None:
+                    raise self.failure
+                if self.outbox.last is None:
+                    self._handle(room, client, self._command(data), len(data))
         finally:
+            if self.direct is not None:
+                self.direct.reader = None
             room.leave(client)
+
+    def _take(self, room: Room, client: Client, data: bytes) -> bool:
+        """Handle a message at once; False: the talk is over, and receiving the message wakes the listener to end it."""
+        if self.failure is None and self.outbox.last is None:
+            try:
+                command = self._command(data)
+                alone = partial(self._handle, room, client, command, len(data))
+                if isinstance(command, Act):
+                    self.house.act_soon(room, client, command, alone)
+                else:
+                    self.house.act_now()
+                    alone()
+            except Exception as error:  # noqa: BLE001 (the listener raises it again)
+                self.failure = error
+        return self.failure is None and self.outbox.last is None
 
     async def _greet(self) -> tuple[Room, Client, Hello]:
         """Who is there, and at which table."""
         try:
             async with asyncio.timeout(self.doorman.limits.hello):
-                hello = await self._next()
+                hello = self._command(await self._receive())
         except TimeoutError:
             raise refused(self.address, "hello-first", POLICY, 400) from None
         if not isinstance(hello, Hello):
@@ -205,16 +232,21 @@ class Talk:
         client = Client(self.outbox.put, hello.client, seat, token_hash=token_hash, outbox=self.outbox)
         return room, client, hello
 
-    async def _next(self) -> AnyCommand:
-        """The next command, if it is one."""
+    async def _receive(self) -> bytes:
+        """The next message."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"], message.get("reason"))
-        self.doorman.check_message(self.address, self.bucket)
         text = message.get("text")
         if text is None:
+            self.doorman.check_message(self.address, self.bucket)
             raise refused(self.address, "text-only", TEXT_ONLY, 415)
-        data = text.encode()
+        assert isinstance(text, str)
+        return text.encode()
+
+    def _command(self, data: bytes) -> AnyCommand:
+        """The command that a message is, if it is one."""
+        self.doorman.check_message(self.address, self.bucket)
         self.doorman.check_size(self.address, len(data))
         try:
             command = read_command(data)
@@ -222,16 +254,19 @@ class Talk:
                 raise BadMessage(f"n is at most {MAX_NUMBER}")  # noqa: TRY301 (refused like the rest)
             return command  # noqa: TRY300
         except (BadMessage, RecursionError) as error:
-            log.warning("refused %s: not a command: %.300r", self.address, data)
+            log.warning("refused %s: not a command: %.160r", self.address, str(error))  # the data may hold a token
             raise Refusal("bad-message", POLICY, 400, detail=str(error)[:WHY]) from None
 
-    def _handle(self, room: Room, client: Client, command: AnyCommand) -> None:
+    def _handle(self, room: Room, client: Client, command: AnyCommand, size: int) -> None:
         """Do what is asked for; whatever goes wrong is told to this client alone."""
         if isinstance(command, Hello):
             raise refused(self.address, "hello-once", POLICY, 400)
         wanted = cleaned(command)
-        if isinstance(wanted, Say | Emote) and not self.chat.take(self.doorman.now()):
+        if isinstance(wanted, Say | Emote) and not self.doorman.may_chat(client.token_hash):
             self._say(Refused(wanted.n, Denied("too-much-chat").reason))
+            return
+        if not isinstance(wanted, Act | Say | Emote) and not self.doorman.may_keep(self.address, size):
+            self._say(Refused(wanted.n, Denied("too-many-changes").reason))
             return
         if isinstance(wanted, Say) and not wanted.text:
             self._say(Refused(wanted.n, Denied("nothing-said").reason))

@@ -44,21 +44,37 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    ("ALTER TABLE entries ADD COLUMN changed REAL",),
 )
 """What brings a file from each version to the next; a file's version, `user_version`, is how many it has had.
 
-An entry's ``number`` is how many came before it: the first is 0. No index helps to list tables, because every append
-would have to write it, and reading through ten thousand tables takes some milliseconds.
+An entry's ``number`` is how many came before it: the first is 0. The row in ``tables`` is written when its state
+changes, its ``entries`` and ``changed`` are those of that moment, and a move only adds an entry: the present ones are
+those of the last entry (which has no ``changed`` if it is older than version 2). No index helps to list tables, because
+every append would have to write it, and reading through ten thousand tables takes some milliseconds.
 """
 
 _INSERT = "INSERT INTO tables (entries, changed, state, listed, id, code) VALUES (?, ?, ?, ?, ?, ?)"
-_UPDATE = "UPDATE tables SET entries = ?, changed = ?, state = ?, listed = ? WHERE id = ? AND code = ? AND entries = ?"
-_APPEND = "INSERT INTO entries (table_id, number, entry) VALUES (?, ?, ?)"
+_UPDATE = """
+    UPDATE tables SET entries = ?, changed = ?, state = ?, listed = ? WHERE id = ? AND code = ?
+    AND (SELECT max(number) FROM entries WHERE table_id = id) = ? - 1
+"""
+_APPEND = "INSERT INTO entries (table_id, number, entry, changed) VALUES (?, ?, ?, ?)"
+_APPEND_ONE = """
+    INSERT INTO entries (table_id, number, entry, changed)
+    SELECT id, ?2, ?3, ?4 FROM tables WHERE id = ?1 AND code = ?5 AND state = ?6 AND listed = ?7
+    AND EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND number = ?2 - 1)
+"""
+"""An entry that changes nothing else about the table: one statement is a transaction of its own, in half the time."""
 _LOAD = """
     SELECT tables.entries, number, entry FROM tables LEFT JOIN entries ON table_id = id WHERE id = ? ORDER BY number
 """
-_SUMMARIES = "SELECT id, code, entries, changed, state, listed FROM tables ORDER BY changed DESC, id"
-_SUMMARIES_IN = "SELECT id, code, entries, changed, state, listed FROM tables WHERE state = ? ORDER BY changed DESC, id"
+_SUMMARIES = """
+    SELECT id, code, number + 1, coalesce(entries.changed, tables.changed) AS latest, state, listed
+    FROM tables JOIN entries ON table_id = id
+    WHERE number = (SELECT max(number) FROM entries WHERE table_id = id) AND state = coalesce(?, state)
+    ORDER BY latest DESC, id
+"""
 
 
 class UnusableFile(ValueError):
@@ -188,22 +204,8 @@ class SqliteStorage:
         self._db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         self._db.execute("COMMIT")
 
-    @contextmanager
-    def _using(self) -> Iterator[sqlite3.Connection]:
-        """The connection, for one thread at a time; what is not committed at the end is undone."""
-        with self._lock:
-            try:
-                yield self._db
-            except sqlite3.DatabaseError as error:
-                if _code(error) in _UNAVAILABLE:
-                    raise Unavailable(f"{self._path}: {error}") from error
-                reason = _UNUSABLE.get(_code(error))
-                if reason is None:
-                    raise
-                raise UnusableFile(self._path, f"{reason} ({error})") from error
-            finally:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
+    def _using(self) -> _Using:
+        return _Using(self._path, self._db, self._lock)
 
     # ---- the port ----
 
@@ -214,25 +216,42 @@ class SqliteStorage:
             raise ValueError(f"{summary} is not about table {table} with {after} entries")
         if not after:
             raise ValueError(f"table {table} must begin with an entry")
-        row = (after, summary.changed, summary.state, summary.is_listed, table, summary.code)
+        _, code, _, changed, state, _ = summary
+        is_listed = int(summary.is_listed)  # SQLite's adapter would ask around for what a bool is
         with self._using() as db:
-            db.execute("BEGIN IMMEDIATE")
             try:
+                if len(entries) == 1:
+                    one = (table, expected, entries[0], changed, code, state, is_listed)
+                    if db.execute(_APPEND_ONE, one).rowcount:
+                        return
+                is_alone = not db.in_transaction
+                if is_alone:
+                    db.execute("BEGIN IMMEDIATE")
+                row = (after, changed, state, is_listed, table, code)
                 if not expected:
                     db.execute(_INSERT, row)
                 elif not db.execute(_UPDATE, (*row, expected)).rowcount:
-                    raise Conflict(f"table {table} with code {summary.code} does not have {expected} entries")
+                    raise Conflict(f"table {table} with code {code} does not have {expected} entries")
                 for number, entry in enumerate(entries, expected):
-                    db.execute(_APPEND, (table, number, entry))
+                    db.execute(_APPEND, (table, number, entry, changed))
             except sqlite3.IntegrityError as error:
                 raise Conflict(f"table {table} cannot take entry {expected}: {error}") from error
+            if is_alone:
+                db.execute("COMMIT")
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is appended inside is one transaction; an error undoes all of it."""
+        with self._using() as db:
+            db.execute("BEGIN IMMEDIATE")
+            yield
             db.execute("COMMIT")
 
     def load(self, table: str) -> list[bytes]:
         """All entries of a table, oldest first; none: there is no such table."""
         with self._using() as db:
             rows: list[tuple[int, int, bytes]] = db.execute(_LOAD, (table,)).fetchall()
-        if rows and [number for _, number, _ in rows] != list(range(rows[0][0])):
+        if rows and [number for _, number, _ in rows] != list(range(max(rows[0][0], len(rows)))):
             raise UnusableFile(self._path, f"table {table} lacks entries: restore a copy of the file")
         return [entry for _, _, entry in rows]
 
@@ -245,7 +264,7 @@ class SqliteStorage:
     def summaries(self, state: str | None = None) -> list[Summary]:
         """What is kept about all tables, or about those in one state, latest first."""
         with self._using() as db:
-            found = db.execute(_SUMMARIES) if state is None else db.execute(_SUMMARIES_IN, (state,))
+            found = db.execute(_SUMMARIES, (state,))
             return [
                 Summary(table, code, entries, changed, state, bool(listed))
                 for table, code, entries, changed, state, listed in found
@@ -263,6 +282,35 @@ class SqliteStorage:
         with self._lock:
             self._db.close()
             self._let_go()
+
+
+class _Using:
+    """The connection, for one thread at a time; a transaction that began and was not committed is undone."""
+
+    __slots__ = ("_db", "_is_inside", "_lock", "_path")
+
+    def __init__(self, path: str, db: sqlite3.Connection, lock: RLock) -> None:
+        self._path = path
+        self._db = db
+        self._lock = lock
+
+    def __enter__(self) -> sqlite3.Connection:
+        self._lock.acquire()
+        self._is_inside = self._db.in_transaction
+        return self._db
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        try:
+            if self._db.in_transaction and not self._is_inside:
+                self._db.execute("ROLLBACK")
+        finally:
+            self._lock.release()
+        if isinstance(error, sqlite3.DatabaseError):
+            if _code(error) in _UNAVAILABLE:
+                raise Unavailable(f"{self._path}: {error}") from error
+            reason = _UNUSABLE.get(_code(error))
+            if reason is not None:
+                raise UnusableFile(self._path, f"{reason} ({error})") from error
 
 
 _UNAVAILABLE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from contextlib import AbstractContextManager
 
 
 class Conflict(Exception):
@@ -34,6 +35,9 @@ class Storage(Protocol):
 
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
         """Append entries behind the ``expected`` number of them, all or none; or raise one of the errors above."""
+
+    def together(self) -> AbstractContextManager[None]:
+        """What is appended inside is stored when it ends, all or none."""
 
     def load(self, table: str) -> list[bytes]:
         """All entries of a table, oldest first; none: there is no such table."""

@@ -101,6 +101,8 @@ class Table:
     """How many games have begun."""
     honour: bool = False
     is_locked: bool = False
+    changes: int = 0
+    """The number of entries since the table was opened, or opened again, that are no actions of the game."""
     settled: int = 0
     """The number of entries after the last action that was no claim and no vote: claims made before are void."""
     done: dict[str, int] = field(default_factory=dict)
@@ -109,6 +111,8 @@ class Table:
     """The points that were written down in each round before the present one, by seat; None where nothing was."""
     round_began: int = 0
     """How many batches of events there were before the present round."""
+    checked: tuple[Acted, Action, int] | None = None
+    """The entry of an action that has just been checked, the action and the kernel's number: once is enough."""
 
     @classmethod
     def replayed(cls, table_id: str, entries: Iterable[AnyEntry]) -> Table:
@@ -160,11 +164,12 @@ class Table:
         """Take an accepted entry in; the answer is what happened in the game."""
         self.entries += 1
         self.changed = entry.at
+        if isinstance(entry, Acted):
+            return self._act(entry)
+        self.changes += 1
         match entry:
             case Started():
                 return self._start(entry)
-            case Acted():
-                return self._act(entry)
             case Created(code=code, secret=secret):
                 self.code, self.secret = code, secret
             case Configured():
@@ -211,14 +216,18 @@ class Table:
         assert self.game is not None
         if entry.client:
             self.done[entry.client] = entry.command
-        action = self.read(entry.line)
+        code = None
+        if self.checked is not None and self.checked[0] is entry:
+            _, action, code = self.checked
+        else:
+            action = self.read(entry.line)
+        self.checked = None
         if not isinstance(action, CLAIMS):
             self.settled = self.entries
-        if not isinstance(action, NextRound):
-            return self.game.play(action)
-        self.sheet.append(self._written())
-        self.round_began = len(self.game.batches)
-        return self.game.play(action)
+        if isinstance(action, NextRound):
+            self.sheet.append(self._written())
+            self.round_began = len(self.game.batches)
+        return self.game.play(action) if code is None else self.game.play_checked(action, code)
 
     def read(self, line: str) -> Action:
         """The action that a line stands for in the game; most lines are ones that a client was told."""
@@ -255,6 +264,7 @@ class Table:
 
     def _clear_game(self) -> None:
         self.game = None
+        self.changes = 0
         self.salts = ()
         self.sheet = []
         self.round_began = 0

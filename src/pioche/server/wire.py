@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from ..events import Event
     from ..game import Game
-    from ..view import Open, View, VoteState
+    from ..view import Open, Pledge, View, VoteState
     from .protocol import Said
     from .table import Table
 
@@ -46,10 +47,14 @@ class News:
     Each client gets the ``GameNews`` that its seat may see, as JSON.
     """
 
-    def __init__(self, game: Game, seq: int, events: Iterable[Event], deadline: float | None) -> None:
-        self._game = game
+    def __init__(
+        self, game: Game, seq: int, events: Iterable[Event], deadline: float | None, own: OwnParts | None = None
+    ) -> None:
+        self._own = own or OwnParts(game)
         self._start = b'{"type":"game","seq":%d,"game":' % seq + _json(open_info(game.lying_open()))[:-1] + b","
-        self._events = [(event, _json(happened(event)) if isinstance(event, PublicEvent) else None) for event in events]
+        self._events = [(event, _told(event) if isinstance(event, PublicEvent) else None) for event in events]
+        public = [told for _, told in self._events if told is not None]
+        self._told = b",".join(public) if len(public) == len(self._events) else None
         self._end = b'],"deadline":' + _json(deadline) + b"}"
         self._written: dict[int | None, bytes] = {}
 
@@ -57,12 +62,30 @@ class News:
         """The message for a seat, or with None for a spectator."""
         written = self._written.get(seat)
         if written is None:
-            game = self._game
-            own = own_info(game.own_cards(seat), () if seat is None else game.legal_lines(seat))
-            events = [told or _json(happened(event.seen_by(seat))) for event, told in self._events]
-            written = b"".join((self._start, _json(own)[1:], b',"events":[', b",".join(events), self._end))
+            events = self._told
+            if events is None:
+                events = b",".join([told or _told(event.seen_by(seat)) for event, told in self._events])
+            written = b"".join((self._start, self._own.seen_by(seat), b',"events":[', events, self._end))
             self._written[seat] = written
         return written
+
+
+class OwnParts:
+    """What each seat alone sees, as JSON: a hand that nobody touched, mostly, which is not written again then."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._cards: dict[int, tuple[tuple[object, ...], bytes]] = {}
+
+    def seen_by(self, seat: int | None) -> bytes:
+        """The part of a seat, or with None of a spectator."""
+        if seat is None:
+            return _NOTHING
+        key = self.game.own_key(seat)
+        found = self._cards.get(seat)
+        if found is None or found[0] != key:
+            found = self._cards[seat] = (key, _without_legal(self.game.own_cards(seat)))
+        return found[1] + _json(self.game.legal_lines(seat)) + b"}"
 
 
 def game_info(view: View) -> GameInfo:
@@ -75,6 +98,14 @@ def own_info(own: Own, legal: tuple[str, ...]) -> OwnInfo:
     """A seat's own cards, and what it may do, as they are sent."""
     seat, cards = own.shown or (None, ())
     return OwnInfo(own.hand, own.drawn, seat, cards, legal)
+
+
+def _without_legal(own: Own) -> bytes:
+    """A seat's own part as JSON, inside the braces, up to its last field: what is legal."""
+    return _json(own_info(own, ()))[1 : -len(b"[]}")]
+
+
+_NOTHING = _json(own_info(Own(), ()))[1:]
 
 
 def open_info(seen: View | Open) -> OpenInfo:
@@ -93,7 +124,7 @@ def open_info(seen: View | Open) -> OpenInfo:
         friends_caller=seen.friends.caller if seen.friends else None,
         friends_number=seen.friends.number if seen.friends else None,
         owes=seen.owes,
-        pledges=tuple([tuple([PledgeInfo(p.cost, p.card, p.face or "") for p in pledges]) for pledges in seen.pledges]),
+        pledges=tuple([tuple(map(_pledge_info, pledges)) if pledges else () for pledges in seen.pledges]),
         vote=_vote_info(seen.vote),
         scores=seen.scores,
         points=seen.points,
@@ -104,6 +135,10 @@ def open_info(seen: View | Open) -> OpenInfo:
         void=seen.void,
         winners=seen.winners,
     )
+
+
+def _pledge_info(pledge: Pledge) -> PledgeInfo:
+    return PledgeInfo(pledge.cost, pledge.card, pledge.face or "")
 
 
 def _vote_info(vote: VoteState | None) -> VoteInfo | None:
@@ -161,6 +196,12 @@ def happened(event: Event) -> Happened:
     """An event, as seen by its receiver already, as it is sent."""
     kind, names = _FORMS.get(type(event).__name__) or _form(event)
     return Happened(kind, {name: _plain(getattr(event, name)) for name in names})
+
+
+@lru_cache(4096)
+def _told(event: Event) -> bytes:
+    """An event as JSON; the same few thousand come again and again."""
+    return _json(happened(event))
 
 
 _FORMS: dict[str, tuple[str, tuple[str, ...]]] = {}

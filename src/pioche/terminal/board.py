@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SMALLEST = (60, 20)
 TALL = 30
 """From so many lines on, cards are drawn larger."""
-SEAT_WIDTH = 25
+SEAT_WIDTH, NAME_WIDTH = 25, 10
 
 
 class Board(Screen[None]):
@@ -46,7 +46,7 @@ class Board(Screen[None]):
     #note { max-height: 3; }
     #hand { height: 5; }
     Board.tall #hand { height: 6; }
-    #keys { text-style: dim; max-height: 2; }
+    #keys { max-height: 3; }
     #small { display: none; height: 1fr; }
     Board.tiny > * { display: none; }
     Board.tiny #small { display: block; }
@@ -127,7 +127,7 @@ class Board(Screen[None]):
 
     def show_header(self, narrator: Narrator, look: Look, deadline: float | None) -> None:
         """Edition, round, direction, clock."""
-        arrow, way = ("→", "table-to-the-left") if look.to_the_left else ("←", "table-to-the-right")
+        arrow, way = ("↻", "table-to-the-left") if look.to_the_left else ("↺", "table-to-the-right")
         parts = [
             "Pioche",
             self.say(f"edition-{narrator.setting.base.name}"),
@@ -150,7 +150,7 @@ class Board(Screen[None]):
 
     def _seat(self, seat: Seat, name: str, look: Look) -> Text:
         acts = seat in look.actors
-        cell = Text(("▶" if acts else " ") + f"{_cut(name, 10):<10} ", "bold" if acts else "")
+        cell = Text(("▶" if acts else " ") + f"{cut(name, NAME_WIDTH):<{NAME_WIDTH}} ", "bold" if acts else "")
         if seat in look.out or seat not in look.playing:
             cell.append(self.say("table-is-out"), "dim")
         else:
@@ -195,5 +195,6 @@ class Board(Screen[None]):
         self.lines("centre").show(text)
 
 
-def _cut(text: str, width: int) -> str:
+def cut(text: str, width: int) -> str:
+    """The beginning of a text that is too long."""
     return text if len(text) <= width else text[: width - 1] + "…"

@@ -91,10 +91,9 @@ def accusations(look: Look) -> tuple[Accuse, ...]:
 
 
 def claims(look: Look) -> tuple[Action, ...]:
-    """What the seat may do although the table waits for somebody else, and only now."""
-    if look.seat in look.actors:
-        return ()
-    return tuple(action for action in look.legal if isinstance(action, CallUno | Catch | Play))
+    """What counts only if nobody is quicker: calls and catches, and cards where the table waits for somebody else."""
+    kinds = CallUno | Catch if look.seat in look.actors else CallUno | Catch | Play
+    return tuple(action for action in look.legal if isinstance(action, kinds))
 
 
 def deciding(looks: Sequence[Look]) -> Seat | None:

@@ -106,7 +106,6 @@ class LocalSitting:
             return narrator_of(self, self.language, seat).refusal(refusal, self._game.view(seat))
         self._before = [*self._before[1 - MOST_UNDOS :], self._game.copy()]
         self._play(action)
-        self._keep()
         return ""
 
     def _play(self, action: Action) -> None:
@@ -131,8 +130,7 @@ class LocalSitting:
                 await self._changed.wait()
             elif not await self._changes_within(answer.seconds * self._pace):
                 self._play(answer.action)
-                if self._game.is_over:
-                    self._keep()
+        self._keep()  # before it is told: whatever ends the process, nothing that was seen is lost
         events = tuple(event.seen_by(self.reader) for event in self._untold)
         rewound, self._rewound = self._rewound, False
         self._untold.clear()
@@ -159,7 +157,6 @@ class LocalSitting:
         self._rewound = True
         self._has_asked = False
         self._changed.set()
-        self._keep()
         return ""
 
     def save(self) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ..actions import Lay, Play, without_call
+from ..actions import Accuse, CallUno, Catch, Draw, Keep, Lay, Play, without_call
 from ..cards import COLOUR_NAMES, Card, seat_letter
 from ..locales import text
 from ..notation import NotationError, parse_action
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from ..narrate import Narrator
     from .look import Look
 
+KEYS: Final = {"d": Draw, "k": Keep, "n": CallUno, "c": Catch, "a": Accuse}
+"""Letters that stand for what the same keys do at the table."""
 _SMALL_WORDS = {"uno", "guilty", "innocent", "suggestion"}
 
 
@@ -104,19 +106,18 @@ def chosen(typed: str, offered: Sequence[Entry], narrator: Narrator, look: Look)
     if typed.isascii() and typed.isdecimal() and len(typed) < 4:
         number = int(typed)
         return [offered[number - 1]] if 1 <= number <= len(offered) else []
-    cards = [entry for entry in offered if _is_card(entry, typed)]
-    if cards:
-        return cards
+    meant = KEYS.get(typed.casefold())
+    direct = [entry for entry in offered if _is_card(entry, typed) or (meant and isinstance(entry.ways[0], meant))]
+    if direct:
+        return direct
     action = _in_notation(words, narrator, look)
     if action is not None:
         return [Entry(typed, (action,))]
     wanted = folded(typed)
-    exact = [entry for entry in offered if folded(entry.label) == wanted]
-    short = exact or [entry for entry in offered if is_short_for(wanted, folded(entry.label))]
-    if short:
-        return short
-    whole = [way for entry in offered for way in entry.ways if is_short_for(wanted, folded(narrator.action(way)))]
-    return [Entry(narrator.action(way), (way,)) for way in whole]
+    ways = [Entry(narrator.action(way), (way,)) for entry in offered for way in entry.ways]
+    exact = [[entry for entry in listed if folded(entry.label) == wanted] for listed in (offered, ways)]
+    short = [[entry for entry in listed if is_short_for(wanted, folded(entry.label))] for listed in (offered, ways)]
+    return next((found for found in (*exact, *short) if found), [])
 
 
 def _is_card(entry: Entry, typed: str) -> bool:

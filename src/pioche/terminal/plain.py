@@ -170,6 +170,9 @@ class PlainTable:
             assert look.seat is not None
             narrator = self._narrator(look.seat)
             offered = [entry for entry in entries(narrator, look) if set(entry.ways) & set(claims(look))]
+            for other in look.owes:
+                if other != look.seat:
+                    self._tell("terminal-forgot", name=narrator.name(other))
             self._tell("terminal-claim", name=self._sitting.texts.names[look.seat])
             if await self._ask(look.seat, offered, may_pass=True, races=is_quiet):
                 return

@@ -5,10 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from ..bots import bot_named
+from ..bots import UnknownBot, bot_named, bot_names
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import edition_named
-from ..editions.options import OPTION_RULES, OptionError, Value, default_of, read_options
+from ..editions.options import (
+    MAX_NUMBER,
+    OPTION_RULES,
+    OptionError,
+    Value,
+    concerned,
+    default_of,
+    read_options,
+)
 from ..editions.written import FORMS, WrittenRuleError, read_effects
 from ..game import Game
 from ..kernel.lower import Setting, SettingError
@@ -19,6 +27,7 @@ from .words import clean
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ..editions import Edition
     from ..editions.ops import Effect
 
 MAX_PEOPLE = 8
@@ -75,7 +84,7 @@ class Plan:
         if len(set(names)) < len(names):
             raise PlanError(text(self.language, "terminal-same-names"))
         for level in self.bots:
-            bot_named(level)
+            self._check_bot(level)
         edition = edition_named(self.edition)
         try:
             setting = Setting(
@@ -86,11 +95,17 @@ class Plan:
             )
             setting.check_deal()
         except OptionError as error:
-            option = text(self.language, f"option-{error.name.replace('_', '-')}")
-            raise PlanError(text(self.language, "terminal-bad-option", option=option)) from error
+            raise PlanError(why_not_that_option(edition, error, self.language)) from error
         except SettingError as error:
             raise PlanError(text(self.language, "terminal-bad-deal")) from error
         return setting
+
+    def _check_bot(self, level: str) -> None:
+        try:
+            bot_named(level)
+        except UnknownBot as error:
+            levels = ", ".join(bot_names())
+            raise PlanError(text(self.language, "server-unknown-bot", level=clean(level), levels=levels)) from error
 
     def _effects(self, number: int, rule: str) -> tuple[Effect, ...]:
         try:
@@ -107,6 +122,26 @@ class Plan:
         played = edition_named(edition)
         kept = {name: value for name, value in self.options.items() if OPTION_RULES[name].concerns(played)}
         return replace(self, edition=edition, options=kept, custom=(), titles=(), texts=())
+
+
+def why_not_that_option(edition: Edition, error: OptionError, language: str) -> str:
+    """What is wrong with an option, and what would be right, in a sentence.
+
+    >>> why_not_that_option(edition_named("classic"), OptionError("scoring", "is something else"), "en")
+    '“Scoring” is one of: winner, own, elimination.'
+    """
+    if error.problem == "unknown":
+        known = ", ".join(concerned(edition))
+        return text(language, "terminal-option-unknown", option=clean(error.name), options=known)
+    rule, default = OPTION_RULES[error.name], default_of(edition, error.name)
+    choices = ("true", "false") if isinstance(default, bool) else rule.choices
+    if error.problem == "value" and choices:
+        return text(language, "terminal-option-choices", option=error.name, choices=", ".join(choices))
+    if error.problem == "value" and isinstance(default, int):
+        return text(language, "server-option-number", option=error.name, lowest=rule.lowest, highest=MAX_NUMBER)
+    if error.problem == "value":
+        return text(language, "terminal-option-numbers", option=error.name)
+    return text(language, f"server-option-{error.problem}", option=error.name, **error.facts)
 
 
 def option_from_text(edition_name: str, given: str) -> tuple[str, Value]:

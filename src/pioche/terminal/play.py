@@ -10,14 +10,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..locales import text
+from ..editions import EDITIONS
+from ..editions.options import OptionError
+from ..locales import language_of_environment, text
 from ..record import RecordError
 from .fault import guarded
 from .local import LocalSitting
 from .memory import Memory, recall
 from .plain import play_plain
-from .plan import Plan, levels_from_text, names_from_text, option_from_text
+from .plan import Plan, PlanError, levels_from_text, names_from_text, option_from_text, why_not_that_option
 from .saves import Save, load, new_save, unfinished
+from .words import clean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,8 +50,7 @@ class Wishes:
 
 def language_of(wishes: Wishes, memory: Memory) -> str:
     """The language asked for, remembered, or of the environment."""
-    environment = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return wishes.language or memory.language or ("fr" if environment.startswith("fr") else "en")
+    return wishes.language or memory.language or language_of_environment()
 
 
 def plan_of(wishes: Wishes, memory: Memory, language: str) -> Plan:
@@ -57,6 +59,9 @@ def plan_of(wishes: Wishes, memory: Memory, language: str) -> Plan:
     wanted = list(wishes.options)
     if wishes.edition is not None:
         edition, *house_rules = wishes.edition.split("+")
+        if edition not in EDITIONS:
+            known = ", ".join(EDITIONS)
+            raise PlanError(text(language, "terminal-unknown-edition", edition=clean(edition), editions=known))
         plan = replace(plan.for_edition(edition), options={})
         wanted = [*(f"{rule}=same" if rule == "stack" else rule for rule in house_rules), *wanted]
     if wishes.people is not None:
@@ -64,7 +69,10 @@ def plan_of(wishes: Wishes, memory: Memory, language: str) -> Plan:
     if wishes.bots is not None:
         plan = replace(plan, bots=levels_from_text(wishes.bots))
     options = dict(plan.options)
-    options.update(option_from_text(plan.edition, option) for option in wanted)
+    try:
+        options.update(option_from_text(plan.edition, option) for option in wanted)
+    except OptionError as error:
+        raise PlanError(why_not_that_option(EDITIONS[plan.edition], error, language)) from error
     return replace(plan, options=options)
 
 

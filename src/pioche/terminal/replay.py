@@ -167,7 +167,7 @@ class ReplayScreen(Board):
             question = self.say("terminal-replay-jump", number=int(self._digits))
         self.panel.show(question, (), is_active=False)
         self.hand.show(frame.hands[seat], frozenset(), is_active=False)
-        self.lines("keys").show(Text(self.say("terminal-replay-keys")))
+        self.lines("keys").show(Text(self.say("terminal-replay-keys"), "dim"))
 
 
 class ReplayApp(Window):

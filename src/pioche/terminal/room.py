@@ -10,11 +10,10 @@ import msgspec
 from ..bots import bot_names
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
-from ..editions.options import default_of
-from ..locales import Catalogue
+from ..editions.options import OptionError, default_of
 from ..server.protocol import Agree, Configure, FreeSeat, MoveSeat, Rematch, SeatBot, Start
 from .online import OPEN, OVER, seat_name
-from .plan import Plan, option_from_text
+from .plan import Plan, option_from_text, why_not_that_option
 from .words import clean
 
 if TYPE_CHECKING:
@@ -184,11 +183,10 @@ def configured(table: TableInfo, **changes: object) -> Configure:
 
 def with_option(table: TableInfo, typed: str, language: str) -> Configure | str:
     """The choice with one option changed, as it is typed: ``target=200``; or a sentence that says what is wrong."""
-    say = Catalogue.of(language).say
     try:
         name, value = option_from_text(table.edition, typed)
-    except ValueError:
-        return say("server-option-unknown") if "=" not in typed else say("terminal-bad-option", option=typed)
+    except OptionError as error:
+        return why_not_that_option(edition_named(table.edition), error, language)
     return configured(table, options={**table.options, name: value})
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ..cards import Seat
 
-NAME_WIDTH, WIDTH = 14, 6
+NAME_WIDTH, WIDTH = 17, 6
 MOST_ROUNDS = 4
 """So many rounds have a column; those before are only in the total."""
 

@@ -17,7 +17,7 @@ from ..editions import EDITIONS, edition_named
 from ..editions.dares import DARES
 from ..editions.options import OPTION_RULES, OptionError, concerned, custom_cards, default_of
 from ..locales import LANGUAGES, Catalogue
-from .plan import Plan, names_from_text, value_from_text
+from .plan import Plan, names_from_text, value_from_text, why_not_that_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -96,7 +96,8 @@ class StartScreen(Screen[None]):
             editions = {name: self._say(f"edition-{name}") for name in EDITIONS}
             yield self._row("web-edition", Select(_pairs(editions), value=plan.edition, id="edition"))
             yield self._help(self._say(f"edition-{plan.edition}-help"))
-            yield self._row("terminal-people", Input(", ".join(filter(None, plan.people)), id="people"))
+            people = Input(", ".join(filter(None, plan.people)), placeholder=self._say("web-default-name"), id="people")
+            yield self._row("terminal-people", people)
             yield self._help(self._say("terminal-people-help"))
             counts = {str(count): str(count) for count in range(MAX_PLAYERS)}
             yield self._row("terminal-bots", Select(_pairs(counts), value=str(len(plan.bots)), id="count"))
@@ -214,9 +215,8 @@ class StartScreen(Screen[None]):
             typed = self._typed(f"option-{name}")
             try:
                 value = value_from_text(name, default, typed)
-            except OptionError:
-                option = self._say(f"option-{name.replace('_', '-')}")
-                raise ValueError(self._say("terminal-bad-number", option=option)) from None
+            except OptionError as error:
+                raise ValueError(why_not_that_option(edition, error, self.plan.language)) from None
             if value != default:
                 options[name] = value
         cards = range(1, custom_cards(edition) + 1)

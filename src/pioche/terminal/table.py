@@ -10,7 +10,7 @@ from ..actions import Draw, Keep, Lay, Play
 from ..cards import COLOUR_NAMES
 from ..events import Scored, TurnCame
 from ..view import Phase
-from .board import Board
+from .board import NAME_WIDTH, Board, cut
 from .choices import (
     accusations,
     answers_without_card,
@@ -235,9 +235,7 @@ class TableScreen(Board):
         self.lines("keys").show(text)
 
     def _shown_keys(self) -> list[Text]:
-        keys = [
-            key for seat, pair in zip(self.sitting.seats, PAIRS, strict=False) for key in self._call_keys(seat, pair)
-        ]
+        keys = self._call_keys()
         if any(accusations(look) for look in self._looks()):
             keys.append(self._named_key("a", "terminal-key-accuse", "bold"))
         keys.append(self._named_key("r", "terminal-key-rule"))
@@ -250,19 +248,27 @@ class TableScreen(Board):
             keys.append(self._named_key(key, f"terminal-key-{name}"))
         return keys
 
-    def _named_key(self, key: str, message_id: str, style: str = "") -> Text:
+    def _named_key(self, key: str, message_id: str, style: str = "dim") -> Text:
         return clickable(f"{key} {self.say(message_id)}", key, style)
 
-    def _call_keys(self, seat: Seat, keys: str) -> list[Text]:
-        """UNO and Contre-UNO of one person, bright when there is something to call or to catch."""
+    def _call_keys(self) -> list[Text]:
+        """UNO and Contre-UNO; where several people share the keyboard, with whose keys they are."""
+        pairs = tuple(zip(self.sitting.seats, PAIRS, strict=False))
+        if self.sitting.reader is not None:
+            return [key for seat, pair in pairs for key in self._pair(seat, f"{pair[0]} UNO", f"{pair[1]} Contre-UNO")]
+        keys = [Text(self.say("terminal-call-keys"), "dim")] if pairs else []
+        for seat, pair in pairs:
+            call, catch = self._pair(seat, *pair)
+            keys.append(Text.assemble(cut(self.sitting.texts.names[seat], NAME_WIDTH), " ", call, "·", catch))
+        return keys
+
+    def _pair(self, seat: Seat, call: str, catch: str) -> tuple[Text, Text]:
+        """The two keys of one person, bright when there is something to call or to catch."""
         look = self.sitting.look(seat)
-        call = f"{keys[0]} UNO{'✓' if seat in self._armed else ''}"
-        if self.sitting.reader is None:
-            call = self.say("terminal-by", name=self.sitting.texts.names[seat], action=call)
-        return [
-            clickable(call, keys[0], "bold reverse" if calls(look) else "bold"),
-            clickable(f"{keys[1]} Contre-UNO", keys[1], "bold reverse" if catches(look) else "bold"),
-        ]
+        return (
+            clickable(f"{call}{'✓' if seat in self._armed else ''}", call[0], _bright(bool(calls(look)))),
+            clickable(catch, catch[0], _bright(bool(catches(look)))),
+        )
 
     # ---- keys and mouse ----
 
@@ -456,3 +462,7 @@ class TableScreen(Board):
     def leave(self) -> None:
         """Keep the game and go."""
         self.app.exit()
+
+
+def _bright(is_urgent: bool) -> str:
+    return "bold reverse" if is_urgent else "bold"

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from colorsys import rgb_to_hsv
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from rich.cells import cell_len
+from rich.color import Color
+from rich.style import Style
+
+from pioche.cards import COLOUR_NAMES
 from pioche.terminal.app import PiocheApp
+from pioche.terminal.faces import HUES
 from pioche.terminal.plan import Plan
 from tests.terminal.players import press, settle, shown, sitting_for
 
@@ -28,29 +38,70 @@ SCENES = {
     "start": Scene(None),
     "table": Scene(Plan(people=("Ana",), seed=7)),
     "colours": Scene(Plan(people=("Ana",), seed=7), ("tab", "enter")),
-    "help": Scene(Plan(people=("Ana",), seed=7), ("question_mark",)),
+    "help": Scene(Plan(people=("Ana",), seed=7), ("?",)),
     "rule": Scene(Plan(people=("Ana",), seed=7), ("tab", "r", "h")),
     "hidden": Scene(Plan(edition="emoji", people=("Ana", "Bo"), bots=("novice",), seed=2)),
     "launcher": Scene(Plan(edition="extreme", people=("Ana",), bots=("novice",) * 9, seed=3), ("p",)),
 }
 
 
+@asynccontextmanager
+async def opened(scene: Scene, size: tuple[int, int], language: str) -> AsyncIterator[PiocheApp]:
+    """The window with that scene in it."""
+    with TemporaryDirectory() as folder:
+        plan = Plan(**{**(scene.plan or Plan()).__dict__, "language": language})
+        sitting = None if scene.plan is None else sitting_for(plan)
+        app = PiocheApp(sitting, plan, pace=0.0, folder=Path(folder))
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await settle(app)
+            await press(app, *scene.keys)
+            await pilot.pause()
+            yield app
+
+
 def picture(scene: Scene, size: tuple[int, int], language: str) -> str:
-    """The screen as text."""
+    """The screen as text, and below it how each part that is not plain is drawn."""
 
     async def whole() -> str:
-        with TemporaryDirectory() as folder:
-            plan = Plan(**{**(scene.plan or Plan()).__dict__, "language": language})
-            sitting = None if scene.plan is None else sitting_for(plan)
-            app = PiocheApp(sitting, plan, pace=0.0, folder=Path(folder))
-            async with app.run_test(size=size) as pilot:
-                await pilot.pause()
-                await settle(app)
-                await press(app, *scene.keys)
-                await pilot.pause()
-                return shown(app)
+        async with opened(scene, size, language) as app:
+            return f"{shown(app)}\n{styles(app)}"
 
     return asyncio.run(whole())
+
+
+def styles(app: PiocheApp) -> str:
+    """One line for each run of cells with a style of its own: row, column, text, and what it looks like."""
+    lines = []
+    for row, strip in enumerate(app.screen._compositor.render_strips()):
+        column = 0
+        for style, segments in groupby(strip, lambda segment: _style(segment.style)):
+            text = "".join(segment.text for segment in segments)
+            if style and text.strip():
+                lines.append(f"{row:2} {column:3} {text.rstrip()}  {style}\n")
+            column += cell_len(text)
+    return "".join(lines)
+
+
+def _style(style: Style | None) -> str:
+    if style is None:
+        return ""
+    colour = style.color.triplet if style.color is not None else None
+    marks = [name for name in ("bold", "italic", "reverse") if getattr(style, name)]
+    if colour is not None and max(colour) < FAINT:
+        marks.append("faint")
+    if colour is not None and max(colour) - min(colour) > GREY:
+        marks.insert(0, min(HUE, key=lambda name: abs(HUE[name] - _hue(*colour))))
+    return " ".join(marks)
+
+
+def _hue(*colour: int) -> float:
+    return rgb_to_hsv(*(part / 255 for part in colour))[0]
+
+
+HUE = {COLOUR_NAMES[letter]: _hue(*Color.parse(hue).get_truecolor()) for letter, hue in HUES.items()}
+GREY, FAINT = 25, 200
+"""Colours whose parts differ by less are grey; those that are darker are faint."""
 
 
 def names() -> list[tuple[str, str, str]]:

@@ -37,7 +37,7 @@ export function fitting(game: GameInfo, moves: readonly Move[], seat: number): H
     ['turn', isTurn && plays.length > 0],
     ['wild', isTurn && wilds(plays).length > 0],
     ['why', isTurn && plays.length < game.hand.length],
-    ['round-over', game.phase === 'round-over' || game.phase === 'game-over'],
+    ['round-over', game.phase === 'round-over'],
     ['watch', !isAsked && game.phase === 'turn'],
   ]
   return when.filter(([, fits]) => fits).map(([hint]) => hint)

@@ -1,5 +1,5 @@
 // What the host chooses, as one command: the table as it is, with a change.
-import type { Command, EditionInfo, OptionInfo, TableInfo } from '../protocol'
+import type { Command, EditionInfo, OptionInfo, SeatInfo, TableInfo } from '../protocol'
 
 export type OptionValue = OptionInfo['default']
 type Configure = Extract<Command, { type: 'configure' }>
@@ -53,4 +53,14 @@ export function isSameChoice(a: Readonly<Record<string, unknown>>, b: Readonly<R
 /** The message of an option: `hand_size` is `option-hand-size`. */
 export function optionId(name: string): string {
   return `option-${name.replaceAll('_', '-')}`
+}
+
+/** Whether rules are written that everybody has to agree with. */
+export function asksAgreement(table: TableInfo): boolean {
+  return table.custom.some((rule) => rule !== '')
+}
+
+/** Whether the table waits for the player of this seat to agree. */
+export function owesAgreement(table: TableInfo, seat: SeatInfo | undefined): boolean {
+  return asksAgreement(table) && seat?.is_person === true && seat.seat !== table.host && !seat.has_agreed
 }

@@ -59,6 +59,18 @@ terminal-no-folder = there is no place for it.
 terminal-no-saves = There is no unfinished game.
 terminal-save-broken = This game cannot be continued: { $why }
 
+## The command line. $argument: what was typed; $command: where help is found.
+
+cli-unknown-command = There is no command “{ $argument }”; there are { $choices }.
+cli-unknown-argument = “{ $argument }” means nothing here. What is possible: { $command } --help
+cli-bad-argument = { $argument } cannot be used like that. What is possible: { $command } --help
+cli-missing-argument = Something is missing. What is possible: { $command } --help
+cli-not-whole = a whole number such as 7, not “{ $typed }”
+cli-not-number = a number such as 0.5, not “{ $typed }”
+cli-not-one-of = one of { $choices }, not “{ $typed }”
+# $needs: one of the three above.
+cli-needs = { $argument } needs { $needs }.
+
 ## A fault of Pioche itself. $path: a file; $what: the fault in its own words.
 
 terminal-fault = Something went wrong inside Pioche, so it had to stop. What was played is kept. The details are in { $path }.
@@ -74,9 +86,10 @@ terminal-rule-clauses = { event-points }. Clauses of the booklet: { $clauses }.
 ## Lines of text
 
 terminal-plain-welcome = Welcome to Pioche. Answer with a number, a card such as R5, or words; ? for help, q to stop.
-terminal-plain-help = A number chooses from the list. So does a card (R5, W), a line of the notation (play W G) or the beginnings of words (play w g). ? this help, r what the top card does, r R5 what another card does, h a hint, u takes your last decision back, p the scores, s keeps the game, q stops and keeps it. Enter shows the table again, or takes the only answer there is.
+terminal-plain-help = A number chooses from the list. So does a card (R5, W), a line of the notation (play W G) or the beginnings of words (play w g). Letters: d draws, k keeps the card drawn, n calls UNO, c calls Contre-UNO, a accuses. ? this help, r what the top card does, r R5 what another card does, h a hint, u takes your last decision back, p the scores, s keeps the game, q stops and keeps it. Enter shows the table again, or takes the only answer there is.
 terminal-end-of-input = Nobody answers any more: the game stops here.
 terminal-press-enter = { $name }, press Enter when only you are looking.
+terminal-forgot = { $name } has one card left and has not called UNO.
 terminal-claim = { $name }, you can be quick now. Enter lets it pass.
 terminal-not-understood = “{ $typed }” is none of the answers. Type its number, or ? for help.
 terminal-several = That can mean several things:
@@ -99,6 +112,7 @@ terminal-by = { $name }: { $action }
 terminal-nobody-to-accuse = There is nobody to accuse at the moment.
 terminal-uno-armed = { $name } will call UNO with the next card.
 terminal-uno-not = { $name } will not call UNO with the next card.
+terminal-call-keys = UNO and Contre-UNO:
 terminal-key-accuse = accuse
 terminal-key-rule = rule
 terminal-key-hint = hint
@@ -131,11 +145,13 @@ terminal-quit = Quit
 terminal-another = Play another game
 terminal-back-to-start = Choose something else
 terminal-own-rule = Effects in the notation
-terminal-bad-option = The option “{ $option }” cannot have that value.
+terminal-unknown-edition = There is no edition “{ $edition }”; there are { $editions }.
+terminal-option-unknown = There is no option “{ $option }”; this edition has { $options }.
+terminal-option-choices = “{ option-name }” is one of: { $choices }.
+terminal-option-numbers = “{ option-name }” is a list of whole numbers with commas between them.
 terminal-bad-deal = There are not enough cards to deal: fewer players, or fewer cards each.
 # $number: which card. $forms: the effects as they are written.
 terminal-bad-rule = The effects of customizable card { $number } cannot be understood. They are: { $forms }
-terminal-bad-number = { $option }: type a whole number, or numbers with commas between them.
 terminal-options = Options and house rules
 
 ## Looking at a game again. $number: how many actions have been played, $count: of how many.

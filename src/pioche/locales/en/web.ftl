@@ -76,7 +76,7 @@ web-dealing = Shuffling and dealing…
 web-watching = You are watching. You see what everybody sees.
 # $edition: the name of the edition.
 web-game-of = Game: { $edition }
-web-ended = You have left the table
+web-ended = You are no longer at this table
 web-reload = Load the page again
 
 ## People at a table
@@ -130,6 +130,7 @@ web-bot-of-level = Bot: { $level }
 web-agreed = agrees
 web-not-agreed = has not agreed yet
 web-wait-for-host = The host starts the game. Make yourself comfortable.
+web-agree-first = Read what is written on the cards, then say whether you agree.
 web-wait-for-agreement = Everybody has to agree with what is written on the cards first.
 web-fill-with-bots = { $count ->
     [one] { $count } free seat will be played by a bot

@@ -59,6 +59,18 @@ terminal-no-folder = il n’y a pas de place prévue pour elle.
 terminal-no-saves = Il n’y a pas de partie inachevée.
 terminal-save-broken = Cette partie ne peut pas être reprise : { $why }
 
+## La ligne de commande. $argument : ce qui a été tapé ; $command : où trouver de l’aide.
+
+cli-unknown-command = Il n’y a pas de commande « { $argument } » ; il y a { $choices }.
+cli-unknown-argument = « { $argument } » ne veut rien dire ici. Ce qui est possible : { $command } --help
+cli-bad-argument = { $argument } ne s’emploie pas ainsi. Ce qui est possible : { $command } --help
+cli-missing-argument = Il manque quelque chose. Ce qui est possible : { $command } --help
+cli-not-whole = un nombre entier comme 7, pas « { $typed } »
+cli-not-number = un nombre comme 0.5, pas « { $typed } »
+cli-not-one-of = l’une de ces valeurs : { $choices }, pas « { $typed } »
+# $needs : l’une des trois ci-dessus.
+cli-needs = { $argument } demande { $needs }.
+
 ## Une panne de Pioche. $path : un fichier ; $what : la panne telle quelle.
 
 terminal-fault = Quelque chose s’est mal passé dans Pioche, qui a dû s’arrêter. Ce qui a été joué est gardé. Les détails sont dans { $path }.
@@ -74,9 +86,10 @@ terminal-rule-clauses = { event-points }. Clauses du livret : { $clauses }.
 ## Lignes de texte
 
 terminal-plain-welcome = Bienvenue dans Pioche. Réponds par un numéro, une carte comme R5, ou des mots ; ? pour l’aide, q pour arrêter.
-terminal-plain-help = Un numéro choisit dans la liste. Une carte aussi (R5, W), une ligne de la notation (play W G) ou des débuts de mots (jouer jo vert). ? cette aide, r ce que fait la carte du dessus, r R5 ce que fait une autre carte, h un conseil, u reprend ta dernière décision, p les scores, s garde la partie, q arrête et la garde. Entrée montre encore la table, ou prend la seule réponse possible.
+terminal-plain-help = Un numéro choisit dans la liste. Une carte aussi (R5, W), une ligne de la notation (play W G) ou des débuts de mots (jouer jo vert). Des lettres : d pioche, k garde la carte piochée, n dit UNO, c dit Contre-UNO, a accuse. Le point d’interrogation montre cette aide, r ce que fait la carte du dessus, r R5 ce que fait une autre carte, h un conseil, u reprend ta dernière décision, p les scores, s garde la partie, q arrête et la garde. Entrée montre encore la table, ou prend la seule réponse possible.
 terminal-end-of-input = Plus personne ne répond : la partie s’arrête ici.
 terminal-press-enter = { $name }, appuie sur Entrée quand personne d’autre ne regarde.
+terminal-forgot = { $name } n’a plus qu’une carte et n’a pas dit UNO.
 terminal-claim = { $name }, c’est le moment d’être rapide. Entrée laisse passer.
 terminal-not-understood = « { $typed } » n’est pas une des réponses. Tape son numéro, ou ? pour l’aide.
 terminal-several = Cela peut vouloir dire plusieurs choses :
@@ -99,6 +112,7 @@ terminal-by = { $name } : { $action }
 terminal-nobody-to-accuse = Il n’y a personne à accuser pour l’instant.
 terminal-uno-armed = { $name } dira UNO avec la prochaine carte.
 terminal-uno-not = { $name } ne dira pas UNO avec la prochaine carte.
+terminal-call-keys = UNO et Contre-UNO :
 terminal-key-accuse = accuser
 terminal-key-rule = règle
 terminal-key-hint = conseil
@@ -108,7 +122,7 @@ terminal-key-scores = scores
 terminal-key-help = aide
 terminal-key-quit = quitter
 terminal-help =
-    ← → et Entrée : choisir une carte et la jouer. Tab : la prochaine qui convient.
+    ← → et Entrée : choisir une carte et la jouer. Tab : la prochaine jouable.
     ↑ ↓ et Entrée, ou un numéro : choisir une réponse. Échap : retour.
     d : piocher. k : garder la carte piochée.
     n ou Espace : UNO, tout de suite ou avec la prochaine carte. c : Contre-UNO.
@@ -131,11 +145,13 @@ terminal-quit = Quitter
 terminal-another = Jouer une autre partie
 terminal-back-to-start = Choisir autre chose
 terminal-own-rule = Effets dans la notation
-terminal-bad-option = L’option « { $option } » ne peut pas prendre cette valeur.
+terminal-unknown-edition = Il n’y a pas d’édition « { $edition } » ; il y a { $editions }.
+terminal-option-unknown = Il n’y a pas d’option « { $option } » ; cette édition a { $options }.
+terminal-option-choices = « { option-name } » prend l’une de ces valeurs : { $choices }.
+terminal-option-numbers = « { option-name } » est une liste de nombres entiers séparés par des virgules.
 terminal-bad-deal = Il n’y a pas assez de cartes à distribuer : moins de monde, ou moins de cartes par personne.
 # $number : quelle carte. $forms : les effets comme ils s’écrivent.
 terminal-bad-rule = Les effets de la carte à personnaliser { $number } sont incompréhensibles. Il y a : { $forms }
-terminal-bad-number = { $option } : tape un nombre entier, ou des nombres séparés par des virgules.
 terminal-options = Options et règles maison
 
 ## Revoir une partie. $number : combien d’actions sont jouées, $count : sur combien.

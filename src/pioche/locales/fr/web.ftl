@@ -76,7 +76,7 @@ web-dealing = On mélange et on distribue…
 web-watching = Tu regardes. Tu vois ce que tout le monde voit.
 # $edition : le nom de l’édition.
 web-game-of = Partie : { $edition }
-web-ended = Tu as quitté la table
+web-ended = Tu n’es plus à cette table
 web-reload = Recharger la page
 
 ## Les gens autour de la table
@@ -130,6 +130,7 @@ web-bot-of-level = Robot : { $level }
 web-agreed = d’accord
 web-not-agreed = pas encore d’accord
 web-wait-for-host = L’hôte lance la partie. Installe-toi bien.
+web-agree-first = Lis ce qui est écrit sur les cartes, puis dis si tu es d’accord.
 web-wait-for-agreement = Tout le monde doit d’abord accepter ce qui est écrit sur les cartes.
 web-fill-with-bots = { $count ->
     [one] { $count } place libre sera jouée par un robot

@@ -1,0 +1,259 @@
+"""After the game: its replay, by mouse and by keyboard and by anybody's eyes; and whether everything was fair."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Route, expect
+
+from pioche.server.app import CLIENT
+from tests.e2e.conftest import HOME, PACE, Guests, inviting
+from tests.e2e.player import Player, play_round
+from tests.server.games import log_of, stored
+from tests.server.live import Json, Live, running
+
+pytestmark = pytest.mark.e2e
+
+
+def finish_a_game(ana: Player, bo: Player) -> None:
+    """A short game of two, until its result is shown."""
+    address = ana.open_table()
+    ana.play_short_games(2)
+    bo.join(address)
+    ana.start()
+    play_round(ana, bo)
+    for player in (ana, bo):
+        expect(player.button("web-look-at-table")).to_be_visible()
+
+
+def follow(player: Player, message: str) -> None:
+    player.press(player.page.get_by_role("link", name=player.say(message), exact=True))
+
+
+# ---- the replay ----
+
+
+class Viewer:
+    """The replay as somebody looks at it."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.page = player.page
+        self.slider = self.page.get_by_role("slider", name=player.say("replay-controls"))
+        self.shown = self.page.locator("ul button[data-card]")
+        expect(self.slider).to_be_visible()
+
+    def expect_step(self, step: int) -> None:
+        expect(self.slider).to_have_value(str(step))
+
+    @property
+    def last(self) -> int:
+        return int(self.slider.get_attribute("max") or "0")
+
+    def hand(self) -> Counter[str]:
+        return Counter(card.get_attribute("data-card") or "" for card in self.shown.all())
+
+    def choose(self, label: str, value: str) -> None:
+        """In what one sees."""
+        self.player.press(self.player.button("replay-settings"))
+        box = self.player.dialog("replay-settings").get_by_label(self.player.say(label))
+        box.select_option(value)
+        expect(box).to_have_value(value)
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+
+def first_hand(player: Player, seat: int) -> Counter[str]:
+    """What the player saw when it was dealt."""
+    dealt = next(event for event in player.events if event["kind"] == "dealt" and event["fields"]["seat"] == seat)
+    return Counter(dealt["fields"]["cards"])
+
+
+def test_the_replay_of_the_game_just_played(guests: Guests) -> None:
+    ana, bo = guests("Ana", "fr"), guests("Bo", phone=True)
+    finish_a_game(ana, bo)
+    follow(ana, "replay-watch")
+    viewer = Viewer(ana)
+    viewer.expect_step(0)
+    assert viewer.hand() == first_hand(ana, 0), "one sees by one's own eyes first"
+    for button, step in (("forward", 1), ("back", 0), ("last", viewer.last), ("first", 0)):
+        ana.press(ana.button(f"replay-{button}"))
+        viewer.expect_step(step)
+    ana.press(ana.button("replay-moves"))
+    moves = ana.dialog("replay-moves").get_by_role("listitem")
+    expect(moves).to_have_count(viewer.last + 1)
+    ana.press(moves.nth(2).get_by_role("button"))
+    viewer.expect_step(2)
+    viewer.choose("replay-eye", "1")
+    viewer.expect_step(2)
+    ana.press(ana.button("replay-first"))
+    viewer.expect_step(0)
+    assert viewer.hand() == first_hand(bo, 1)
+    viewer.choose("replay-eye", "none")
+    expect(viewer.shown).to_have_count(0)
+    viewer.choose("replay-eye", "all")
+    hands = ana.page.get_by_role("region", name=ana.say("replay-hands"))
+    expect(hands.get_by_role("heading")).to_have_text(["Ana", "Bo"])
+    expect(hands.get_by_role("listitem")).to_have_count(6)
+    viewer.choose("replay-speed", "fast")
+    ana.press(ana.button("replay-play"))
+    ana.until(lambda: int(viewer.slider.input_value()) >= 2, "the second move")
+    ana.press(ana.button("replay-pause"))
+    expect(ana.button("replay-play")).to_be_visible()
+
+
+@pytest.fixture
+def archive() -> Iterator[Live]:
+    """A server that remembers two games of several rounds."""
+    log = log_of(2, options=(("target", 10_000), ("rounds", 2), ("hand_size", 2)))
+    with running(stored(log), pace=PACE, client=CLIENT) as live:
+        yield live
+
+
+@pytest.fixture
+def readers(browser: Browser, archive: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    yield from inviting(browser, archive.url, request)
+
+
+def test_the_replay_by_keyboard_for_somebody_who_was_not_there(readers: Guests) -> None:
+    eve = readers("Eve", "en")
+    eve.page.goto("/t/table/games/2")
+    viewer = Viewer(eve)
+    expect(viewer.shown).to_have_count(0)
+    keys = eve.page.keyboard
+    last = viewer.last
+    for key, step in ((".", 1), (".", 2), (",", 1), (">", last), ("<", 0)):
+        keys.press(key)
+        viewer.expect_step(step)
+    keys.press("v")
+    expect(eve.dialog("replay-moves")).to_be_visible()
+    keys.press("Escape")
+    expect(eve.page.get_by_role("dialog")).to_have_count(0)
+    keys.press("n")
+    expect(eve.page).to_have_url(re.compile(r"round=2&step=0$"))
+    viewer.expect_step(0)
+    keys.press("b")
+    expect(eve.page).to_have_url(re.compile(r"round=1&step=0$"))
+    keys.press("a")
+    expect(eve.button("replay-pause")).to_be_visible()
+    eve.until(lambda: viewer.slider.input_value() == "1", "the first move")
+    keys.press("a")
+    expect(eve.button("replay-play")).to_be_visible()
+    viewer.slider.focus()
+    at = int(viewer.slider.input_value())
+    keys.press("ArrowRight")
+    viewer.expect_step(at + 1)
+
+
+def test_an_address_leads_to_the_same_move(readers: Guests) -> None:
+    eve = readers("Eve", "fr", phone=True)
+    eve.page.goto("/t/table/games/1?eye=1&round=2&step=3")
+    viewer = Viewer(eve)
+    viewer.expect_step(3)
+    shown = viewer.hand()
+    assert shown
+    eve.press(eve.button("replay-forward"))
+    eve.press(eve.button("replay-back"))
+    expect(eve.page).to_have_url(re.compile(r"\?eye=1&round=2&step=3$"))
+    eve.page.reload()
+    viewer.expect_step(3)
+    assert viewer.hand() == shown
+
+
+def test_a_game_that_nobody_played(readers: Guests) -> None:
+    eve = readers("Eve", "fr")
+    eve.forgiven.append("404|409")
+    eve.page.goto("/t/table/games/7")
+    expect(eve.page.get_by_text(eve.say("server-no-such-game"))).to_be_visible()
+
+
+# ---- was it fair? ----
+
+
+@pytest.fixture
+def neighbours(browser: Browser, live: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    """People in a home network: no TLS, and not the machine itself."""
+    yield from inviting(browser, f"http://{HOME}:{live.port}", request)
+
+
+def findings(player: Player) -> Locator:
+    return player.page.get_by_role("listitem").filter(has=player.page.get_by_role("strong"))
+
+
+def line(player: Player, what: str, verdict: str) -> str:
+    return player.say("fair-line", what=player.say(f"fair-{what}"), verdict=player.say(f"fair-{verdict}"))
+
+
+def another_secret(chance: Json) -> None:
+    chance["secret"] = "00" * 32
+
+
+def another_salt(chance: Json) -> None:
+    chance["salts"][0] = "0" * 32
+
+
+def another_order(chance: Json) -> None:
+    """The first two cards of the first shuffle that differ change places."""
+    order = next(step for step in chance["steps"] if step["step"] == "shuffle")["after"]
+    other = next(place for place, card in enumerate(order) if card != order[0])
+    order[0], order[other] = order[other], order[0]
+
+
+def another_hand(chance: Json) -> None:
+    """Ana's first card is exchanged for one that she was not dealt."""
+    taken = next(step for step in chance["steps"] if step["step"] == "take" and step["seat"] == 0)
+    taken["cards"][0] = next(card for card in chance["deck"] if card not in taken["cards"])
+
+
+LIES: list[tuple[Callable[[Json], None], str, str]] = [
+    (another_secret, "commitment", "fair-commitment-no"),
+    (another_salt, "salt", "fair-salt-no"),
+    (another_order, "shuffle", "fair-mistake"),
+    (another_hand, "hand", "fair-hand-no"),
+]
+
+
+def test_fairness_is_checked_without_the_browsers_crypto(neighbours: Guests) -> None:
+    ana, bo, eve = neighbours("Ana", "fr", phone=True), neighbours("Bo", "en"), neighbours("Eve", "en")
+    finish_a_game(ana, bo)
+    for player in (ana, bo):
+        assert player.page.evaluate("[isSecureContext, typeof crypto.subtle]") == [False, "undefined"]
+        follow(player, "fair-check")
+        expect(player.page.get_by_text(player.say("fair-good"))).to_be_visible()
+        for what in ("commitment", "salt", "draw", "shuffle", "take", "hand"):
+            expect(player.page.get_by_text(line(player, what, "yes"), exact=True)).to_be_visible()
+        expect(findings(player)).to_have_count(6)
+    eve.page.goto(ana.page.url)
+    expect(eve.page.get_by_text(eve.say("fair-good"))).to_be_visible()
+    expect(eve.page.get_by_text(eve.say("fair-commitment-told"))).to_be_visible()
+    for what in ("salt", "hand"):
+        expect(eve.page.get_by_text(line(eve, what, "open"), exact=True)).to_be_visible()
+
+
+def test_a_game_that_is_told_otherwise_is_not_fair(neighbours: Guests) -> None:
+    ana, bo = neighbours("Ana", "en"), neighbours("Bo", "fr")
+    finish_a_game(ana, bo)
+    follow(ana, "fair-check")
+    expect(ana.page.get_by_text(ana.say("fair-good"))).to_be_visible()
+    for lie, what, says in LIES:
+        ana.page.route("**/chance", telling(lie))
+        ana.page.reload()
+        expect(ana.page.get_by_text(ana.say("fair-bad"))).to_be_visible()
+        expect(ana.page.get_by_text(line(ana, what, "no"), exact=True)).to_be_visible()
+        expect(ana.page.get_by_text(ana.say(says, done=0, count=1))).to_be_visible()
+        ana.page.unroute("**/chance")
+
+
+def telling(lie: Callable[[Json], None]) -> Callable[[Route], None]:
+    """What the server says, but for a lie."""
+
+    def tell(route: Route) -> None:
+        answer = route.fetch(url=route.request.url.replace(HOME, "127.0.0.1"))
+        chance = answer.json()
+        lie(chance)
+        route.fulfill(response=answer, json=chance)
+
+    return tell

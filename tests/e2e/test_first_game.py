@@ -1,0 +1,81 @@
+"""The first minute: from the first page to a game within two clicks, alone or by the hand."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from pioche.game import Game
+from tests.e2e.conftest import Guests, Stack, begins
+from tests.e2e.player import Player, play_round
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_two_clicks_to_a_full_game(language: str, guests: Guests) -> None:
+    ana = guests("Ana", language, phone=language == "fr")
+    ana.page.goto("/")
+    ana.press(ana.page.get_by_role("radio", name=ana.say("edition-emoji"), exact=True))
+    ana.press(ana.button("web-play"))
+    ana.until(lambda: bool(ana.game), "the game")
+    assert ana.table["edition"] == "emoji"
+    assert ana.table["state"] == "playing"
+    assert [seat.get("bot", "") for seat in ana.table["seats"]] == ["", "regular", "regular", "regular"]
+    assert len(ana.look().hand) == 7
+    play_round(ana, until=lambda: any(" play " in line or " draw" in line for line in ana.lines))
+
+
+def hint(player: Player) -> Locator:
+    return player.page.get_by_role("region", name=player.say("guide-label"))
+
+
+def has_both(game: Game) -> bool:
+    """Something to lay at once, and something that cannot be laid."""
+    plays = {action.split()[2] for action in map(str, game.legal_actions(0)) if " play " in action}
+    return begins(game, ".") and bool(plays) and set(game.view(0).hand) > plays
+
+
+def test_a_guided_first_game(guests: Guests, stack: Stack) -> None:
+    stack("classic", 3, has_both)
+    ana = guests("Ana", "fr", phone=True)
+    ana.page.goto("/")
+    ana.press(ana.button("guide-start"))
+    ana.until(lambda: bool(ana.game), "the game")
+    sight = ana.look()
+    expect(hint(ana)).to_contain_text("À toi")
+    seen = {hint(ana).inner_text()}
+    ana.press(ana.button("guide-next"))
+    expect(hint(ana)).to_have_count(1)
+    assert hint(ana).inner_text() not in seen, "the next hint is another one"
+    assert ana.look() == sight, "a hint plays nothing"
+
+    def watch_hints() -> bool:
+        if hint(ana).count():
+            seen.add(hint(ana).inner_text())
+        return ana.is_between
+
+    play_round(ana, until=watch_hints)
+    assert len(seen) >= 4
+    expect(hint(ana)).to_contain_text(ana.say("guide-round-over", won="").strip())
+    ana.press(ana.button("guide-end"))
+    expect(hint(ana)).to_have_count(0)
+    ana.page.reload()
+    ana.until(lambda: bool(ana.game), "the game")
+    ana.look()
+    expect(hint(ana)).to_have_count(0)
+
+
+def test_the_tour_goes_on_after_a_reload_and_ends_when_told(guests: Guests, stack: Stack) -> None:
+    stack("classic", 3, has_both)
+    ana = guests("Ana", "en")
+    ana.page.goto("/")
+    ana.press(ana.button("guide-start"))
+    expect(hint(ana)).to_contain_text("Your turn!")
+    ana.page.reload()
+    expect(hint(ana)).to_contain_text("Your turn!")
+    ana.press(ana.button("guide-end"))
+    expect(hint(ana)).to_have_count(0)
+    ana.likes = "."
+    play_round(ana, until=lambda: bool(ana.lines))
+    assert hint(ana).count() == 0

@@ -1,0 +1,12 @@
+// A code that leads to no table was mistyped; that is not a table which is gone.
+import { api, Failed } from '../api'
+
+/** The address of the table with that code. */
+export async function addressOf(code: string): Promise<string> {
+  try {
+    return `/t/${(await api.code(code)).id}`
+  } catch (error) {
+    const isUnknown = error instanceof Failed && error.reason.id === 'server-no-such-table'
+    throw isUnknown ? new Failed({ id: 'web-wrong-code' }, error.status) : error
+  }
+}
