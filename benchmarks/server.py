@@ -77,6 +77,7 @@ def serve_pioche(port: int, database: Path) -> None:
     free = Rate(1e9, 1e9)
     limits = Limits(
         connections_per_address=10**6,
+        requests_open=10**6,
         messages=free,
         messages_per_address=free,
         requests=free,

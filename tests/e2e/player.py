@@ -217,6 +217,7 @@ class Player:
 
     def sit_down(self) -> None:
         """Give a name to the form that is open."""
+        expect(self.button("web-sit-down")).to_be_visible()
         self.field("web-your-name").fill(self.name)
         self.press(self.button("web-sit-down"))
         expect(self.heading("web-room")).to_be_visible()

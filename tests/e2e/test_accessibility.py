@@ -268,7 +268,7 @@ def test_panels_and_results(guests: Guests) -> None:
     expect(ana.button("web-export")).to_be_visible()
     check(ana, "history with a game")
     ana.page.goto(f"{address}#/fair/{address.rpartition('/')[2]}/1")
-    expect(ana.page.get_by_text(ana.say("fair-good"))).to_be_visible()
+    expect(ana.page.get_by_role("main").get_by_text(ana.say("fair-good"))).to_be_visible()
     ana.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
     check(ana, "fairness")
 
@@ -334,5 +334,5 @@ def test_a_game_that_was_not_fair(readers: Guests) -> None:
     eve = readers("Eve", "en")
     eve.page.route("**/chance", lambda route: route.fulfill(json={**route.fetch().json(), "secret": "00" * 32}))
     eve.page.goto("/#/fair/table/1")
-    expect(eve.page.get_by_text(eve.say("fair-bad"))).to_be_visible()
+    expect(eve.page.get_by_role("main").get_by_text(eve.say("fair-bad"))).to_be_visible()
     check(eve, "unfair")

@@ -222,12 +222,12 @@ def test_fairness_is_checked_without_the_browsers_crypto(neighbours: Guests) -> 
     for player in (ana, bo):
         assert player.page.evaluate("[isSecureContext, typeof crypto.subtle]") == [False, "undefined"]
         follow(player, "fair-check")
-        expect(player.page.get_by_text(player.say("fair-good"))).to_be_visible()
+        expect(player.page.get_by_role("main").get_by_text(player.say("fair-good"))).to_be_visible()
         for what in ("commitment", "salt", "draw", "shuffle", "take", "hand"):
             expect(player.page.get_by_text(line(player, what, "yes"), exact=True)).to_be_visible()
         expect(findings(player)).to_have_count(6)
     eve.page.goto(ana.page.url)
-    expect(eve.page.get_by_text(eve.say("fair-good"))).to_be_visible()
+    expect(eve.page.get_by_role("main").get_by_text(eve.say("fair-good"))).to_be_visible()
     expect(eve.page.get_by_text(eve.say("fair-commitment-told"))).to_be_visible()
     for what in ("salt", "hand"):
         expect(eve.page.get_by_text(line(eve, what, "open"), exact=True)).to_be_visible()
@@ -237,11 +237,11 @@ def test_a_game_that_is_told_otherwise_is_not_fair(neighbours: Guests) -> None:
     ana, bo = neighbours("Ana", "en"), neighbours("Bo", "fr")
     finish_a_game(ana, bo)
     follow(ana, "fair-check")
-    expect(ana.page.get_by_text(ana.say("fair-good"))).to_be_visible()
+    expect(ana.page.get_by_role("main").get_by_text(ana.say("fair-good"))).to_be_visible()
     for lie, what, says in LIES:
         ana.page.route("**/chance", telling(lie))
         ana.page.reload()
-        expect(ana.page.get_by_text(ana.say("fair-bad"))).to_be_visible()
+        expect(ana.page.get_by_role("main").get_by_text(ana.say("fair-bad"))).to_be_visible()
         expect(ana.page.get_by_text(line(ana, what, "no"), exact=True)).to_be_visible()
         expect(ana.page.get_by_text(ana.say(says, done=0, count=1))).to_be_visible()
         ana.page.unroute("**/chance")

@@ -22,7 +22,8 @@ def test_two_clicks_to_a_full_game(language: str, guests: Guests) -> None:
     assert ana.table["edition"] == "emoji"
     assert ana.table["state"] == "playing"
     assert [seat.get("bot", "") for seat in ana.table["seats"]] == ["", "regular", "regular", "regular"]
-    assert len(ana.look().hand) == 7
+    dealt = next(event for event in ana.events if event["kind"] == "dealt" and event["fields"]["seat"] == 0)
+    assert len(dealt["fields"]["cards"]) == 7
     play_round(ana, until=lambda: any(" play " in line or " draw" in line for line in ana.lines))
 
 

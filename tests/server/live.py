@@ -189,7 +189,7 @@ def running(
     origins.port = port
     config = uvicorn.Config(
         create_app(house, limits=limits or GENEROUS, origins=origins, client=client),
-        http=hurried((limits or GENEROUS).head),
+        http=hurried(limits or GENEROUS),
         ws=DirectProtocol,
         ws_max_size=4 * MAX_MESSAGE,
         ws_per_message_deflate=False,

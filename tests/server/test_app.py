@@ -297,3 +297,27 @@ def test_a_house_of_other_storage_is_used() -> None:
     with running(house=house) as live:
         host = live.open_table()
         assert host["table"] in house.rooms
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "status"),
+    [
+        ("evil.example:8000", "http://evil.example:8000", 403),
+        ("nas.local:8000", "http://nas.local:8000", 201),
+        ("nas:8000", "http://nas:8000", 201),
+        ("[fd00::7]:8000", "http://[fd00::7]:8000", 201),
+        ("play.example.org", "https://play.example.org", 201),
+    ],
+)
+def test_a_name_that_anybody_could_lead_here_is_no_origin_of_ours(
+    server: Live, host: str, origin: str, status: int
+) -> None:
+    answer = server.post("/api/tables", {"name": "Eve"}, Host=host, Origin=origin)
+    assert answer.status_code == status
+
+
+def test_a_host_that_is_far_too_long_is_in_no_link(server: Live) -> None:
+    table = server.open_table()["table"]
+    name = "a" * 5000
+    assert server.http.get(f"/api/tables/{table}/qr.svg", headers={"Host": name}).status_code == 200
+    assert name not in server.http.get(f"/api/tables/{table}", headers={"Host": name}).text

@@ -8,8 +8,8 @@ import pytest
 from msgspec import structs
 
 from pioche.locales import text
-from pioche.server.commands import Denied, TableCommand, entries_for
-from pioche.server.entries import Acted, AnyEntry, Origin, SeatLent
+from pioche.server.commands import MOST_CHANGES, Denied, TableCommand, entries_for
+from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent
 from pioche.server.protocol import (
     Act,
     Agree,
@@ -19,6 +19,7 @@ from pioche.server.protocol import (
     MoveSeat,
     Rematch,
     ReturnSeat,
+    Salt,
     SeatBot,
     Start,
     SwitchChat,
@@ -382,3 +383,53 @@ def test_a_rematch_keeps_the_seats_and_ends_every_standing_in() -> None:
     assert [chair.name for chair in table.seats] == ["Player 0", "", "Player 1"]
     assert not table.seats[2].is_played_by_bot
     assert not table.seats[2].is_wished
+
+
+def test_nobody_agrees_to_what_was_written_over_at_the_same_moment() -> None:
+    table = open_table(edition="custom", custom=("skip",))
+    seen = table.entries
+    do(table, 1, Salt(1, "pepper"))
+    do(table, 0, Configure(1, "custom", 3, custom=("draw 4 all",)))
+    assert reason(table, 1, Agree(2, seen)) == "server-stale"
+    assert reason(table, 0, Start(2)) == "server-not-all-agree"
+    do(table, 1, Agree(3, table.entries))
+    assert table.seats[1].has_agreed
+
+
+# ---- how much is kept ----
+
+
+@pytest.mark.parametrize("command", [Agree(1), Salt(1, "pepper"), Lock(1, on=True), SwitchChat(1, on=False)])
+def test_what_is_so_already_is_not_stored_again(command: TableCommand) -> None:
+    table = open_table()
+    assert len(do(table, 0, command)) == 1
+    assert do(table, 0, command) == []
+
+
+def test_nobody_fills_the_log_by_changing_things_to_and_fro() -> None:
+    table = open_table()
+    for number in range(MOST_CHANGES - table.changes):
+        do(table, 1, Salt(number, f"salt-{number}"))
+    assert reason(table, 1, Salt(1, "one-more")) == "server-too-many-changes"
+    assert reason(table, 1, MoveSeat(1, 2)) == "server-too-many-changes"
+    do(table, 0, Configure(1, "classic", 3))
+    for number in range(MOST_CHANGES - 1):
+        do(table, 0, Lock(number, on=not table.is_locked))
+    assert reason(table, 0, Configure(1, "classic", 4)) == "server-too-many-changes"
+    do(table, 0, FreeSeat(1, 1))
+    do(table, 0, Start(1))
+    assert table.state is State.PLAYING
+
+
+def test_the_next_game_may_be_prepared_as_much_as_the_first() -> None:
+    table = open_table()
+    table.changes = MOST_CHANGES
+    assert reason(table, 1, Salt(1, "pepper")) == "server-too-many-changes"
+    table.apply(Rematched(9.0, "11" * 32))
+    do(table, 1, Salt(1, "pepper"))
+
+
+def test_during_a_game_a_bot_is_not_replaced_by_a_bot() -> None:
+    table = started_table(people=1)
+    table.chairs[1].level = "novice"
+    assert reason(table, 0, FreeSeat(1, 1)) == "server-seat-is-free"

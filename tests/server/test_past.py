@@ -8,14 +8,16 @@ from collections.abc import Iterator
 import httpx
 import msgspec
 import pytest
+from msgspec import structs
 
 from pioche.record import read_record, verify
 from pioche.record import replay as replayed
 from pioche.server.api import GameSummary
 from pioche.server.archive import Archive
-from pioche.server.entries import Rematched, Started
+from pioche.server.entries import BotSeated, Rematched, Seated, Started, Vacated
 from pioche.server.house import House
-from pioche.server.past import record_text, replay, summary
+from pioche.server.limits import Refusal
+from pioche.server.past import past_game, record_text, replay, summary
 from pioche.server.wire import game_info, happened
 from tests.server.games import ANA_HASH, log_of, past, secret_of, stored
 from tests.server.live import Live, running
@@ -162,7 +164,30 @@ def test_a_replay_over_http(live: Live) -> None:
     assert answer(live, "games/2/replay").json()["frames"][0]["game"]["hand"] == []
 
 
+@pytest.mark.parametrize("name", ['"Ana"', "''\\", "\\u202e", "#[x]=", "\U0001f984 \u00e9"])
+def test_a_record_holds_every_name(name: str) -> None:
+    log = [structs.replace(entry, name=name) if isinstance(entry, Seated) else entry for entry in log_of()]
+    text = record_text(past_game("table", log, 1))
+    assert read_record(text).names == (name, name, "novice 3")
+
+
+def test_who_leaves_after_the_game_has_played_it_all_the_same() -> None:
+    log = (*log_of(), Vacated(200.0, 1), BotSeated(200.0, 1, "regular"))
+    assert summary(past_game("table", log, 1)) == summary(past())
+
+
 # ---- what is kept ----
+
+
+def test_not_everybody_is_waited_on_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pioche.server.archive.MOST_WAITING", 2)
+
+    async def ask() -> list[bytes | BaseException]:
+        archive = Archive(House(stored(log_of())))
+        return await asyncio.gather(*(archive.chance("table", 1) for _ in range(3)), return_exceptions=True)
+
+    refused = [answer for answer in asyncio.run(ask()) if not isinstance(answer, bytes)]
+    assert [(type(error), str(error)) for error in refused] == [(Refusal, "too-many-requests")]
 
 
 def test_what_was_built_is_built_once() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +33,14 @@ def everything(connection: socket.socket) -> bytes:
     while part := connection.recv(4096):
         found += part
     return found
+
+
+def is_hung_up(connection: socket.socket) -> bool:
+    """Whether the server ends the connection without a word."""
+    try:
+        return everything(connection) == b""
+    except ConnectionResetError:
+        return True
 
 
 @pytest.mark.parametrize("sent", [b"", b"G", b"GET /healthz HTTP/1.1\r\nHost: x\r\n"])
@@ -70,3 +81,29 @@ def test_a_websocket_lives_on(server: Live) -> None:
         assert everything(other) == b""  # its time is up now, and so would be that of the socket
     assert player.ask("agree")["type"] == "done"
     player.close()
+
+
+def test_one_address_does_not_take_all_connections() -> None:
+    with running(limits=replace(GENEROUS, requests_open=3)) as live:
+        assert live.http.get("/healthz").status_code == 200  # this one is kept alive
+        held = [dial(live) for _ in range(2)]
+        with dial(live) as one_more:
+            assert is_hung_up(one_more)
+        for connection in held:
+            connection.close()
+        host = live.open_table()
+        players = [live.client(host["table"], host["token"]) for _ in range(5)]
+        assert [player.until("welcome")["seat"] for player in players] == [0] * 5, "WebSockets are counted elsewhere"
+        for player in players:
+            player.close()
+
+
+def test_an_answer_that_is_not_taken_is_not_kept(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("Pioche")
+    with (tmp_path / "large").open("wb") as file:
+        file.truncate(50_000_000)
+    with running(limits=replace(GENEROUS, reading=0.2), client=tmp_path) as live, dial(live) as connection:
+        connection.sendall(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
+        time.sleep(1.0)
+        with suppress(ConnectionResetError):
+            assert len(everything(connection)) < 50_000_000

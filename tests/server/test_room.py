@@ -264,6 +264,33 @@ def test_the_clock_answers_for_one_who_takes_too_long() -> None:
     asyncio.run(story())
 
 
+def test_a_clock_that_was_set_for_an_earlier_decision_goes_on_to_the_present_one() -> None:
+    async def story() -> None:
+        room = room_of(started_table(clock=100), replace(NEVER, second=1.0))
+        assert room.table.game is not None
+        (seat,) = room.table.game.actors
+        clients = [Client(0, "client-00"), Client(1, "client-01")]
+        for client in clients:
+            room.enter(client.connection)
+        timer = room._clock
+        assert timer is not None
+        ends = room._clock_ends
+        await asyncio.sleep(0.01)
+        line = room.table.game.legal_lines(seat)[0]
+        room.handle(clients[seat].connection, Act(1, room.table.entries, line))
+        entries = room.table.entries
+        assert room._clock is timer, "no timer is made for each move"
+        assert room._clock_ends > ends
+        room._ring()
+        assert room.table.entries == entries, "it is too early"
+        assert room._clock is not None
+        assert room._clock.when() == room._clock_ends
+        timer.cancel()
+        room.close()
+
+    asyncio.run(story())
+
+
 def test_without_a_clock_nobody_is_hurried() -> None:
     async def story() -> None:
         room = room_of(started_table(), FAST)

@@ -8,6 +8,7 @@ from contextlib import suppress
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from pioche.server.limits import Limits, Rate
 from pioche.server.protocol import MAX_MESSAGE
@@ -159,6 +160,36 @@ def test_chat_is_slowed_down_without_ending_the_talk() -> None:
         player.close()
 
 
+def test_another_window_is_no_way_to_chat_more() -> None:
+    with running(limits=Limits(chat=Rate(2, 0.001))) as live:
+        host = live.open_table()
+        for expected in (["done", "done"], ["refused"]):
+            player = live.client(host["table"], host["token"])
+            assert [player.ask("say", text="hi")["type"] for _ in expected] == expected
+            player.close()
+
+
+def test_an_address_keeps_only_so_much() -> None:
+    with running(limits=Limits(kept_bytes=Rate(1000, 0.001))) as live:
+        host = live.open_table()
+        player = live.client(host["table"], host["token"])
+        answers = [player.ask("salt", salt=f"salt-{number}") for number in range(5)]
+        assert [answer["type"] for answer in answers] == ["done"] * 4 + ["refused"], "200 bytes and its own length each"
+        assert answers[4]["reason"]["id"] == "server-too-many-changes"
+        assert player.ask("say", text="hi")["type"] == "done"
+        player.close()
+
+
+@pytest.mark.parametrize("extra", ['"colour":1', '"version":"x"'])
+def test_a_token_is_never_in_the_log(server: Live, extra: str, caplog: pytest.LogCaptureFixture) -> None:
+    host = server.open_table()
+    player = Player(server.dial(host["table"]))
+    player.socket.send(f'{{"type":"hello","n":1,"client":"client-01","token":"{host["token"]}",{extra}}}')
+    assert player.ending() == ("server-bad-message", 1008)
+    assert "not a command" in caplog.text
+    assert host["token"] not in caplog.text
+
+
 def test_too_many_connections_are_refused() -> None:
     with running(limits=Limits(connections_per_address=3, connections_per_table=2)) as live:
         table, other = live.open_table()["table"], live.open_table()["table"]
@@ -303,3 +334,73 @@ def test_pace_is_the_one_that_was_given() -> None:
     with running(pace=Pace(away=7.0)) as live:
         host = live.open_table()
         assert live.house.rooms[host["table"]].pace.away == 7.0
+
+
+# ---- messages that come in one piece, or in several ----
+
+
+def framed(*messages: str | bytes) -> bytes:
+    """What a client sends for these messages, texts and others."""
+    kinds = [(Opcode.TEXT, one.encode()) if isinstance(one, str) else (Opcode.BINARY, one) for one in messages]
+    return b"".join(Frame(kind, data).serialize(mask=True) for kind, data in kinds)
+
+
+def say(n: int) -> str:
+    return f'{{"type": "say", "n": {n}, "text": "line {n}"}}'
+
+
+def greeted(server: Live) -> Player:
+    host = server.open_table()
+    player = server.client(host["table"], host["token"])
+    player.until("table")
+    return player
+
+
+def test_messages_in_one_piece_are_answered_in_their_order(server: Live) -> None:
+    player = greeted(server)
+    player.socket.socket.sendall(framed(say(2), '{"type": "agree", "n": 3}', say(4), say(5)))
+    assert [player.until("done")["n"] for _ in range(4)] == [2, 3, 4, 5]
+    assert [one["text"] for one in player.seen if one["type"] == "said"] == ["line 2", "line 4", "line 5"]
+    player.close()
+
+
+def test_a_message_in_several_frames_is_one(server: Live) -> None:
+    player = greeted(server)
+    first, second, third = say(2)[:9], say(2)[9:20], say(2)[20:]
+    parts = [
+        Frame(Opcode.TEXT, first.encode(), fin=False),
+        Frame(Opcode.CONT, second.encode(), fin=False),
+        Frame(Opcode.CONT, third.encode()),
+    ]
+    for part in parts:
+        player.socket.socket.sendall(part.serialize(mask=True))
+    assert player.until("done")["n"] == 2
+    player.close()
+
+
+def test_what_comes_before_a_message_that_is_refused_is_done(server: Live) -> None:
+    player = greeted(server)
+    player.socket.socket.sendall(framed(say(2), b"\x00\x01", say(3)))
+    assert player.ending() == ("server-text-only", 1003)
+    assert [one["n"] for one in player.seen if one["type"] == "done"] == [2]
+
+
+def test_what_comes_behind_a_message_that_is_refused_is_not_done(server: Live) -> None:
+    player = greeted(server)
+    player.socket.socket.sendall(framed(say(2), HELLO, say(3), say(4)))
+    assert player.ending() == ("server-hello-once", 1008)
+    assert [one["n"] for one in player.seen if one["type"] == "done"] == [2]
+
+
+def test_too_many_messages_in_one_piece() -> None:
+    with running(limits=Limits(messages=Rate(4, 0.001))) as live:
+        player = greeted(live)
+        player.socket.socket.sendall(framed(*map(say, range(2, 40))))
+        assert player.ending() == ("server-too-many-messages", 1008)
+        assert [one["n"] for one in player.seen if one["type"] == "done"] == [2, 3, 4]
+
+
+def test_a_text_that_is_none_ends_the_talk(server: Live) -> None:
+    player = greeted(server)
+    player.socket.socket.sendall(Frame(Opcode.TEXT, b'{"type": "say\xff').serialize(mask=True))
+    assert player.ending() == ("", 1007)

@@ -212,6 +212,51 @@ def test_a_file_of_the_first_version_goes_on(path: Path) -> None:
         assert found == [("t", 3, 11.0), ("u", 1, 9.0)]
 
 
+def test_what_is_appended_together_is_stored_at_the_end(path: Path) -> None:
+    with closing(SqliteStorage(path)) as storage, closing(SqliteStorage(path)) as other:
+        append(storage, "t", 0, b"one")
+        with storage.together():
+            append(storage, "t", 1, b"two")
+            append(storage, "u", 0, b"one", b"two")
+            assert (other.load("t"), other.load("u")) == ([b"one"], [])
+        assert (other.load("t"), other.load("u")) == ([b"one", b"two"], [b"one", b"two"])
+
+
+def test_an_error_undoes_all_that_is_appended_together(path: Path) -> None:
+    with closing(SqliteStorage(path)) as storage:
+        append(storage, "t", 0, b"one")
+        append(storage, "u", 0, b"one")
+
+        def fail() -> None:
+            with storage.together():
+                append(storage, "t", 1, b"two")
+                append(storage, "u", 5, b"six")
+
+        with pytest.raises(Conflict):
+            fail()
+        assert (storage.load("t"), storage.load("u")) == ([b"one"], [b"one"])
+        append(storage, "t", 1, b"two")
+        assert storage.load("t") == [b"one", b"two"]
+
+
+def test_a_file_that_is_locked_stores_nothing_together(path: Path) -> None:
+    with (
+        closing(SqliteStorage(path, timeout=0)) as storage,
+        closing(sqlite3.connect(path, isolation_level=None)) as other,
+    ):
+        append(storage, "t", 0, b"one")
+        other.execute("BEGIN IMMEDIATE")
+
+        def fail() -> None:
+            with storage.together():
+                append(storage, "t", 1, b"two")
+
+        with pytest.raises(Unavailable, match="locked"):
+            fail()
+        other.execute("ROLLBACK")
+        assert storage.load("t") == [b"one"]
+
+
 # ---- files that cannot be used ----
 
 

@@ -12,7 +12,7 @@ from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.notation import parse_action
 from pioche.server.protocol import GameInfo, GameNews, OpenInfo, OwnInfo, write_message
-from pioche.server.wire import News, game_info, happened
+from pioche.server.wire import News, OwnParts, game_info, happened
 from tests.server.tables import started_table
 
 
@@ -29,9 +29,10 @@ def test_news_are_the_message_of_the_protocol_for_everybody(edition: str) -> Non
     """A view knows more and takes longer; what is shown of it must be the same."""
     game = Game.new(edition, players=4, seed=5, options={"target": 200})
     bots = [RandomBot(seat) for seat in range(4)]
+    own = OwnParts(game)
     for number, move in enumerate(moves(game, bots, Random(1))):
         deadline = 12.5 if number % 2 else None
-        news = News(game, number, move.events, deadline)
+        news = News(game, number, move.events, deadline, own)
         for seat in (0, 1, 2, 3, None):
             told = tuple(happened(event.seen_by(seat)) for event in move.events)
             expected = write_message(GameNews(number, game_info(game.view(seat)), told, deadline))
@@ -61,3 +62,15 @@ def test_a_line_is_read_alike_whether_it_was_told_or_not() -> None:
     lines = table.game.legal_lines(actor)
     assert [table.read(line) for line in lines] == read == list(table.game.legal_actions(actor))
     assert table.read(f"  {lines[0]} ") == read[0]
+
+
+@pytest.mark.parametrize("jump_in", [False, True])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_lines_of_every_seat_are_its_legal_actions(edition: str, jump_in: bool) -> None:
+    """Seats that can only wait are not asked about in full; the answer must be the same."""
+    game = Game.new(edition, players=4, seed=11, options={"target": 200, "jump_in": jump_in})
+    for number, _ in enumerate(moves(game, [RandomBot(seat) for seat in range(4)], Random(2))):
+        for seat in range(4):
+            assert game.legal_lines(seat) == tuple(map(str, game.legal_actions(seat)))
+        if number == 400:
+            break

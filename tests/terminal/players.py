@@ -82,7 +82,9 @@ async def play_round(app: PiocheApp, seed: int = 1) -> None:
         if screen.hand.playable and screen.hand.is_active and rng.random() < 0.9:
             await press(app, "tab", "enter")
         elif screen.panel.choices:
-            await press(app, str(rng.randint(1, min(len(screen.panel.choices), 9))))
+            number = rng.randint(1, min(len(screen.panel.choices), 9))
+            key = screen.panel.choices[number - 1].key
+            await press(app, {"⏎": "enter"}.get(key, key or str(number)))
         if rng.random() < 0.3:
             await press(app, rng.choice(["space", "c", "left", "right", "up", "down", "escape", "r", "p"]))
     raise AssertionError("the round does not end")
@@ -94,5 +96,5 @@ async def _claim(app: PiocheApp, screen: TableScreen, rng: Random) -> None:
         look = screen.sitting.look(seat)
         if catches(look) and rng.random() < 0.5:
             await press(app, keys[1])
-        elif accusations(look) and rng.random() < 0.1:
+        elif accusations(look) and rng.random() < 0.03:
             await press(app, "a", "1")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from pioche.actions import Accuse, CallUno, Draw, NextRound, Play, TakeDare, Vote
 from pioche.cards import Card
 from pioche.events import Drew, Laid, TurnCame, UnoCalled
@@ -118,8 +120,25 @@ def test_bots_keep_their_word_and_people_are_accused() -> None:
 
 def test_a_hint_names_a_legal_move_and_a_reason() -> None:
     sitting = seated(record(), "", "regular")
-    assert sitting.hint(0) == "Play a red 1, and call UNO: it would cost 1 point at the end of the round."
+    assert sitting.hint(0) == "Play a red 1, and call UNO: in your hand it would cost 1 point at the end of the round."
     assert sitting.hint(1) == "There is nothing to decide for you at the moment."
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ({"hands": '{ A = "B2 B3", B = "G4 G5" }'}, "Draw a card: nothing in your hand fits."),
+        ({"hands": '{ A = "R+2 B2 B3", B = "G4", C = "Y1 Y2 Y3" }'}, "Bo has only 1 card, and this gets in the way."),
+        ({"hands": '{ A = "R+2 R2 B3", B = "G4 G5 G6", C = "Y1" }'}, "you still hold 1 red card."),
+        ({"hands": '{ A = "W B2 B3", B = "G4 G5 G6" }'}, "name blue: no other card in your hand fits."),
+        ({"hands": '{ A = "R1", B = "G4 G5" }'}, "Play a red 1: it is your last card."),
+    ],
+)
+def test_the_reason_of_a_hint_is_true(keys: dict[str, str], sentence: str) -> None:
+    """A +2 is in the way of the next player only; whoever else has one card is not stopped by it."""
+    players = 2 + ("C =" in keys["hands"])
+    sitting = seated(record(players=str(players), rest='"out"', **keys), "", *["regular"] * (players - 1))
+    assert sitting.hint(0).endswith(sentence)
 
 
 def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:

@@ -164,3 +164,34 @@ def test_a_process_that_is_killed_loses_nothing_that_was_seen(terminal: Opener) 
     window.wait_for("the end 137")
     again = terminal(f"{COMMAND} play --continue --lang en --pace 0")
     assert drawn_cards(before) <= drawn_cards(again.wait_for("You draw 1 card"))
+
+
+COLOUR = re.compile(r"\x1b\[(?:[0-9;]*;)?([349][0-9](?:;[25];[0-9;]+)?)m")
+
+
+def colours(screen: str) -> set[str]:
+    """The foreground and background colours in the escape sequences of a screen."""
+    return set(COLOUR.findall(screen))
+
+
+def test_a_terminal_with_sixteen_colours_gets_no_others(terminal: Opener) -> None:
+    """Seed 7 deals a Wild and cards of three colours, on a blue 7."""
+    play = f"env -u COLORTERM {COMMAND} play --bots 3 --people Ana --seed 7 --lang en --pace 0"
+    few = terminal(play, term="xterm-16color")
+    text = few.wait_for("Play a card that fits")
+    seen = colours(few.tmux("capture-pane", "-e", "-p"))
+    assert seen
+    assert not any(";" in colour for colour in seen)
+    assert "96" in seen  # the blue 7, in bright cyan
+    none = terminal(f"env NO_COLOR=1 {play}")
+    assert none.wait_for("Play a card that fits") == text
+    greys = {colour for colour in colours(none.tmux("capture-pane", "-e", "-p")) if ";" in colour}
+    assert all(is_grey(colour) for colour in greys)
+
+
+def is_grey(colour: str) -> bool:
+    """Whether a colour of 256, or of all, is one of the greys."""
+    kind, *numbers = colour.split(";")[1:]
+    return (
+        len(set(numbers)) == 1 if kind == "2" else int(numbers[0]) >= 232 or int(numbers[0]) in {0, 7, 8, 15, 16, 231}
+    )

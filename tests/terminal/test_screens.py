@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from pioche.cards import Card
 from pioche.editions import EDITIONS
 from pioche.locales import LANGUAGES
-from pioche.terminal.faces import label, symbol
+from pioche.terminal.faces import HUES, label, symbol
 from tests.terminal.screens import FOLDER, SCENES, SIZES, file_of, names, opened, picture
 
 
@@ -64,3 +65,8 @@ def test_every_card_of_an_edition_can_be_told_apart_without_colours(edition: str
     drawn = [(symbol(card), label(card)) for card in cards]
     assert len(set(drawn)) == len(drawn)
     assert all(1 <= len(text) <= 3 for _, text in drawn)
+
+
+def test_sixteen_colours_are_enough_to_tell_all_of_them_apart() -> None:
+    numbers = {Color.parse(hue).downgrade(ColorSystem.STANDARD).number for hue in HUES.values()}
+    assert numbers == {9, 10, 11, 12, 13, 14}  # bright red, green, yellow, blue, magenta, cyan

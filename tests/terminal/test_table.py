@@ -67,6 +67,16 @@ def test_uno_is_called_with_the_next_card_where_it_was_announced() -> None:
     run(seated(record(rest='"out"'), "", "regular"), steps)
 
 
+def test_keys_that_mean_nothing_now_do_nothing() -> None:
+    """Nobody's hand is on the table: there is no card to go to, to lay, or to draw for."""
+
+    async def steps(app: PiocheApp) -> None:
+        before = shown(app)
+        assert await pressed(app, "tab", "left", "right", "d", "k", "h", "1", "5", "f9", "escape") == before
+
+    run(seated(record(rest='"out"'), "", ""), steps)
+
+
 def test_a_wild_asks_for_its_colour_and_uno_stays_reachable() -> None:
     async def steps(app: PiocheApp) -> None:
         assert "Wild: which colour?" in await pressed(app, "end", "tab", "enter")

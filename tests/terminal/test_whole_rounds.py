@@ -33,7 +33,7 @@ MOMENTS = {
 WRITTEN = ("draw 3 chosen", "swap chosen", "pledge all 2", "rotate")
 PEOPLE = ("Ana", "Bo", "Cleo")
 MOST_ROUNDS = 30
-HAND_SIZE = {"custom": 12, "emoji": 7}
+HAND_SIZE = {"custom": 12, "emoji": 7, "extreme": 7}
 """Rare cards are met sooner in large hands; the others are small, so that rounds are short."""
 
 

@@ -85,6 +85,11 @@ def entries_for(
         return [act(table, seat, client, command, now)]
     if not isinstance(command, FreeSeat | Start | Rematch):  # these end by themselves
         need_room(table, is_host=table.host == seat)
+    return _changes(table, seat, command, now, present)
+
+
+def _changes(table: Table, seat: int, command: TableCommand, now: float, present: Collection[int]) -> list[AnyEntry]:
+    """What is no action of the game; nothing where the table is as it is wanted already."""
     match command:
         case Configure():
             _need_host(table, seat)
@@ -94,6 +99,8 @@ def entries_for(
             return [configured(command, now)]
         case Agree():
             _need_state(table, State.OPEN)
+            if command.seq is not None and command.seq < table.configured:
+                raise Denied("stale")
             return [] if table.seats[seat].has_agreed else [Agreed(now, seat)]
         case Salt():
             _need_state(table, State.OPEN)
@@ -119,6 +126,8 @@ def entries_for(
             _need_host(table, seat)
             _need_state(table, State.OVER)
             return [Rematched(now, new_secret().hex())]
+        case Act():
+            raise AssertionError("an action is no change of the table")
 
 
 def need_room(table: Table, *, is_host: bool = False) -> None:

@@ -47,8 +47,12 @@ class Limits:
     """Seconds until the head of a request is complete; a connection that sends nothing is closed as well."""
     body_seconds: float = 10.0
     """Seconds until its body is."""
+    reading: float = 120.0
+    """Seconds for which a client may take nothing more of an answer."""
     hello: float = 10.0
     """Seconds until a client has said hello."""
+    requests_open: int = 256
+    """Connections from one address that are no WebSockets."""
     connections_per_address: int = 64
     connections_per_table: int = 64
     tables_in_lobby: int = 100

@@ -20,7 +20,7 @@ _TWINS = str.maketrans(
     "l|10\u0131"
     "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0455\u0456\u0458\u04bb\u04cf\u0501"
     "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7",
-    "iiioi" "abekmhopctyxsijhid" "abezhikmvoptyx",
+    "iiioiabekmhopctyxsijhidabezhikmvoptyx",
 )
 """Letters that look like others: digits, then Cyrillic and Greek ones beside Latin ones."""
 

@@ -1,29 +1,48 @@
-"""HTTP connections that are not waited for: the head of a request has to come within some seconds.
+"""HTTP connections that are not waited for: a request has to come, and an answer to be taken, within some seconds.
 
-Uvicorn waits for it as long as a client likes, so that a few thousand slow clients could hold every connection.
+Uvicorn waits as long as a client likes, and takes as many connections, so that one slow client could hold them all.
 """
 
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from typing import TYPE_CHECKING, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from .limits import counted_as
+
 if TYPE_CHECKING:
     import asyncio
+
+    import h11
+
+    from .limits import Limits
 
 log = logging.getLogger(__name__)
 
 
 class HurriedProtocol(H11Protocol):
-    """Uvicorn's own protocol, with a clock for the head of each request."""
+    """Uvicorn's own protocol, with a clock for the head of each request and one for taking the answer."""
 
     seconds: ClassVar[float]
+    reading: ClassVar[float]
+    most: ClassVar[int | None]
+    """Connections from one address, WebSockets excepted; None: any number, since all of them come from the proxy."""
+    open: ClassVar[Counter[str]]
+    _address: str | None = None
+    """What the connection is counted under, as long as it is."""
     _hurry: asyncio.TimerHandle | None = None
+    _slow: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._address = counted_as(self.client[0]) if self.client else "unknown"
+        self.open[self._address] += 1
+        if self.most is not None and self.open[self._address] > self.most:
+            log.warning("refused %s: too many connections", self._address)
+            self.transport.abort()
         self._watch()
 
     def data_received(self, data: bytes) -> None:
@@ -32,7 +51,34 @@ class HurriedProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()
+        self.resume_writing()
+        self._count_off()
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._count_off()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._slow = self.loop.call_later(self.reading, self._break_off)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._slow is not None:
+            self._slow.cancel()
+            self._slow = None
+
+    def _count_off(self) -> None:
+        if self._address is not None:
+            self.open[self._address] -= 1
+            if not self.open[self._address]:
+                del self.open[self._address]
+            self._address = None
+
+    def _break_off(self) -> None:
+        log.warning("refused %s: an answer was not taken in time", self.client[0] if self.client else "somebody")
+        self.transport.abort()
 
     def _watch(self) -> None:
         """The clock runs while a head is missing: not during a request, and not once this is a WebSocket."""
@@ -53,6 +99,8 @@ class HurriedProtocol(H11Protocol):
         self.transport.close()
 
 
-def hurried(seconds: float) -> type[HurriedProtocol]:
-    """The protocol with so many seconds for each head."""
-    return type("Hurried", (HurriedProtocol,), {"seconds": seconds})
+def hurried(limits: Limits, *, behind_proxy: bool = False) -> type[HurriedProtocol]:
+    """The protocol of one server."""
+    most = None if behind_proxy else limits.requests_open
+    own = {"seconds": limits.head, "reading": limits.reading, "most": most, "open": Counter[str]()}
+    return type("Hurried", (HurriedProtocol,), own)

@@ -92,7 +92,9 @@ class Configure(Command, frozen=True, tag="configure"):
 
 
 class Agree(Command, frozen=True, tag="agree"):
-    """Agree with what is written on the customizable cards."""
+    """Agree with what is written on the customizable cards, as it was after ``seq`` entries; None: as it is now."""
+
+    seq: int | None = None
 
 
 class Salt(Command, frozen=True, tag="salt"):

@@ -111,7 +111,7 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
     origins = Origins(port, service.public_url, service.trusts_proxy)
     config = uvicorn.Config(
         create_app(house, limits=service.limits, origins=origins),
-        http=hurried(service.limits.head),
+        http=hurried(service.limits, behind_proxy=service.trusts_proxy),
         ws=DirectProtocol,
         ws_max_size=HARD_LIMIT * service.limits.message,
         ws_per_message_deflate=False,  # it costs more than it saves, and lengths would tell of hands

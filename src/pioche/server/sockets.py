@@ -133,7 +133,7 @@ class Talk:
     def __post_init__(self) -> None:
         self.address = self.origins.address(self.socket)
         self.direct = direct_of(self.socket.scope)
-        self.outbox = Outbox(self.doorman.limits.backlog, self.direct and self.direct.write_now)
+        self.outbox = Outbox(self.doorman.limits.backlog, None if self.direct is None else self.direct.write_now)
         self.bucket = self.doorman.bucket()
 
     async def run(self) -> None:

@@ -103,6 +103,8 @@ class Table:
     is_locked: bool = False
     changes: int = 0
     """The number of entries since the table was opened, or opened again, that are no actions of the game."""
+    configured: int = 0
+    """The number of entries after the last choice of what is played: who agreed before has not agreed to that."""
     settled: int = 0
     """The number of entries after the last action that was no claim and no vote: claims made before are void."""
     done: dict[str, int] = field(default_factory=dict)
@@ -251,6 +253,7 @@ class Table:
     def _configure(self, config: Configured) -> None:
         """A new choice has to be agreed to anew; seats beyond the new number are given up."""
         self.config = config
+        self.configured = self.entries
         for seat, chair in enumerate(self.chairs):
             chair.has_agreed = False
             if seat >= config.players:

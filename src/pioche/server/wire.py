@@ -80,7 +80,7 @@ class OwnParts:
     def seen_by(self, seat: int | None) -> bytes:
         """The part of a seat, or with None of a spectator."""
         if seat is None:
-            return _NOTHING
+            return _without_legal(self.game.own_cards(None)) + b"[]}"
         key = self.game.own_key(seat)
         found = self._cards.get(seat)
         if found is None or found[0] != key:
@@ -103,9 +103,6 @@ def own_info(own: Own, legal: tuple[str, ...]) -> OwnInfo:
 def _without_legal(own: Own) -> bytes:
     """A seat's own part as JSON, inside the braces, up to its last field: what is legal."""
     return _json(own_info(own, ()))[1 : -len(b"[]}")]
-
-
-_NOTHING = _json(own_info(Own(), ()))[1:]
 
 
 def open_info(seen: View | Open) -> OpenInfo:

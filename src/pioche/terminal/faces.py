@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SYMBOLS: Final = {"R": "▲", "Y": "◆", "G": "●", "B": "■", "V": "✚", "P": "♥"}
 WILD_SYMBOL: Final = "★"
-HUES: Final = {"R": "#ff5f5f", "Y": "#ffd75f", "G": "#5fd75f", "B": "#5fafff", "V": "#af87ff", "P": "#ff87d7"}
+HUES: Final = {"R": "#ff5f5f", "Y": "#ffd75f", "G": "#5fd75f", "B": "#5fafff", "V": "#9f6fff", "P": "#ff87d7"}
 _LABELS: Final[Mapping[str, str]] = {
     "S": "⊘",
     "R": "⇄",

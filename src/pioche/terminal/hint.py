@@ -19,6 +19,7 @@ from ..actions import (
     without_call,
 )
 from ..bots import RegularBot, answers, claims
+from ..bots.reading import Reading
 from ..cards import COLOUR_NAMES, is_wild
 from ..locales import Catalogue
 
@@ -52,6 +53,8 @@ def reason(narrator: Narrator, view: View, action: Action) -> tuple[str, dict[st
             return "call", {}
         case Catch():
             return "catch", {}
+        case Draw() if not any(isinstance(choice, Play) for choice in choices):
+            return "nothing-fits", {}
         case _ if len(choices) == 1:
             return "only", {}
         case Play():
@@ -59,8 +62,7 @@ def reason(narrator: Narrator, view: View, action: Action) -> tuple[str, dict[st
         case Lay():
             return "one-less", {}
         case Draw() | Keep():
-            fits = any(isinstance(choice, Play) for choice in choices)
-            return ("later" if fits else "nothing-fits"), {}
+            return "later", {}
         case NameColour(colour=colour):
             return _reason_for_colour(view, colour, left=())
         case Challenge():
@@ -75,18 +77,16 @@ def reason(narrator: Narrator, view: View, action: Action) -> tuple[str, dict[st
 
 
 def _reason_to_play(narrator: Narrator, view: View, play: Play) -> tuple[str, dict[str, Argument]]:
-    left = list(view.hand)
-    left.remove(play.card)
-    if play.face is not None:
-        left.remove(play.face)
+    reading = Reading(view)
+    left = reading.result(play).hand
     if not left:
         return "last-card", {}
-    others = [seat for seat in view.playing if seat != view.seat]
-    if play.target is not None:
-        return "target", {"name": narrator.name(play.target), "count": view.counts[play.target]}
-    near = min(others, key=lambda seat: view.counts[seat])
-    if view.setting.edition.face_of[play.card].effects and view.counts[near] <= FEW:
-        return "stop", {"name": narrator.name(near), "count": view.counts[near]}
+    fewest = min(view.counts[seat] for seat in reading.opponents)
+    if play.target is not None and view.counts[play.target] == fewest:
+        return "target", {"name": narrator.name(play.target)}
+    after = reading.after
+    if view.setting.edition.face_of[play.card].effects and view.counts[after] <= FEW:
+        return "stop", {"name": narrator.name(after), "count": view.counts[after]}
     coloured = any(isinstance(choice, Play) and not is_wild(choice.card) for choice in answers(view))
     if is_wild(play.card) and not coloured:
         return "nothing-else-fits", {}

@@ -259,8 +259,8 @@ class RoomScreen(Screen[None]):
             event.stop()
             event.prevent_default()
             self._keys[name]()
-        elif name.isascii() and name.isdigit() and 0 < int(name) <= len(self._panel.choices):
-            self._panel.choices[int(name) - 1].do()
+        elif name.isascii() and name.isdigit():
+            self._panel.do_numbered(int(name))
 
     def on_panel_chosen(self, message: Panel.Chosen) -> None:
         """A click on an answer gives it."""

@@ -293,8 +293,8 @@ class TableScreen(Board):
                 self._call(seat)
             elif name == keys[1]:
                 self._catch(seat)
-        if name.isascii() and name.isdigit() and 0 < int(name) <= len(self.panel.choices):
-            self.panel.choices[int(name) - 1].do()
+        if name.isascii() and name.isdigit():
+            self.panel.do_numbered(int(name))
 
     def on_hand_chosen(self, message: Hand.Chosen) -> None:
         """A click goes to a card, a second one lays it."""

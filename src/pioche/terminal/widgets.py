@@ -156,6 +156,11 @@ class Panel(Widget):
         """The answer under the cursor."""
         return self.choices[self.cursor] if self.cursor < len(self.choices) else None
 
+    def do_numbered(self, number: int) -> None:
+        """Give the answer that has this number in front of it; one with a key of its own has none."""
+        if 0 < number <= len(self.choices) and not self.choices[number - 1].key:
+            self.choices[number - 1].do()
+
     def _names(self) -> list[Text]:
         names = []
         for number, choice in enumerate(self.choices, 1):
@@ -247,8 +252,9 @@ class Hand(Widget):
 
     def move_to_playable(self) -> None:
         """Go to the next card that can be played."""
-        order = [*range(self.cursor + 1, len(self.cards)), *range(self.cursor + 1)]
-        self.cursor = next((number for number in order if self.cards[number] in self.playable), self.cursor)
+        fitting = [number for number, card in enumerate(self.cards) if card in self.playable]
+        further = [number for number in fitting if number > self.cursor]
+        self.cursor = next(iter(further or fitting), self.cursor)
         self.refresh()
 
     @property

@@ -100,7 +100,8 @@ export class Connection {
 
   #numbered(command: Command): Numbered {
     const n = ++this.#n
-    return command.type === 'act' ? { ...command, n, seq: this.seq } : ({ ...command, n } as Numbered)
+    const isMadeOn = command.type === 'act' || command.type === 'agree'
+    return isMadeOn ? { ...command, n, seq: this.seq } : ({ ...command, n } as Numbered)
   }
 
   #connect(): void {

@@ -25,10 +25,11 @@ export interface Act {
   seq: number
   line: string
 }
-/** Agree with what is written on the customizable cards. */
+/** Agree with what is written on the customizable cards, as it was after ``seq`` entries; None: as it is now. */
 export interface Agree {
   type: 'agree'
   n: number
+  seq?: number | null
 }
 /** The first message: which client, and with which token; without one it watches. */
 export interface Hello {

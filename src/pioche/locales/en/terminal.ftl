@@ -31,7 +31,7 @@ terminal-why-dare = a dare that is kept costs no cards.
 terminal-why-vote = a bot has seen nothing; trust your own eyes.
 terminal-why-last-card = it is your last card.
 # $name: the player who is concerned. $count: the cards left there.
-terminal-why-target = { $name } has only { card-count }.
+terminal-why-target = of the others, nobody has fewer cards than { $name }.
 terminal-why-stop = { $name } has only { card-count }, and this gets in the way.
 # $count: how many there are.
 terminal-why-colour = { $count ->
@@ -43,7 +43,7 @@ terminal-why-named = { $count ->
    *[other] you still hold { $count } { colour-cards }.
 }
 terminal-why-any-colour = no colour is better than another for you.
-terminal-why-points = it would cost { event-points } at the end of the round.
+terminal-why-points = in your hand it would cost { event-points } at the end of the round.
 
 ## Undo and saves. $path: a file.
 

@@ -31,8 +31,11 @@ terminal-why-dare = un défi tenu ne coûte aucune carte.
 terminal-why-vote = un robot n’a rien vu ; fie-toi à tes yeux.
 terminal-why-last-card = c’est ta dernière carte.
 # $name : la personne concernée. $count : les cartes qui lui restent.
-terminal-why-target = { $name } n’a que { card-count }.
-terminal-why-stop = { $name } n’a que { card-count }, et cela lui barre la route.
+terminal-why-target = personne d’autre n’a moins de cartes que { $name }.
+terminal-why-stop = { $count ->
+    [one] { $name } n’a plus qu’une carte, et cela lui barre la route.
+   *[other] { $name } n’a plus que { card-count }, et cela lui barre la route.
+}
 # $count : combien il y en a.
 terminal-why-colour = { $count ->
     [one] il te reste { $count } { colour-card }.
@@ -43,7 +46,7 @@ terminal-why-named = { $count ->
    *[other] il te reste { $count } { colour-cards }.
 }
 terminal-why-any-colour = aucune couleur ne t’arrange plus qu’une autre.
-terminal-why-points = elle coûterait { event-points } à la fin de la manche.
+terminal-why-points = dans ta main, cette carte coûterait { event-points } à la fin de la manche.
 
 ## Annulation et sauvegardes. $path : un fichier.
 
