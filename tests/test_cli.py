@@ -260,7 +260,8 @@ def test_play_without_its_packages_says_what_to_install(capsys: Out, monkeypatch
     for name in [name for name in sys.modules if name.startswith("pioche.terminal")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "platformdirs", None)
-    assert main(["play", "--plain"]) == 2
+    assert main(["play", "--plain", "--lang", "en"]) == 2
     assert capsys.readouterr().err == (
-        "pioche: the game in the terminal needs platformdirs: install pioche[terminal]\n"
+        "pioche: This needs the package platformdirs. Install pioche[terminal], for example with: "
+        'pip install "pioche[terminal]"\n'
     )

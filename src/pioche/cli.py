@@ -60,6 +60,17 @@ def _complain(sentence: str) -> int:
     return INVALID
 
 
+def _not_installed(error: ModuleNotFoundError, extra: str, language: str | None) -> int:
+    """Say which packages a command needs; a module of ours that is missing is a fault."""
+    from .locales import language_of_environment, text
+
+    package = error.name or ""
+    if package.partition(".")[0] == "pioche":
+        raise error
+    message_args = {"package": package, "extra": f"pioche[{extra}]"}
+    return _complain(text(language or language_of_environment(), "cli-not-installed", **message_args))
+
+
 class _Misuse(Exception):
     """A command line that cannot be understood, as a message of the catalogue."""
 
@@ -263,9 +274,7 @@ def _replay_in_window(record: Record, language: str) -> int:
     try:
         from .terminal.replay import replay
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] == "pioche":
-            raise
-        return _complain(f"the table in the terminal needs {error.name}: install pioche[terminal], or use --plain")
+        return _not_installed(error, "terminal", language)
     fault = replay(record, language)
     return _failed(fault) if fault else OK
 
@@ -337,9 +346,7 @@ def _play(given: argparse.Namespace) -> int:
     try:
         from .terminal import play
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] == "pioche":
-            raise
-        return _complain(f"the game in the terminal needs {error.name}: install pioche[terminal]")
+        return _not_installed(error, "terminal", given.lang)
     fault = play.play(
         play.Wishes(
             edition=given.edition,
@@ -367,9 +374,7 @@ def _join(given: argparse.Namespace) -> int:
     try:
         from .terminal import join
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] == "pioche":
-            raise
-        return _complain(f"the game in the terminal needs {error.name}: install pioche[terminal]")
+        return _not_installed(error, "terminal", given.lang)
     sentence = join.join(
         join.Visit(
             given.table,
@@ -389,9 +394,7 @@ def _serve(given: argparse.Namespace) -> int:
     try:
         from .server import serve as server
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] == "pioche":
-            raise
-        return _complain(f"the server needs {error.name}: install pioche[server]")
+        return _not_installed(error, "server", given.lang)
     server.log_to_stderr()
     service = server.Service(
         database=given.database or server.default_database(),

@@ -269,8 +269,9 @@ def test_bots_fill_the_free_seats() -> None:
     assert reason(table, 0, Start(2)) == "server-not-open"
 
 
-def test_what_is_written_must_be_agreed_on() -> None:
-    table = open_table(people=2, players=2, edition="custom", custom=("skip",))
+@pytest.mark.parametrize("written", [{"custom": ("skip",)}, {"titles": ("Tango",)}, {"texts": ("Sing a song",)}])
+def test_what_is_written_must_be_agreed_on(written: dict[str, tuple[str, ...]]) -> None:
+    table = open_table(people=2, players=2, edition="custom", **written)
     assert reason(table, 0, Start(1)) == "server-not-all-agree"
     do(table, 1, Agree(1))
     do(table, 0, Start(2))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pioche.game import Game
 
 MOST_KEYS = 1500
+MOST_ACCUSATIONS = 2
 
 
 def sitting_for(plan: Plan, game: Game | None = None) -> LocalSitting:
@@ -73,12 +74,19 @@ async def press(app: PiocheApp, *keys: str) -> None:
 async def play_round(app: PiocheApp, seed: int = 1) -> None:
     """Press keys, mostly sensible ones, until the round is over."""
     rng = Random(seed)
+    accused = 0
     for _ in range(MOST_KEYS):
         await settle(app)
         screen = table(app)
         if screen.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}:
             return
-        await _claim(app, screen, rng)
+        for seat, keys in zip(screen.sitting.seats, PAIRS, strict=False):
+            look = screen.sitting.look(seat)
+            if catches(look) and rng.random() < 0.5:
+                await press(app, keys[1])
+            elif accusations(look) and accused < MOST_ACCUSATIONS:
+                accused += 1
+                await press(app, "a", "1")
         if screen.hand.playable and screen.hand.is_active and rng.random() < 0.9:
             await press(app, "tab", "enter")
         elif screen.panel.choices:
@@ -88,13 +96,3 @@ async def play_round(app: PiocheApp, seed: int = 1) -> None:
         if rng.random() < 0.3:
             await press(app, rng.choice(["space", "c", "left", "right", "up", "down", "escape", "r", "p"]))
     raise AssertionError("the round does not end")
-
-
-async def _claim(app: PiocheApp, screen: TableScreen, rng: Random) -> None:
-    """Whoever can catch or accuse somebody does so now and then, by the keys for it."""
-    for seat, keys in zip(screen.sitting.seats, PAIRS, strict=False):
-        look = screen.sitting.look(seat)
-        if catches(look) and rng.random() < 0.5:
-            await press(app, keys[1])
-        elif accusations(look) and rng.random() < 0.03:
-            await press(app, "a", "1")

@@ -65,6 +65,8 @@ def test_the_call_is_asked_for_where_it_matters() -> None:
         ("9", "“9” is none of the answers. Type its number, or ? for help."),
         ("0", "“0” is none of the answers."),
         ("fly", "“fly” is none of the answers."),
+        ("c", "“c” is none of the answers."),
+        ("N", "“N” is none of the answers."),
         ("play B2", "That card does not go on a red 7"),
         ("B draw", "Bo is not played from this keyboard."),
         ("keep", "There is no drawn card to keep"),
@@ -134,11 +136,9 @@ def test_a_forgotten_call_can_be_caught_before_the_game_goes_on() -> None:
 def test_a_bots_forgotten_call_waits_until_a_person_was_asked() -> None:
     """Bo, a bot, forgets; whatever he and the others would do next, Ana is asked before, once."""
     hands = '{ A = "Y1 Y2 Y3", B = "R2 G5", C = "B5 B6" }'
-    for seed in range(40):
-        opening = record(players="3", hands=hands, turn='"B"', rest='"out"', seed=str(seed))
-        said = typed(seated(opening, "", "novice", "novice"), "c", "q")
-        if "has not called UNO" in said:
-            break
+    openings = [record(players="3", hands=hands, turn='"B"', rest='"out"', seed=str(seed)) for seed in range(40)]
+    games = (typed(seated(opening, "", "novice", "novice"), "c", "q") for opening in openings)
+    said = next(said for said in games if "has not called UNO" in said)
     told = "Bo plays a red 2.\nIt is Cleo’s turn.\nBo has one card left and has not called UNO.\n"
     assert f"{told}Ana, you can be quick now. Enter lets it pass.\n  1  Catch Bo for not calling UNO\n> c\n" in said
     assert "Bo draws 2 cards (UNO not called)." in said

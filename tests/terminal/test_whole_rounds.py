@@ -30,7 +30,7 @@ MOMENTS = {
     "emoji": {"face", "accusation", "vote"},
     "extreme": {"colour", "launcher", "target"},
 }
-WRITTEN = ("draw 3 chosen", "swap chosen", "pledge all 2", "rotate")
+WRITTEN = ("draw 3 chosen", "pledge all 2", "pledge all 1", "swap chosen")
 PEOPLE = ("Ana", "Bo", "Cleo")
 MOST_ROUNDS = 30
 HAND_SIZE = {"custom": 12, "emoji": 7, "extreme": 7}

@@ -85,6 +85,13 @@ describe('commands', () => {
     expect(say).toEqual({ type: 'say', text: 'hi', n: 3 })
   })
 
+  it('to agree name what was read, which the host may have written over', () => {
+    const connection = connected()
+    FakeSocket.last.tell({ type: 'table', seq: 7, table: aTable({ state: 'open' }) })
+    connection.send({ type: 'agree' })
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'agree', n: 2, seq: 7 })
+  })
+
   it('that were refused are told in the words of the server', () => {
     const connection = connected()
     connection.send({ type: 'start' })
@@ -254,4 +261,26 @@ it('follows its player to another seat', () => {
   const connection = connected()
   FakeSocket.last.tell({ type: 'seat', seat: 3 })
   expect(connection.seat).toBe(3)
+})
+
+describe('what the host chooses', () => {
+  const choose = (clock: number, titles: string[]): Command => ({ type: 'configure', edition: 'custom', players: 3, clock, titles })
+
+  it('is on the table at once, so that the next choice goes on from it', () => {
+    const connection = connected()
+    FakeSocket.last.tell({ type: 'table', seq: 4, table: aTable({ edition: 'custom', clock: 0 }) })
+    connection.send(choose(30, ['Tango']))
+    expect([connection.table?.clock, connection.table?.titles]).toEqual([30, ['Tango']])
+    connection.send(choose(60, ['Tango']))
+    FakeSocket.last.tell({ type: 'table', seq: 5, table: aTable({ edition: 'custom', clock: 30, titles: ['Tango'] }) })
+    expect(connection.table?.clock).toBe(60)
+  })
+
+  it('is gone again when it is refused', () => {
+    const connection = connected()
+    FakeSocket.last.tell({ type: 'table', seq: 4, table: aTable({ edition: 'custom', clock: 0 }) })
+    connection.send(choose(7, []))
+    FakeSocket.last.tell({ type: 'refused', n: 2, reason: { id: 'server-bad-clock' } })
+    expect(connection.table?.clock).toBe(0)
+  })
 })

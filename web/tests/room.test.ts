@@ -127,7 +127,7 @@ describe('a guest', () => {
   })
 
   it('reads the written cards and agrees', async () => {
-    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: ['Rain', '', '', ''] }), 1)
+    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: ['Rain', '', '', ''], needs_agreement: true }), 1)
     expect(screen.getByText('Every other player draws 1 card.')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Read what is written/ }).getAttribute('href')).toBe('#written')
     await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
@@ -136,7 +136,7 @@ describe('a guest', () => {
 
   it('who has agreed is asked for nothing more', () => {
     const [ana, bo, ...others] = aTable().seats
-    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], seats: [ana!, { ...bo!, has_agreed: true }, ...others] }), 1)
+    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], seats: [ana!, { ...bo!, has_agreed: true }, ...others], needs_agreement: true }), 1)
     expect(screen.queryByRole('link', { name: /^Read what is written/ })).toBeNull()
   })
 })

@@ -100,5 +100,6 @@ export function theChoices(): Choices {
     dare_lists: ['family', 'show-off', 'daredevil', 'house'],
     dares: 16,
     emotes: ['clap', 'laugh', 'wow', 'cry', 'angry', 'wave', 'think', 'heart'],
+    kept_days: { open: 1, playing: 14, over: 30 },
   }
 }

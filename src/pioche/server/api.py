@@ -210,6 +210,14 @@ class ClockRange(Wire, frozen=True):
     longest: int
 
 
+class KeptDays(Wire, frozen=True):
+    """After how many days without a change a table is forgotten, by the state it is in."""
+
+    open: int
+    playing: int
+    over: int
+
+
 class Choices(Wire, frozen=True):
     """Everything that a host can choose."""
 
@@ -219,6 +227,7 @@ class Choices(Wire, frozen=True):
     dare_lists: tuple[str, ...]
     dares: int
     emotes: tuple[str, ...]
+    kept_days: KeptDays
 
 
 class RulesSection(Wire, frozen=True):

@@ -10,8 +10,9 @@ from ..editions import EDITIONS, Edition
 from ..editions.dares import DARE_LISTS, DARES
 from ..editions.options import OPTION_RULES, Value, concerned, custom_cards, default_of, read_options
 from ..kernel.lower import Setting, SettingError
-from .api import Choices, ClockRange, EditionInfo, OptionInfo, Preset
+from .api import Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
 from .commands import CLOCKS
+from .expiry import DAY, KEPT_FOR
 from .room import EMOTES
 
 PRESETS: dict[str, dict[str, Value]] = {
@@ -85,4 +86,5 @@ def choices() -> Choices:
         dare_lists=DARE_LISTS,
         dares=DARES,
         emotes=EMOTES,
+        kept_days=KeptDays(**{state: round(seconds / DAY) for state, seconds in KEPT_FOR.items()}),
     )

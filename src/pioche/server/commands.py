@@ -313,7 +313,7 @@ def start(table: Table, seat: int, command: Start, now: float) -> list[AnyEntry]
     _need_host(table, seat)
     _need_state(table, State.OPEN)
     level = _known_level(command.level)
-    if any(table.config.custom) and not all(
+    if table.config.is_written and not all(
         table.seats[player].has_agreed for player in table.people if player != table.host
     ):
         raise Denied("not-all-agree")

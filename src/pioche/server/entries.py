@@ -45,6 +45,11 @@ class Configured(Entry, frozen=True, tag="configured"):
     """Whether the lobby lists the table."""
     chat: bool = True
 
+    @property
+    def is_written(self) -> bool:
+        """Whether anything stands on the customizable cards that the players have to agree with (CA-47)."""
+        return any((*self.custom, *self.titles, *self.texts))
+
 
 class Seated(Entry, frozen=True, tag="seated"):
     """A person took a seat; his token is stored only as a hash."""

@@ -203,6 +203,8 @@ class TableInfo(Wire, frozen=True):
     host: int | None
     seats: tuple[SeatInfo, ...]
     spectators: int
+    needs_agreement: bool = False
+    """Whether everybody but the host has to agree with what is written on the customizable cards."""
     is_locked: bool = False
     """Whether nobody else can sit down."""
     amounts: dict[str, int] = {}

@@ -166,6 +166,7 @@ def table_info(table: Table, present: Collection[int], spectators: int) -> Table
             for seat, chair in enumerate(table.seats)
         ),
         spectators=spectators,
+        needs_agreement=config.is_written,
         is_locked=table.is_locked,
         amounts=amounts_of(config.edition, config.options),
         lasting_dares=lasting_dares(config.edition, config.options),

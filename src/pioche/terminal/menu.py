@@ -107,9 +107,11 @@ def chosen(typed: str, offered: Sequence[Entry], narrator: Narrator, look: Look)
         number = int(typed)
         return [offered[number - 1]] if 1 <= number <= len(offered) else []
     meant = KEYS.get(typed.casefold())
-    direct = [entry for entry in offered if _is_card(entry, typed) or (meant and isinstance(entry.ways[0], meant))]
-    if direct:
-        return direct
+    if meant is not None:  # a Contre-UNO that comes too late is not the beginning of another answer
+        return [entry for entry in offered if isinstance(entry.ways[0], meant)]
+    cards = [entry for entry in offered if _is_card(entry, typed)]
+    if cards:
+        return cards
     action = _in_notation(words, narrator, look)
     if action is not None:
         return [Entry(typed, (action,))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -88,7 +89,7 @@ def _seat(say: Callable[..., str], table: TableInfo, seat: SeatInfo, own: Seat |
         facts.append(level_name(say, seat.bot))
     elif not seat.is_present and seat.seat != own:
         facts.append(say("web-away"))
-    if any(table.custom) and seat.is_person and seat.seat != table.host:
+    if table.needs_agreement and seat.is_person and seat.seat != table.host:
         facts.append(say("web-agreed" if seat.has_agreed else "web-not-agreed"))
     name = seat_name(say, table, seat.seat)
     return f"{name} ({', '.join(facts)})" if facts else name
@@ -97,11 +98,9 @@ def _seat(say: Callable[..., str], table: TableInfo, seat: SeatInfo, own: Seat |
 def _written(say: Callable[..., str], table: TableInfo) -> list[str]:
     """What is written on the customizable cards."""
     lines = []
-    for number, rule in enumerate(table.custom, 1):
-        title = clean(table.titles[number - 1]) if number <= len(table.titles) else ""
-        said = clean(table.texts[number - 1]) if number <= len(table.texts) else ""
-        card = title or say("card-customizable", number=number)
-        words = [f"“{said}”"] if said else []
+    for number, (rule, title, said) in enumerate(zip_longest(table.custom, table.titles, table.texts, fillvalue=""), 1):
+        card = clean(title) or say("card-customizable", number=number)
+        words = [f"“{clean(said)}”"] if said else []
         words.append(clean(rule) or say("web-effect-none"))
         lines.append(f"{card}: {' – '.join(words)}")
     return lines
@@ -114,7 +113,7 @@ def level_name(say: Callable[..., str], level: str) -> str:
 
 def _all_agree(table: TableInfo) -> bool:
     others = [seat for seat in table.seats if seat.is_person and seat.seat != table.host]
-    return not any(table.custom) or all(seat.has_agreed for seat in others)
+    return not table.needs_agreement or all(seat.has_agreed for seat in others)
 
 
 # ---- what can be asked for ----
@@ -127,7 +126,7 @@ def offers(say: Callable[..., str], table: TableInfo, own: Seat | None, *, choos
     found: list[Offer] = []
     is_host = table.host == own
     if table.state == OPEN:
-        if any(table.custom) and not is_host and not table.seats[own].has_agreed:
+        if table.needs_agreement and not is_host and not table.seats[own].has_agreed:
             found.append(Offer(say("web-agree"), Agree(0)))
         if is_host:
             found += _for_the_host(say, table, own, chooses=chooses)

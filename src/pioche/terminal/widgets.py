@@ -140,10 +140,12 @@ class Panel(Widget):
 
     def show(self, question: str, choices: Sequence[Choice], *, is_active: bool) -> None:
         """Ask something else."""
-        if [choice.label for choice in choices] != [choice.label for choice in self.choices]:
+        is_other = [choice.label for choice in choices] != [choice.label for choice in self.choices]
+        if is_other:
             self.cursor = 0
+        is_other |= question != self.question
         self.question, self.choices, self.is_active = question, choices, is_active
-        self.refresh(layout=True)
+        self.refresh(layout=is_other)
 
     def move(self, step: int) -> None:
         """Go to the next answer, or back."""

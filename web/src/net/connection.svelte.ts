@@ -57,6 +57,8 @@ export class Connection {
   #client = clientId()
   #n = 0
   #unanswered = new Map<number, Numbered>()
+  /** The table as the server told it last; the host sees his own latest choices on top, so that he can go on from them. */
+  #toldTable: TableInfo | null = null
   #tries = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setTimeout> | undefined
@@ -93,6 +95,7 @@ export class Connection {
     if (this.status === 'open') {
       this.#unanswered.set(numbered.n, numbered)
       this.#transmit(numbered)
+      if (numbered.type === 'configure') this.#showTable()
     } else if (numbered.type !== 'act') {
       this.listener.refused({ id: 'web-not-connected' }, command)
     }
@@ -167,7 +170,8 @@ export class Connection {
         break
       case 'table':
         this.seq = message.seq
-        this.table = message.table
+        this.#toldTable = message.table
+        this.#showTable()
         if (message.table.state === 'open') {
           this.game = null
           this.rounds = []
@@ -229,10 +233,22 @@ export class Connection {
     return command
   }
 
+  #showTable(): void {
+    if (!this.#toldTable) return
+    let table = this.#toldTable
+    for (const command of this.#unanswered.values()) {
+      if (command.type !== 'configure' || command.edition !== table.edition) continue
+      const { custom = [], titles = [], texts = [], dares = [], options = {}, clock = 0, is_open = false } = command
+      table = { ...table, custom, titles, texts, dares, options, clock, is_open }
+    }
+    this.table = table
+  }
+
   #refuse(message: Refused): void {
     const command = this.#answered(message.n)
     // Sent again after a break, and done before it: that is what was wanted.
     if (message.reason.id === 'server-done-already') return
+    if (command?.type === 'configure') this.#showTable()
     this.refusals += 1
     this.listener.refused(message.reason, command)
   }

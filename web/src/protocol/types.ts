@@ -161,6 +161,7 @@ export interface TableInfo {
   host: number | null
   seats: SeatInfo[]
   spectators: number
+  needs_agreement?: boolean
   is_locked?: boolean
   amounts?: {
     [k: string]: number
@@ -331,6 +332,7 @@ export interface Choices {
   dare_lists: string[]
   dares: number
   emotes: string[]
+  kept_days: KeptDays
 }
 /** An edition with everything that can be chosen about it. */
 export interface EditionInfo {
@@ -364,6 +366,12 @@ export interface Preset {
 export interface ClockRange {
   shortest: number
   longest: number
+}
+/** After how many days without a change a table is forgotten, by the state it is in. */
+export interface KeptDays {
+  open: number
+  playing: number
+  over: number
 }
 /** The table that a code leads to. */
 export interface FoundTable {

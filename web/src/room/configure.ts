@@ -57,7 +57,7 @@ export function optionId(name: string): string {
 
 /** Whether rules are written that everybody has to agree with. */
 export function asksAgreement(table: TableInfo): boolean {
-  return table.custom.some((rule) => rule !== '')
+  return table.needs_agreement === true
 }
 
 /** Whether the table waits for the player of this seat to agree. */

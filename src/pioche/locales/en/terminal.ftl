@@ -64,6 +64,7 @@ terminal-save-broken = This game cannot be continued: { $why }
 cli-unknown-command = There is no command “{ $argument }”; there are { $choices }.
 cli-unknown-argument = “{ $argument }” means nothing here. What is possible: { $command } --help
 cli-bad-argument = { $argument } cannot be used like that. What is possible: { $command } --help
+cli-not-installed = This needs the package { $package }. Install { $extra }, for example with: pip install "{ $extra }"
 cli-missing-argument = Something is missing. What is possible: { $command } --help
 cli-not-whole = a whole number such as 7, not “{ $typed }”
 cli-not-number = a number such as 0.5, not “{ $typed }”

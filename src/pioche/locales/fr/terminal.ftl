@@ -67,6 +67,7 @@ terminal-save-broken = Cette partie ne peut pas être reprise : { $why }
 cli-unknown-command = Il n’y a pas de commande « { $argument } » ; il y a { $choices }.
 cli-unknown-argument = « { $argument } » ne veut rien dire ici. Ce qui est possible : { $command } --help
 cli-bad-argument = { $argument } ne s’emploie pas ainsi. Ce qui est possible : { $command } --help
+cli-not-installed = Il manque le paquet { $package }. Installe { $extra }, par exemple avec : pip install "{ $extra }"
 cli-missing-argument = Il manque quelque chose. Ce qui est possible : { $command } --help
 cli-not-whole = un nombre entier comme 7, pas « { $typed } »
 cli-not-number = un nombre comme 0.5, pas « { $typed } »

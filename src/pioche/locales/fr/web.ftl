@@ -55,6 +55,10 @@ web-free-seats = { $count ->
 web-your-tables = Retour à ta table
 web-how-to-play = Comment jouer
 web-your-games = Tes parties
+web-kept = Le serveur ne tient aucun compte et oublie les tables de lui-même : celle où personne ne commence au bout { $open ->
+    [one] d’un jour
+   *[other] de { $open } jours
+}, une partie interrompue après { $playing } jours sans un coup, une partie finie après { $over } jours.
 
 ## Arriver à une table
 
