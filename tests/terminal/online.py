@@ -16,6 +16,7 @@ from pioche.terminal.plain_online import PlainVisit
 from pioche.terminal.shared import SharedApp, SharedTable
 from pioche.view import Phase
 from tests.server.live import SOON
+from tests.terminal.players import some_answer
 
 if TYPE_CHECKING:
     from textual.pilot import Pilot
@@ -143,7 +144,7 @@ async def press_until(app: SharedApp, pilot: Pilot[None], holds: Callable[[], bo
             if screen.hand.playable and screen.hand.is_active:
                 await pilot.press("tab", "enter")
             elif screen.panel.choices:
-                await pilot.press(str(rng.randint(1, min(len(screen.panel.choices), 9))))
+                await pilot.press(some_answer(screen.panel, rng))
             await pilot.press(rng.choice(["space", "f2", "f3", "left", "right", "r", "p"]))
         await asyncio.sleep(0.002)
     raise AssertionError("it never came to hold")

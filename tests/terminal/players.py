@@ -13,6 +13,7 @@ from pioche.terminal.local import LocalSitting
 from pioche.terminal.plain import PlainTable
 from pioche.terminal.plan import Plan
 from pioche.terminal.table import PAIRS, TableScreen
+from pioche.terminal.widgets import Panel
 from pioche.view import Phase
 
 if TYPE_CHECKING:
@@ -71,6 +72,13 @@ async def press(app: PiocheApp, *keys: str) -> None:
             await asyncio.sleep(0)
 
 
+def some_answer(panel: Panel, rng: Random) -> str:
+    """The key of one of the answers that are offered."""
+    number = rng.randint(1, min(len(panel.choices), 9))
+    key = panel.choices[number - 1].key
+    return "enter" if key == "⏎" else key or str(number)
+
+
 async def play_round(app: PiocheApp, seed: int = 1) -> None:
     """Press keys, mostly sensible ones, until the round is over."""
     rng = Random(seed)
@@ -90,9 +98,7 @@ async def play_round(app: PiocheApp, seed: int = 1) -> None:
         if screen.hand.playable and screen.hand.is_active and rng.random() < 0.9:
             await press(app, "tab", "enter")
         elif screen.panel.choices:
-            number = rng.randint(1, min(len(screen.panel.choices), 9))
-            key = screen.panel.choices[number - 1].key
-            await press(app, {"⏎": "enter"}.get(key, key or str(number)))
+            await press(app, some_answer(screen.panel, rng))
         if rng.random() < 0.3:
             await press(app, rng.choice(["space", "c", "left", "right", "up", "down", "escape", "r", "p"]))
     raise AssertionError("the round does not end")
