@@ -108,6 +108,7 @@ scenarios: $(VENV)/.test ## pioche check on every scenario file
 
 # The coverage gate (100 % of the rules, see pyproject.toml) is measured in the same run: the tests run once.
 unit: $(VENV)/.test ## pytest with doctests on two processes; fails below 100 % coverage of the rules
+	@$(BIN)/python -m tests.packages tmux
 	@echo "== pytest, with branch coverage"
 	@$(BIN)/python -m pytest --cov --cov-report=term
 

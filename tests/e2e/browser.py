@@ -13,9 +13,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tests.packages import Way, by_apt, run
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE = 600
-"""Seconds for one try to install a browser."""
 HELP = "Install one, or name it: make e2e PIOCHE_BROWSER=/path/to/chromium"
 
 
@@ -48,18 +48,11 @@ def starts(path: str) -> bool:
         return False
 
 
-Way = list[list[str]]
-"""Commands, one after the other."""
-
-
 def ways_to_install() -> list[Way]:
     """What may bring a browser, the gentlest first: nothing asks for a password."""
     ways: list[Way] = [[[sys.executable, "-m", "playwright", "install", "chromium"]]]
-    is_root = os.geteuid() == 0
-    if shutil.which("apt-get") and (is_root or shutil.which("sudo")):
-        apt = [*([] if is_root else ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
-        ways.append([[*apt, "update"], [*apt, "install", "--yes", "--no-install-recommends", "chromium"]])
-    return ways
+    debian = by_apt("chromium")
+    return [*ways, debian] if debian else ways
 
 
 def install() -> Path:
@@ -77,16 +70,6 @@ def install() -> Path:
             return found
     tried = "".join(f"\n  {problem}" for problem in problems)
     raise NoBrowser(f"The end-to-end tests need Chromium or Chrome, and none could be installed here. {HELP}{tried}")
-
-
-def run(command: list[str]) -> str:
-    """Why a command failed, in its own last words; nothing if it did not."""
-    try:
-        done = subprocess.run(command, check=False, timeout=PATIENCE, capture_output=True, text=True, errors="replace")
-    except (OSError, subprocess.TimeoutExpired) as problem:
-        return str(problem)
-    said = done.stderr.strip() or done.stdout.strip() or f"exit status {done.returncode}"
-    return said.splitlines()[-1] if done.returncode else ""
 
 
 def main() -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 import ssl
-import subprocess
 import threading
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
+
+import trustme
 
 from tests.server.live import SOON
 
@@ -18,12 +18,12 @@ from tests.server.live import SOON
 class Proxy:
     """Takes TLS connections and hands each request on to a server, under the server's own name."""
 
-    def __init__(self, name: str, folder: Path) -> None:
+    def __init__(self, name: str) -> None:
         self.server = 0
         """The port that requests are handed on to."""
         self.name = name
         self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        self._context.load_cert_chain(certificate(name, folder))
+        trustme.CA().issue_cert(name).configure_cert(self._context)
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), daemon=True)
         self._is_up = threading.Event()
         self._thread.start()
@@ -83,19 +83,10 @@ async def carry(source: StreamReader, target: StreamWriter) -> None:
     target.close()
 
 
-def certificate(name: str, folder: Path) -> Path:
-    """Key and certificate in one file, signed by nobody but itself."""
-    file = folder / "proxy.pem"
-    made = ["-x509", "-subj", f"/CN={name}", "-days", "2", "-nodes", "-newkey", "rsa:2048", "-keyout", "-", "-out", "-"]
-    done = subprocess.run(["openssl", "req", *made], check=True, capture_output=True)
-    file.write_bytes(done.stdout)
-    return file
-
-
 @contextmanager
-def proxy_under(name: str, folder: Path) -> Iterator[Proxy]:
+def proxy_under(name: str) -> Iterator[Proxy]:
     """A proxy that is found by that name."""
-    proxy = Proxy(name, folder)
+    proxy = Proxy(name)
     try:
         yield proxy
     finally:

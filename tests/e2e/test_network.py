@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -40,10 +39,9 @@ def play_a_little(ana: Player, bo: Player) -> None:
     play_round(ana, bo, until=lambda: bool(ana.lines and bo.lines))
 
 
-@pytest.mark.skipif(not lan_addresses(), reason="this machine is in no network")
 def test_a_phone_in_the_home_network(at_home: Serving, family: Guests) -> None:
     link = urlsplit(at_home.link)
-    assert link.hostname in lan_addresses()
+    assert link.hostname in (lan_addresses() or ("127.0.0.1",))  # a machine in no network has no other address
     assert link.port == at_home.port
     assert text("en", "server-same-network") in at_home.printed
     code = io.StringIO()
@@ -63,9 +61,7 @@ def test_a_phone_in_the_home_network(at_home: Serving, family: Guests) -> None:
 @pytest.fixture(params=["with its address", "with headers alone"])
 def proxy(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Proxy]:
     """A server that is told of its proxy, by an option or by what the proxy says."""
-    if shutil.which("openssl") is None:
-        pytest.skip("openssl makes the certificate, and it is not here")
-    with proxy_under(HOME, tmp_path) as proxy:
+    with proxy_under(HOME) as proxy:
         known = ["--public-url", proxy.url] if request.param == "with its address" else []
         with serving(tmp_path / "tables.sqlite", "--trust-proxy", *known) as server:
             proxy.server = server.port

@@ -38,7 +38,7 @@ def test_a_code_that_leads_nowhere(guests: Guests) -> None:
     ana.page.goto("/")
     ana.field("web-code").fill("zzzzzz")
     ana.press(ana.button("web-join"))
-    expect(ana.page.get_by_text(ana.say("web-wrong-code")).first).to_be_visible()
+    expect(ana.page.get_by_role("alert")).to_have_text(ana.say("web-wrong-code"))
     expect(ana.field("web-code")).to_be_visible()
 
 

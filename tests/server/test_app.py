@@ -217,6 +217,9 @@ def test_a_built_client_is_served(tmp_path: Path) -> None:
         for path in ("/assets/gone.js", "/../app.py", "/%2e%2e/app.py", "/assets/%00"):
             answer = live.http.get(path)
             assert (answer.status_code, error(answer)) == (404, "server-no-such-page")
+        for path, is_shown in (("/nowhere", True), ("/t/a/b", True), ("/api/nowhere", False)):
+            answer = live.http.get(path, headers={"accept": "text/html,*/*"})
+            assert (answer.status_code, "here" in answer.text) == (404, is_shown)
 
 
 def test_too_many_requests_tables_and_codes_are_refused(caplog: pytest.LogCaptureFixture) -> None:

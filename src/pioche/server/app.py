@@ -72,6 +72,7 @@ def create_app(
         Refusal: _refusal,
         Conflict: _conflict,
         Unavailable: _unavailable,
+        404: doors.lost,
         HTTPException: _http_error,
         Exception: _broken,
     }
@@ -228,10 +229,15 @@ class Doors:
         """The server answers."""
         return _json(Health(__version__, len(self.house.rooms), sum(self.doorman.connections.values())))
 
-    async def page(self, request: Request) -> Response:
+    async def lost(self, request: Request, error: Exception) -> Response:
+        """An address that leads nowhere: people are told so by the client, programs in a line."""
+        is_person = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+        return await self.page(request, 404) if is_person and self.is_built else await _http_error(request, error)
+
+    async def page(self, request: Request, status: int = 200) -> Response:
         """The browser client, or how to build it."""
         if self.is_built:
-            return FileResponse(self.client / "index.html")
+            return FileResponse(self.client / "index.html", status)
         language = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
         title, words = (html.escape(text(language, f"server-no-client{part}")) for part in ("-title", ""))
         return HTMLResponse(
