@@ -78,7 +78,7 @@ def test_the_replay_of_the_game_just_played(guests: Guests) -> None:
     follow(ana, "replay-watch")
     viewer = Viewer(ana)
     viewer.expect_step(0)
-    assert viewer.hand() == first_hand(ana, 0), "one sees by one's own eyes first"
+    ana.until(lambda: viewer.hand() == first_hand(ana, 0), "one's own first hand: one sees by one's own eyes first")
     for button, step in (("forward", 1), ("back", 0), ("last", viewer.last), ("first", 0)):
         ana.press(ana.button(f"replay-{button}"))
         viewer.expect_step(step)
@@ -91,7 +91,7 @@ def test_the_replay_of_the_game_just_played(guests: Guests) -> None:
     viewer.expect_step(2)
     ana.press(ana.button("replay-first"))
     viewer.expect_step(0)
-    assert viewer.hand() == first_hand(bo, 1)
+    ana.until(lambda: viewer.hand() == first_hand(bo, 1), "Bo's first hand")
     viewer.choose("replay-eye", "none")
     expect(viewer.shown).to_have_count(0)
     viewer.choose("replay-eye", "all")

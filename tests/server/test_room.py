@@ -27,6 +27,7 @@ from pioche.server.room import CHAT_KEPT, Pace, Room
 from pioche.server.storage import Conflict, Summary, Unavailable
 from pioche.server.table import State, Table
 from pioche.server.wire import MOST_EVENTS, MOST_ROUNDS, history
+from pioche.view import Phase
 from tests.server.tables import FAST, Client, MemoryStorage, open_table, room_of, started_table
 
 OPENING: list[AnyEntry] = [
@@ -613,3 +614,20 @@ def test_a_history_is_never_longer_than_its_bounds() -> None:
     assert (told.rounds[0].round, told.rounds[0].points) == (6, (5, None))
     assert len(told.rounds) == MOST_ROUNDS
     assert len(told.events) == MOST_EVENTS
+
+
+@pytest.mark.parametrize(("seat", "is_dealt"), [(0, False), (None, True)])
+def test_the_next_round_waits_only_for_people_who_play_on(seat: int | None, is_dealt: bool) -> None:
+    async def story() -> None:
+        table = started_table()
+        assert table.game is not None
+        while table.game.phase is not Phase.ROUND_OVER:
+            table.apply(Acted(9.0, table.game.legal_lines(table.game.actors[0])[0], Origin.BOT))
+        room = room_of(table, Pace(away=3600, round_pause=3600, bots_pause=0.0, bots=3600))
+        room.enter(Client(seat).connection)
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert (table.game.phase is not Phase.ROUND_OVER) is is_dealt
+        room.close()
+
+    asyncio.run(story())

@@ -56,12 +56,21 @@ def shown(app: PiocheApp) -> str:
 
 async def settle(app: PiocheApp) -> None:
     """Wait until the table asks somebody here for something."""
-    for _ in range(2000):
+    for _ in range(20_000):
         await asyncio.sleep(0.001)
         screen = app.screen
         if not isinstance(screen, TableScreen) or screen.panel.choices or screen.hand.playable:
             return
     raise AssertionError("the table asks nobody")
+
+
+async def sit_down(app: PiocheApp) -> None:
+    """Wait until the start screen has led to a table, and that asks for something."""
+    for _ in range(20_000):
+        if isinstance(app.screen, TableScreen):
+            return await settle(app)
+        await asyncio.sleep(0.001)
+    raise AssertionError("no table was opened")
 
 
 async def press(app: PiocheApp, *keys: str) -> None:

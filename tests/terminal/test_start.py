@@ -14,7 +14,7 @@ from pioche.terminal.plan import Plan
 from pioche.terminal.saves import new_save
 from pioche.terminal.start import StartScreen
 from pioche.terminal.table import TableScreen
-from tests.terminal.players import settle, shown
+from tests.terminal.players import shown, sit_down
 
 
 def window(tmp_path: Path, plan: Plan | None = None) -> PiocheApp:
@@ -40,7 +40,7 @@ def test_enter_plays_what_was_played_last_time(tmp_path: Path) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await pilot.press("enter")
-            await settle(app)
+            await sit_down(app)
             assert isinstance(app.screen, TableScreen)
             assert app.screen.sitting.setting.players == 2
 
@@ -137,8 +137,12 @@ def test_an_unfinished_game_is_offered_and_a_damaged_one_is_a_sentence(tmp_path:
             await pilot.pause()
             assert "cannot be continued" in shown(app)
             save.path.write_text(text)
+            while app.screen.query_one("#continue").has_class(
+                "-active"
+            ):  # it takes no second click before it is up again
+                await pilot.pause()
             await pilot.click("#continue")
-            await settle(app)
+            await sit_down(app)
             assert isinstance(app.screen, TableScreen)
             assert app.screen.sitting.setting.base.name == "dare"
 

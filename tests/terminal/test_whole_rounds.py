@@ -20,7 +20,7 @@ from pioche.terminal.local import LocalSitting
 from pioche.terminal.memory import recall, remember
 from pioche.terminal.plan import Plan
 from pioche.view import Phase
-from tests.terminal.players import play_round, press, settle, table
+from tests.terminal.players import play_round, press, settle, sit_down, table
 
 MOMENTS = {
     "classic": {"colour", "challenge", "catch"},
@@ -109,7 +109,7 @@ def test_from_the_start_screen(edition: str, tmp_path: Path, answered: Counter[s
                 for number, rule in enumerate(WRITTEN, 1):
                     await choose(f"rule-{number}", rule)
             await pilot.click("#play")
-            await settle(app)
+            await sit_down(app)
             assert table(app).sitting.setting.base.name == edition
             await play_until(app, MOMENTS[edition], answered)
 

@@ -66,6 +66,8 @@ class Pace:
     """Until a bot plays for an absent player."""
     round_pause: float = 20.0
     """Until the next round is dealt by itself."""
+    bots_pause: float = 4.0
+    """The same where nobody who is there plays on: all of them are out, or only watch."""
     bots: float = 1.0
     """How many times a bot's own hesitation it waits."""
     retry: float = 5.0
@@ -328,7 +330,9 @@ class Room:
         self._move_for = self.table.entries
         loop = asyncio.get_running_loop()
         if game.phase is Phase.ROUND_OVER:
-            self._move = loop.call_later(self.pace.round_pause, self._do, NextRound(), Origin.CLOCK)
+            is_waited_for = any(game.legal_lines(seat) for seat in self.present)
+            pause = self.pace.round_pause if is_waited_for else self.pace.bots_pause
+            self._move = loop.call_later(pause, self._do, NextRound(), Origin.CLOCK)
             return
         bots = self._seated_bots()
         found = fastest(game, bots, self._rng) if bots else None
