@@ -7,7 +7,6 @@ import CodePlace from '../src/home/CodePlace.svelte'
 import JoinCode from '../src/home/JoinCode.svelte'
 import { speak } from '../src/i18n/index.svelte'
 import JoinScreen from '../src/place/JoinScreen.svelte'
-import { toasts } from '../src/toasts.svelte'
 import Trouble from '../src/ui/Trouble.svelte'
 import { aTable } from './samples'
 
@@ -76,7 +75,7 @@ describe('a code that no table has', () => {
     render(JoinCode)
     await userEvent.type(screen.getByRole('textbox'), 'XXXXXX')
     await userEvent.click(screen.getByRole('button', { name: 'Join' }))
-    await vi.waitFor(() => expect(toasts.all.at(-1)?.text).toMatch(/^No table has this code/))
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^No table has this code/))
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 })
