@@ -106,7 +106,7 @@ def play_game(ana: Player) -> bool:
         assert sheet_of(ana) == book.sheet
         is_duel = len(ana.game["out"]) == 1 and not book.has_reset
         out = ana.game["out"]
-        if 0 not in out:  # whoever is out cannot deal, and is not waited for
+        if "next" in ana.game["legal"]:  # whoever has been out for a round cannot deal, and is not waited for
             ana.press(ana.button("action-next-round"))
         ana.until(lambda number=number: ana.game["round"] == number + 1, "the next round")  # type: ignore[misc]
         if is_duel:
