@@ -10,7 +10,6 @@ from rich.style import Style
 
 from pioche.cards import Card
 from pioche.editions import EDITIONS
-from pioche.locales import LANGUAGES
 from pioche.terminal.faces import HUES, label, symbol
 from tests.terminal.screens import FOLDER, SCENES, SIZES, file_of, names, opened, picture
 
@@ -27,9 +26,9 @@ def test_no_picture_is_left_over() -> None:
 Cell = tuple[str, bool, bool, bool]
 
 
-async def drawn(scene: str, language: str) -> tuple[list[Cell], set[tuple[int, ...]]]:
+async def drawn(scene: str, size: str, language: str) -> tuple[list[Cell], set[tuple[int, ...]]]:
     """Every cell with its marks, and all colours that reach the terminal."""
-    async with opened(SCENES[scene], SIZES["80x24"], language) as app:
+    async with opened(SCENES[scene], SIZES[size], language) as app:
         cells: list[Cell] = []
         colours: set[tuple[int, ...]] = set()
         for strip in app.screen._compositor.render_strips():
@@ -45,15 +44,14 @@ async def drawn(scene: str, language: str) -> tuple[list[Cell], set[tuple[int, .
         return cells, colours
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("scene", "size", "language"), names())
 def test_without_colours_the_same_is_shown_in_shades_of_grey(
-    scene: str, language: str, monkeypatch: pytest.MonkeyPatch
+    scene: str, size: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cells, colours = asyncio.run(drawn(scene, language))
+    cells, colours = asyncio.run(drawn(scene, size, language))
     assert any(len(set(colour)) > 1 for colour in colours)
     monkeypatch.setenv("NO_COLOR", "1")
-    grey_cells, greys = asyncio.run(drawn(scene, language))
+    grey_cells, greys = asyncio.run(drawn(scene, size, language))
     assert grey_cells == cells
     assert greys
     assert all(len(set(colour)) == 1 for colour in greys)
