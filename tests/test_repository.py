@@ -91,7 +91,7 @@ def test_a_violation_is_found(name: str, content: str) -> None:
 @pytest.mark.parametrize(
     ("name", "content"),
     [
-        ("a.md", "The round is resolved; see ~/work/main and https://example.com/home/page/."),
+        ("a.md", "The round is resolved; see ~/main and https://example.com/home/page/."),
         ("web/package-lock.json", '{"integrity": "sha512-x", "version": "1.0.0"}'),
         ("src/a.py", "from pioche.root import x  # framework/root/x"),
     ],
