@@ -82,6 +82,7 @@ def serve_pioche(port: int, database: Path) -> None:
         messages_per_address=free,
         requests=free,
         new_tables=free,
+        joins=free,
         kept_bytes=free,
     )
     service = Service(database, "127.0.0.1", port, limits=limits)

@@ -8,6 +8,7 @@ from random import Random
 from pioche.bots import RegularBot, play_game
 from pioche.fair import FairWords
 from pioche.game import Game
+from pioche.server.api import Chance
 from pioche.server.entries import (
     Acted,
     AnyEntry,
@@ -21,8 +22,10 @@ from pioche.server.entries import (
     Started,
     encode_entry,
 )
-from pioche.server.past import PastGame, past_game
+from pioche.server.past import PastGame, past_game, replay
+from pioche.server.protocol import Happened, Wire
 from pioche.server.table import Table
+from pioche.server.transcript import chance
 from tests.server.tables import MemoryStorage
 
 ANA_HASH = "ana's hash"
@@ -73,3 +76,34 @@ def stored(log: tuple[AnyEntry, ...], table_id: str = "table") -> MemoryStorage:
     storage.logs[table_id] = [encode_entry(entry) for entry in log]
     assert table.entries == len(log)
     return storage
+
+
+class News(Wire, frozen=True):
+    """What a seat was told by one message."""
+
+    round: int
+    phase: str
+    events: tuple[Happened, ...]
+
+
+class ToldGame(Wire, frozen=True):
+    """The chance of a game as it is told afterwards, and what seat 0 saw of it as it was played."""
+
+    chance: Chance
+    news: tuple[News, ...]
+
+
+def told_games() -> dict[str, ToldGame]:
+    """Games for the tests of the browser client: web/src/fair/samples.json."""
+    games = {
+        "classic": past(),
+        "extreme": past(edition="extreme", reload_below=60),
+        "emoji": past(edition="emoji", hand_size=33),
+        "friends": past(edition="friends", target=60, dealer_policy="redraw"),
+    }
+    return {name: ToldGame(chance(game), _news(game)) for name, game in games.items()}
+
+
+def _news(game: PastGame) -> tuple[News, ...]:
+    rounds = [replay(game, "0", number) for number in range(1, len(game.rounds) + 1)]
+    return tuple(News(one.round, frame.game.phase, frame.events) for one in rounds for frame in one.frames)

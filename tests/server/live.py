@@ -30,11 +30,12 @@ from pioche.server.storage import Storage
 from tests.server.tables import MemoryStorage
 
 Json = Any
-SOON = 10.0
+SOON = 30.0
 """Seconds after which something that has not happened will not happen."""
 _MANY = Rate(10_000, 1000)
 GENEROUS = Limits(
     new_tables=_MANY,
+    joins=_MANY,
     requests=_MANY,
     wrong_codes=_MANY,
     messages=_MANY,

@@ -222,6 +222,14 @@ def test_a_built_client_is_served(tmp_path: Path) -> None:
             assert (answer.status_code, "here" in answer.text) == (404, is_shown)
 
 
+def test_who_sits_down_again_and_again_is_refused() -> None:
+    with running(limits=Limits(joins=Rate(2, 1e-6))) as live:
+        table = live.open_table()["table"]
+        joined = [live.post(f"/api/tables/{table}/join", {"name": name}) for name in ("Bo", "Cleo", "Dana")]
+        assert [answer.status_code for answer in joined] == [201, 201, 429]
+        assert error(joined[2]) == "server-too-many-requests"
+
+
 def test_too_many_requests_tables_and_codes_are_refused(caplog: pytest.LogCaptureFixture) -> None:
     never = 1e-6
     limits = Limits(requests=Rate(12, never), new_tables=Rate(2, never), wrong_codes=Rate(3, never))
@@ -319,8 +327,63 @@ def test_a_name_that_anybody_could_lead_here_is_no_origin_of_ours(
     assert answer.status_code == status
 
 
-def test_a_host_that_is_far_too_long_is_in_no_link(server: Live) -> None:
-    table = server.open_table()["table"]
-    name = "a" * 5000
-    assert server.http.get(f"/api/tables/{table}/qr.svg", headers={"Host": name}).status_code == 200
-    assert name not in server.http.get(f"/api/tables/{table}", headers={"Host": name}).text
+PATHS = ("/", "/api/tables", "/api/editions", "/api/nothing", "/healthz", "/t/x")
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "evil.example:8000", "192.168.0.7.evil.example", "local.evil.example", "evil.example.", "a/b"],
+)
+def test_a_page_under_a_name_that_anybody_could_lead_here_reads_nothing(server: Live, host: str) -> None:
+    """To its browser it is the same origin as what it asks for (DNS rebinding)."""
+    for path in PATHS:
+        answer = server.http.get(path, headers={"Host": host})
+        assert (answer.status_code, error(answer)) == (403, "server-wrong-origin")
+        assert answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["localhost:8000", "127.0.0.1", "[::1]:8000", "192.168.0.7:8000", "8.8.8.8", "nas", "NAS.local:8000", "pc.lan"],
+)
+def test_names_of_the_home_network_are_ours(server: Live, host: str) -> None:
+    assert server.http.get("/api/tables", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("origins", "headers", "status"),
+    [
+        (Origins(public_url="https://play.example.org/"), {}, 200),
+        (Origins(public_url="https://Play.example.org:8443"), {}, 200),
+        (Origins(public_url="https://other.example.org"), {}, 403),
+        (Origins(trusts_proxy=True), {}, 200),
+        (Origins(), {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "nas"}, 403),
+        (Origins(), {"Sec-Fetch-Site": "same-origin"}, 200),
+    ],
+    ids=[
+        "public",
+        "public, another port",
+        "another one",
+        "proxy",
+        "headers that a page can send",
+        "a browser with TLS",
+    ],
+)
+def test_a_public_name_is_ours_if_it_is_said_to_be(origins: Origins, headers: dict[str, str], status: int) -> None:
+    with running(origins=origins) as live:
+        answer = live.http.get("/api/tables", headers={"Host": "play.example.org", **headers})
+        assert answer.status_code == status
+
+
+def test_a_person_under_a_wrong_name_is_told_so_on_a_page(server: Live) -> None:
+    for host in ("evil.example", "[", "a/api/b"):
+        asked = {"Host": host, "Accept": "text/html,*/*", "Accept-Language": "fr-CH"}
+        answer = server.http.get("/t/x", headers=asked)
+        assert answer.status_code == 403
+        assert "--public-url" in answer.text
+        assert 'lang="fr"' in answer.text
+        assert error(server.http.get("/api/tables", headers=asked)) == "server-wrong-origin"
+
+
+def test_a_host_that_is_far_too_long_is_refused(server: Live) -> None:
+    assert server.http.get("/api/tables", headers={"Host": "a" * 5000}).status_code == 403

@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from pioche.locales import text
-from pioche.server.commands import MOST_CHANGES, Denied, TableCommand, entries_for
+from pioche.server.commands import MOST_CHANGES, OWN_CHANGES, Denied, TableCommand, entries_for
 from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent
 from pioche.server.protocol import (
     Act,
@@ -408,26 +408,47 @@ def test_what_is_so_already_is_not_stored_again(command: TableCommand) -> None:
 
 
 def test_nobody_fills_the_log_by_changing_things_to_and_fro() -> None:
-    table = open_table()
-    for number in range(MOST_CHANGES - table.changes):
+    table = open_table(people=3, players=4)
+    for number in range(OWN_CHANGES):
         do(table, 1, Salt(number, f"salt-{number}"))
     assert reason(table, 1, Salt(1, "one-more")) == "server-too-many-changes"
-    assert reason(table, 1, MoveSeat(1, 2)) == "server-too-many-changes"
-    do(table, 0, Configure(1, "classic", 3))
-    for number in range(MOST_CHANGES - 1):
+    assert reason(table, 1, MoveSeat(1, 3)) == "server-too-many-changes"
+    do(table, 2, Salt(1, "pepper"))
+    for number in range(3 * MOST_CHANGES - table.changes):
         do(table, 0, Lock(number, on=not table.is_locked))
     assert reason(table, 0, Configure(1, "classic", 4)) == "server-too-many-changes"
-    do(table, 0, FreeSeat(1, 1))
+    do(table, 2, Agree(1))
+    do(table, 1, FreeSeat(1, 1))
     do(table, 0, Start(1))
     assert table.state is State.PLAYING
 
 
+def test_who_moves_takes_the_count_of_his_changes_along() -> None:
+    table = open_table(people=2, players=3)
+    for number in range(OWN_CHANGES):
+        seat = 1 + number % 2
+        do(table, seat, MoveSeat(number, 3 - seat))
+    assert reason(table, 1, MoveSeat(1, 2)) == "server-too-many-changes"
+
+
+def test_a_seat_that_was_lent_can_always_be_taken_back() -> None:
+    table = started_table()
+    for number in range(OWN_CHANGES):
+        do(table, 1, SeatBot(number, 1, "novice"))
+    assert reason(table, 1, SeatBot(1, 1, "novice")) == "server-too-many-changes"
+    do(table, 1, ReturnSeat(1, 1))
+    assert not table.seats[1].is_played_by_bot
+
+
 def test_the_next_game_may_be_prepared_as_much_as_the_first() -> None:
     table = open_table()
-    table.changes = MOST_CHANGES
+    table.chairs[1].changes = OWN_CHANGES
+    table.changes = 3 * MOST_CHANGES
     assert reason(table, 1, Salt(1, "pepper")) == "server-too-many-changes"
+    assert reason(table, 0, Lock(1, on=True)) == "server-too-many-changes"
     table.apply(Rematched(9.0, "11" * 32))
     do(table, 1, Salt(1, "pepper"))
+    do(table, 0, Lock(1, on=True))
 
 
 def test_during_a_game_a_bot_is_not_replaced_by_a_bot() -> None:

@@ -134,7 +134,7 @@ def test_after_a_restart_every_game_goes_on_to_its_end() -> None:
         for room in rooms:
             room.close()
         house = House(storage, FAST)
-        assert await house.resume() == 3
+        assert await house.resume(house.playing()) == 3
         for room in house.rooms.values():
             room.enter(Client(None).connection)  # with nobody there a game waits
         for _ in range(2000):
@@ -154,7 +154,7 @@ def test_a_damaged_table_does_not_stop_the_others(caplog: pytest.LogCaptureFixtu
         rooms = [started(first, "Ana", "Bo") for _ in range(2)]
         storage.logs[rooms[0].table.id][1] = b"nonsense"
         house = House(storage, NEVER)
-        assert await house.resume() == 1
+        assert await house.resume(house.playing()) == 1
         assert set(house.rooms) == {rooms[1].table.id}
         await house.close()
         await first.close()

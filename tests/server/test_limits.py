@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import socket
+import threading
 
 import pytest
 
 from pioche.server import addresses, origins
-from pioche.server.addresses import LOOPBACK, base_url, home_address, lan_addresses
+from pioche.server.addresses import LOOPBACK, Resolver, base_url, home_address, lan_addresses
 from pioche.server.limits import Bucket, Buckets, Doorman, Limits, Rate, Refusal
 from pioche.server.origins import Origins
+from tests.server.live import SOON, eventually
 
 
 def test_a_bucket_refills_up_to_its_burst() -> None:
@@ -54,14 +56,41 @@ def test_networks_that_cannot_be_asked_are_left_out(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(socket.socket, "connect", fail)
     monkeypatch.setattr(socket, "getaddrinfo", fail)
+    monkeypatch.setattr(addresses, "resolver", Resolver())
     assert lan_addresses() == ()
 
 
 def test_only_reachable_addresses_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "_address_towards", lambda far: "192.168.0.7" if far[0] == "1" else "")
     monkeypatch.setattr(addresses, "_own_addresses", lambda: ["127.0.1.1", "10.0.0.2", "192.168.0.7"])
+    monkeypatch.setattr(addresses, "resolver", Resolver())
     assert lan_addresses() == ("192.168.0.7", "10.0.0.2")
     assert base_url("0.0.0.0", 80) == "http://192.168.0.7"  # noqa: S104
+
+
+def test_only_the_first_question_to_the_resolver_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, may_answer = threading.Event(), threading.Event()
+    answers = iter(["10.0.0.1", "10.0.0.2"])
+
+    def slow() -> list[str]:
+        asked.set()
+        assert may_answer.wait(SOON)
+        return [next(answers)]
+
+    monkeypatch.setattr(addresses, "_own_addresses", slow)
+    resolver = Resolver()
+    may_answer.set()
+    assert resolver.latest() == ("10.0.0.1",)
+    asked.clear()
+    may_answer.clear()
+    assert resolver.latest() == ("10.0.0.1",)
+    assert not asked.is_set()
+    resolver.seconds = 0.0
+    assert resolver.latest() == ("10.0.0.1",)  # the question is out, and nobody waits for it
+    assert asked.wait(SOON)
+    resolver.seconds = SOON
+    may_answer.set()
+    eventually(lambda: resolver.latest() == ("10.0.0.2",))
 
 
 class Asked:

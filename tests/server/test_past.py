@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import httpx
 import msgspec
 import pytest
 from msgspec import structs
 
+from pioche.fair import FairWords
 from pioche.record import read_record, verify
 from pioche.record import replay as replayed
 from pioche.server.api import GameSummary
 from pioche.server.archive import Archive
-from pioche.server.entries import BotSeated, Rematched, Seated, Started, Vacated
+from pioche.server.entries import Acted, BotSeated, Rematched, Seated, Started, Vacated
 from pioche.server.house import House
 from pioche.server.limits import Refusal
 from pioche.server.past import past_game, record_text, replay, summary
+from pioche.server.table import Table
 from pioche.server.wire import game_info, happened
 from tests.server.games import ANA_HASH, log_of, past, secret_of, stored
 from tests.server.live import Live, running
@@ -44,6 +47,33 @@ def test_every_game_is_the_one_that_was_played() -> None:
         assert (found.at, found.table.number) == (100.0 * number + 3, number)
         alone = replayed(read_record(record_text(found)))
         assert (alone.scores, alone.winners) == (found.game.scores, found.game.winners)
+
+
+@pytest.mark.parametrize("ends", ["a game is over", "the table is open again", "a game has begun"])
+def test_a_table_is_read_again_without_playing_its_earlier_games(ends: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = list(log_of(3))
+    first = next(entry for entry in log if isinstance(entry, Acted))
+    log[log.index(first)] = structs.replace(first, client="client-of-ana", command=7)
+    begun = max(number for number, entry in enumerate(log) if isinstance(entry, Started))
+    again = max(number for number, entry in enumerate(log) if isinstance(entry, Rematched))
+    log = log[: {"a game is over": len(log), "the table is open again": again + 1, "a game has begun": begun + 5}[ends]]
+    lived = Table("table")
+    for entry in log:
+        lived.apply(entry)
+    salts: list[Sequence[str]] = []
+
+    def words_of(secret: bytes, given: Sequence[str]) -> FairWords:
+        salts.append(given)
+        return FairWords(secret, given)
+
+    monkeypatch.setattr("pioche.server.table.FairWords", words_of)
+    found = Table.replayed("table", log)
+    assert salts == ([] if found.game is None else [("salt-3", "Bo", "")]), "only the last game is played"
+    if found.game is not None and lived.game is not None:
+        assert found.game.history == lived.game.history
+        assert found.game.view(0) == lived.game.view(0)
+    assert replace(found, game=None) == replace(lived, game=None)
+    assert found.done == {"client-of-ana": 7}
 
 
 def test_all_games_are_listed(live: Live) -> None:

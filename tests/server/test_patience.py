@@ -1,4 +1,4 @@
-"""Slow clients: a request that does not come is not waited for, and one that comes is not hurried."""
+"""Slow and noisy clients: what does not come is not waited for, what is not taken is not kept, floods are cut off."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from websockets.frames import Frame, Opcode
 
-from tests.server.live import GENEROUS, SOON, Live, running
+from pioche.editions.dares import DARES
+from pioche.server.direct import SMALL_FRAMES, DirectProtocol
+from tests.server.live import GENEROUS, SOON, Live, eventually, running
 
 HASTY = replace(GENEROUS, head=0.5, body_seconds=0.2)
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n"
@@ -107,3 +110,102 @@ def test_an_answer_that_is_not_taken_is_not_kept(tmp_path: Path) -> None:
         time.sleep(1.0)
         with suppress(ConnectionResetError):
             assert len(everything(connection)) < 50_000_000
+
+
+# ---- WebSockets ----
+
+
+UPGRADE = (
+    b"GET /api/tables/%s/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+def upgraded(live: Live, table: str, receive_buffer: int = 0) -> socket.socket:
+    """A bare WebSocket, behind its handshake."""
+    connection = socket.socket()
+    connection.settimeout(SOON / 2)
+    if receive_buffer:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+    connection.connect(("127.0.0.1", live.port))
+    connection.sendall(UPGRADE % table.encode())
+    head = b""
+    while not head.endswith(b"\r\n\r\n"):
+        head += connection.recv(1)
+    assert head.startswith(b"HTTP/1.1 101")
+    return connection
+
+
+def sent(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+def ends(connection: socket.socket) -> bool:
+    """Whether the server ends the connection, whatever it says before."""
+    with suppress(ConnectionResetError):
+        everything(connection)
+    return True  # otherwise reading has failed by now
+
+
+def test_who_does_not_answer_a_goodbye_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DirectProtocol, "linger", 0.1)
+    with running() as live, upgraded(live, live.open_table()["table"]) as connection:
+        connection.sendall(sent(Opcode.TEXT, b"no hello"))
+        assert ends(connection)
+
+
+def test_sockets_that_nobody_hangs_up_are_counted() -> None:
+    with running(limits=replace(GENEROUS, connections_per_address=2)) as live:
+        table = live.open_table()["table"]
+        held = [upgraded(live, table) for _ in range(4)]  # two talks, and two that were told there are too many
+        with dial(live) as one_more:
+            one_more.sendall(UPGRADE % table.encode())
+            assert is_hung_up(one_more)
+        assert live.http.get("/healthz").json()["connections"] == 2
+        for connection in held:
+            connection.close()
+        eventually(lambda: live.http.get("/healthz").json()["connections"] == 0)
+        upgraded(live, table).close()
+
+
+def test_some_pings_are_answered_and_a_flood_is_cut_off(server: Live) -> None:
+    table = server.open_table()["table"]
+    with upgraded(server, table) as connection:
+        connection.sendall(sent(Opcode.PING, b"?") * 5)
+        answer = Frame(Opcode.PONG, b"?").serialize(mask=False) * 5
+        assert connection.recv(len(answer), socket.MSG_WAITALL) == answer
+        connection.sendall(sent(Opcode.PING, b"?") * int(SMALL_FRAMES.burst))
+        assert ends(connection)
+
+
+@pytest.mark.parametrize(("opcode", "fin"), [(Opcode.CONT, False), (Opcode.PONG, True)])
+def test_so_is_a_flood_of_frames_that_say_nothing(server: Live, opcode: Opcode, fin: bool) -> None:
+    with upgraded(server, server.open_table()["table"]) as connection:
+        begun = sent(Opcode.TEXT, b"{", fin=False)
+        connection.sendall(begun + sent(opcode, fin=fin) * int(SMALL_FRAMES.burst + 1))
+        assert is_hung_up(connection)
+
+
+def test_who_reads_nothing_and_answers_no_ping_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = DirectProtocol.start_keepalive
+
+    def start_soon(protocol: DirectProtocol) -> None:
+        protocol.ping_interval = protocol.ping_timeout = 1.0
+        protocol.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        start(protocol)
+
+    monkeypatch.setattr(DirectProtocol, "start_keepalive", start_soon)
+    with running() as live:
+        host = live.open_table()
+        room = live.house.rooms[host["table"]]
+        with upgraded(live, host["table"], receive_buffer=4096) as connection:
+            connection.sendall(sent(Opcode.TEXT, b'{"type": "hello", "n": 1, "client": "reads-nothing"}'))
+            eventually(lambda: room.spectators == 1)
+            player = live.client(host["table"], host["token"])
+            dares = ["x" * 200] * DARES
+            player.ask("configure", edition="dare", players=4, options={"dare_list": "house"}, dares=dares)
+            for number in range(50):
+                player.send("lock", on=number % 2 == 0)
+            player.until("done", lambda done: done["n"] == player.n)
+            eventually(lambda: not room.spectators)
+            player.close()

@@ -12,6 +12,7 @@ import msgspec
 
 from pioche.server import schema
 from pioche.server.app import Doors
+from pioche.server.direct import SMALL_FRAMES
 from pioche.server.house import House
 from pioche.server.limits import Doorman, Limits
 from pioche.server.origins import Origins
@@ -127,11 +128,13 @@ def test_every_command_message_and_address_is_on_the_page() -> None:
 
 def test_the_numbers_on_the_page_are_those_of_the_limits() -> None:
     limits = Limits()
-    assert f"a message over {limits.message:,} bytes" in PAGE
-    assert f"{limits.messages.burst} messages at once and {limits.messages.per_second} a second" in PAGE.replace(
-        "\n", " "
-    )
-    assert f"{limits.connections_per_address} connections" in PAGE
+    page = PAGE.replace("\n", " ")
+    assert f"a message over {limits.message:,} bytes" in page
+    assert f"{limits.messages.burst} messages at once and {limits.messages.per_second} a second" in page
+    assert f"parts of messages {SMALL_FRAMES.burst} at once and {SMALL_FRAMES.per_second} a second" in page
+    assert f"{limits.connections_per_address} connections, and {limits.requests_open} more over HTTP" in page
+    assert f"{limits.spectators} may watch a table, and a player may have {limits.windows} connections" in page
+    assert f"an address has {limits.requests.burst} at once and {limits.requests.per_second} a second" in page
 
 
 # ---- the schema ----

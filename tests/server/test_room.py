@@ -10,7 +10,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from pioche.server.entries import Acted, AnyEntry, Configured, Created, Origin, Seated, SeatLent, decode_entry
+from pioche.server.entries import (
+    Acted,
+    AnyEntry,
+    Configured,
+    Created,
+    Origin,
+    Rematched,
+    Seated,
+    SeatLent,
+    decode_entry,
+)
 from pioche.server.protocol import (
     Act,
     Configure,
@@ -137,6 +147,20 @@ def test_who_comes_back_has_his_seat_again() -> None:
     asyncio.run(story())
 
 
+def test_who_comes_back_is_told_the_table_then_what_happened_then_the_game() -> None:
+    async def story() -> None:
+        room = room_of(started_table(), Pace(away=0.01, round_pause=3600, bots=3600))
+        room.enter(Client(0).connection)
+        await until(lambda: room.table.seats[1].is_played_by_bot)
+        late = Client(1, "client-02")
+        room.enter(late.connection)
+        assert [decoded(frame)["type"] for frame in late.frames] == ["table", "history", "game"]
+        assert "bot" not in late.messages("table")[0]["table"]["seats"][1]
+        room.close()
+
+    asyncio.run(story())
+
+
 def test_a_short_absence_changes_nothing() -> None:
     async def story() -> None:
         room = room_of(started_table(), Pace(away=0.05, round_pause=3600, bots=3600))
@@ -169,7 +193,7 @@ def test_two_windows_of_one_player_are_one_presence() -> None:
 def test_with_nobody_there_the_game_waits() -> None:
     async def story() -> None:
         room = room_of(started_table(), FAST)
-        room.expect_everybody()
+        room.wake()
         await asyncio.sleep(0.1)
         assert stored(room) == []
         client = Client(0)
@@ -230,25 +254,6 @@ def test_somebody_who_comes_and_goes_does_not_hold_up_the_bots() -> None:
     asyncio.run(story())
 
 
-def test_a_move_that_could_not_be_stored_is_tried_again() -> None:
-    async def story() -> None:
-        table = started_table(people=1, players=2)
-        table.chairs[0].level = table.chairs[1].level = "regular"
-        room = room_of(table, Pace(away=3600, round_pause=3600, bots=0.0, retry=0.01))
-        storage = room.storage
-        assert isinstance(storage, MemoryStorage)
-        whole, storage.logs["table"] = storage.logs["table"], []
-        storage.load = lambda _: []  # type: ignore[method-assign,assignment]
-        watcher = Client(None)
-        room.enter(watcher.connection)
-        await asyncio.sleep(0.03)
-        assert whole
-        assert not any(isinstance(entry, Acted) for entry in stored(room))
-        room.close()
-
-    asyncio.run(story())
-
-
 def test_the_clock_answers_for_one_who_takes_too_long() -> None:
     async def story() -> None:
         room = room_of(started_table(clock=15), replace(NEVER, second=0.001))
@@ -287,6 +292,20 @@ def test_a_clock_that_was_set_for_an_earlier_decision_goes_on_to_the_present_one
         assert room._clock is not None
         assert room._clock.when() == room._clock_ends
         timer.cancel()
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_the_clock_of_one_does_not_lose_the_move_that_waits_of_another() -> None:
+    async def story() -> None:
+        room = room_of(started_table(clock=15), NEVER)
+        room.enter(Client(0).connection)
+        waits = asyncio.get_running_loop().call_later(3600, lambda: None)
+        room._move, room._move_for = waits, room.table.entries
+        room._time_is_up(room._clock_for[1:])
+        assert isinstance(stored(room)[-1], Acted)
+        assert waits.cancelled(), "it was chosen for the table as it was before"
         room.close()
 
     asyncio.run(story())
@@ -540,6 +559,35 @@ def test_a_seat_given_back_to_an_absent_player_is_lent_again_after_a_while() -> 
     asyncio.run(story())
 
 
+def test_who_sat_down_and_never_came_is_played_for_once_the_game_begins() -> None:
+    async def story() -> None:
+        room = room_of(open_table(people=1, players=2), Pace(away=0.02, round_pause=3600, bots=3600))
+        host = Client(0)
+        room.enter(host.connection)
+        room.commit([Seated(3.0, 1, "Bo", "hash 1")])
+        room.handle(host.connection, Start(1))
+        assert not room.table.seats[1].is_played_by_bot
+        await until(lambda: room.table.seats[1].is_played_by_bot)
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_who_stays_away_is_played_for_in_the_next_game_too() -> None:
+    async def story() -> None:
+        room = room_of(started_table(), Pace(away=0.02, round_pause=3600, bots=3600))
+        host = Client(0)
+        room.enter(host.connection)
+        await until(lambda: room.table.seats[1].is_played_by_bot)
+        room.commit([Rematched(9.0, "11" * 32)])
+        room.handle(host.connection, Start(1))
+        assert not room.table.seats[1].is_played_by_bot
+        await until(lambda: room.table.seats[1].is_played_by_bot)
+        room.close()
+
+    asyncio.run(story())
+
+
 # ---- a storage that cannot be used for a while ----
 
 
@@ -560,11 +608,52 @@ class Moody(MemoryStorage):
         return super().load(table)
 
 
+def moody_room(pace: Pace) -> tuple[Room, Moody]:
+    """A table that two people and a bot are about to play at."""
+    storage = Moody()
+    room = Room(Table("table"), storage, pace)
+    room.commit(OPENING)
+    return room, storage
+
+
+def test_a_move_that_could_not_be_stored_is_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        room, storage = moody_room(replace(NEVER, bots=0.0, retry=0.01))
+        host = Client(0)
+        room.enter(host.connection)
+        room.handle(host.connection, Start(1))
+        for seat in range(2):
+            room.commit([SeatLent(9.0, seat, "regular", is_wished=True)])
+        storage.fails = True
+        await until(lambda: "could not be changed" in caplog.text)
+        before = len(storage.logs["table"])
+        storage.fails = False
+        await until(lambda: len(storage.logs["table"]) > before)
+        assert isinstance(stored(room)[-1], Acted)
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_a_seat_that_could_not_be_lent_is_lent_later(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        room, storage = moody_room(replace(NEVER, away=0.01, retry=0.01))
+        host = Client(0)
+        room.enter(host.connection)
+        room.handle(host.connection, Start(1))
+        storage.fails = True
+        await until(lambda: "could not be changed" in caplog.text)
+        assert not room.table.seats[1].is_played_by_bot
+        storage.fails = False
+        await until(lambda: room.table.seats[1].is_played_by_bot)
+        room.close()
+
+    asyncio.run(story())
+
+
 def test_a_table_that_could_not_be_read_again_is_read_before_the_next_command() -> None:
     async def story() -> None:
-        storage = Moody()
-        room = Room(Table("table"), storage, NEVER)
-        room.commit(OPENING)
+        room, storage = moody_room(NEVER)
         client = Client(0)
         room.enter(client.connection)
         storage.fails = storage.is_blind = True
@@ -588,9 +677,7 @@ def test_a_table_that_could_not_be_read_again_is_read_before_the_next_command() 
 
 def test_who_comes_back_while_nothing_can_be_stored_watches_his_bot() -> None:
     async def story() -> None:
-        storage = Moody()
-        room = Room(Table("table"), storage, NEVER)
-        room.commit(OPENING)
+        room, storage = moody_room(NEVER)
         host = Client(0)
         room.enter(host.connection)
         room.handle(host.connection, Start(1))

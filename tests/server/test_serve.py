@@ -11,13 +11,14 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import NoReturn
 
 import httpx
 import pytest
 
 from pioche.cli import main
 from pioche.server.serve import CannotServe, Service, announce, bound, check, default_database
-from pioche.server.sqlite import SqliteStorage
+from pioche.server.sqlite import InUse, SqliteStorage
 
 PROGRAM = "import sys; from pioche.cli import main; sys.exit(main())"
 
@@ -78,6 +79,21 @@ def test_a_database_that_another_server_uses_is_refused(tmp_path: Path, capsys: 
     with closing(SqliteStorage(file, alone=True)):
         assert main(given) == 2
     assert f"Un autre programme travaille avec {file}\u202f: arrête-le" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [[], ["--sync"]])
+def test_every_move_waits_for_the_disk_if_that_is_wished(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wished = []
+
+    def opened(path: Path, *, syncs_every_append: bool, alone: bool) -> NoReturn:
+        wished.append((syncs_every_append, alone))
+        raise InUse(str(path), "is not needed here")
+
+    monkeypatch.setattr("pioche.server.serve.SqliteStorage", opened)
+    assert main(["serve", "--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "t.sqlite"), *words]) == 2
+    assert wished == [(bool(words), True)]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -9,13 +10,15 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from pioche.server.limits import Limits, Rate
 from pioche.server.protocol import MAX_MESSAGE
 from pioche.server.room import Pace
 from pioche.server.sockets import Outbox
 from pioche.server.storage import Conflict, Summary, Unavailable
-from tests.server.live import Live, Player, eventually, running
+from tests.server.live import PATIENT, Live, Player, eventually, running
 from tests.server.tables import MemoryStorage
 
 
@@ -191,7 +194,7 @@ def test_a_token_is_never_in_the_log(server: Live, extra: str, caplog: pytest.Lo
 
 
 def test_too_many_connections_are_refused() -> None:
-    with running(limits=Limits(connections_per_address=3, connections_per_table=2)) as live:
+    with running(limits=Limits(connections_per_address=3, spectators=2)) as live:
         table, other = live.open_table()["table"], live.open_table()["table"]
         players = [live.client(table) for _ in range(2)]
         for player in players:
@@ -203,6 +206,50 @@ def test_too_many_connections_are_refused() -> None:
         third.close()
         eventually(lambda: live.client(other).receive()["type"] == "welcome")
         assert live.http.get("/healthz").json()["connections"] <= 3
+
+
+def test_those_who_watch_do_not_keep_players_out() -> None:
+    with running(limits=Limits(spectators=2, windows=2)) as live:
+        host = live.open_table()
+        watching = [live.client(host["table"]) for _ in range(2)]
+        for watcher in watching:
+            watcher.until("welcome")
+        assert live.client(host["table"]).ending() == ("server-table-is-crowded", 1013)
+        playing = [live.client(host["table"], host["token"]) for _ in range(2)]
+        assert [player.until("welcome")["seat"] for player in playing] == [0, 0]
+        assert live.client(host["table"], host["token"]).ending() == ("server-table-is-crowded", 1013)
+        for player in (*playing, *watching):
+            player.close()
+
+
+def test_connections_that_come_and_go_are_counted_too() -> None:
+    with running(limits=Limits(requests=Rate(4, 1e-6))) as live:
+        table = live.open_table()["table"]
+        for _ in range(3):
+            player = live.client(table)
+            player.until("welcome")
+            player.close()
+        assert live.client(table).ending() == ("server-too-many-requests", 1013)
+
+
+def under_name(live: Live, table: str, name: str, origin: Origin | None = None) -> Player:
+    """A client that asked for the server by this name."""
+    line = socket.create_connection(("127.0.0.1", live.port))
+    address = f"ws://{name}:{live.port}/api/tables/{table}/socket"
+    player = Player(connect(address, sock=line, proxy=None, compression=None, origin=origin).__enter__())
+    with suppress(ConnectionClosed):
+        player.socket.send(HELLO)
+    return player
+
+
+def test_a_socket_is_asked_for_by_a_name_of_ours(server: Live, table: str) -> None:
+    assert under_name(server, table, "evil.example").ending() == ("server-wrong-origin", 1008)
+    page = Origin(f"http://evil.example:{server.port}")
+    assert under_name(server, table, "evil.example", origin=page).ending() == ("server-wrong-origin", 1008)
+    for name, origin in (("nas.local", None), ("play.example", Origin(f"https://play.example:{server.port}"))):
+        player = under_name(server, table, name, origin=origin)
+        assert player.receive()["type"] == "welcome"
+        player.close()
 
 
 def test_chat_is_one_clean_line(server: Live) -> None:
@@ -274,6 +321,23 @@ def test_a_storage_that_fails_changes_nothing(error: Exception, reason: str) -> 
         assert player.ask("agree")["reason"]["id"] == reason
         storage.error = None
         assert player.ask("agree")["seq"] == seq + 1
+        player.close()
+
+
+@pytest.mark.parametrize("error", [OSError("disk full"), Unavailable("disk full"), Conflict("t")])
+def test_an_action_is_answered_when_the_table_cannot_even_be_read_again(error: Exception) -> None:
+    storage = Moody()
+    with running(storage, pace=PATIENT) as live:
+        host = live.open_table()
+        player = live.client(host["table"], host["token"])
+        player.ask("configure", edition="classic", players=2)
+        player.ask("start")
+        news = player.until("game", lambda news: 0 in news["game"]["actors"])
+        act = {"seq": news["seq"], "line": news["game"]["legal"][0]}
+        storage.error, storage.is_locked = error, True
+        assert player.ask("act", **act)["type"] == "refused"
+        storage.error, storage.is_locked = None, False
+        assert player.ask("act", **act)["type"] == "done"
         player.close()
 
 

@@ -9,9 +9,9 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from pioche.server.api import Chance, DrawnForDeal, Ejected, Shuffled, TakenFromPile, TurnedFromPile
+from pioche.server.api import Chance, DrawnForDeal, Ejected, LaidOnDiscard, Shuffled, TakenFromPile, TurnedFromPile
 from pioche.server.transcript import chance
-from tests.server.games import past
+from tests.server.games import past, told_games
 from tests.test_documents import ROOT
 
 
@@ -48,7 +48,8 @@ def check(told: Chance) -> Counter[str]:
     """Derive everything; how many steps of each kind there were."""
     derived = Derived(told)
     deck, pile, left = list(told.deck), list[str](), list[str]()
-    turned = ""
+    discard: list[str] = []
+    held: Counter[str] = Counter()
     for step in told.steps:
         match step:
             case DrawnForDeal():
@@ -62,21 +63,29 @@ def check(told: Chance) -> Counter[str]:
             case Shuffled(source="deck"):
                 pile = derived.shuffled(deck)
                 assert list(step.after) == pile
+                held.clear()
             case Shuffled(source="pile"):
-                pile = derived.shuffled([*pile, turned])
+                pile = derived.shuffled(pile + discard)
                 assert list(step.after) == pile
             case Shuffled():
-                assert not Counter(step.before) - (Counter(deck) - Counter(pile))
-                assert list(step.after) == derived.shuffled(list(step.before))
+                *moved, top = discard
+                assert list(step.after) == derived.shuffled(moved), "shuffled in another order"
                 pile = [*step.after, *pile]
+                discard = [top]
             case Ejected():
                 number = derived.below(sum(told.launcher))
                 assert sum(told.launcher[: step.cards]) <= number < sum(told.launcher[: step.cards + 1])
             case TakenFromPile():
                 assert [pile.pop() for _ in step.cards] == list(step.cards)
+                held.update(step.cards)
             case TurnedFromPile():
-                turned = pile.pop()
-                assert turned == step.card
+                discard = [pile.pop()]
+                assert discard == [step.card]
+            case LaidOnDiscard():
+                held.subtract(step.cards)
+                discard += step.cards
+                assert min(held.values()) >= 0
+                assert held.total() + len(pile) + len(discard) == len(deck)
     return Counter(step.source if isinstance(step, Shuffled) else type(step).__name__ for step in told.steps)
 
 
@@ -92,9 +101,20 @@ def test_every_step_follows_from_the_secret(edition: str) -> None:
     assert (steps["Ejected"] > 0) == (edition == "extreme")
 
 
-def test_a_discard_is_shuffled_under_the_pile() -> None:
-    assert check(chance(past(hand_size=33)))["discard"] > 0
-    assert check(chance(past(edition="extreme", reload_below=60)))["discard"] > 0
+@pytest.mark.parametrize("edition", ["classic", "friends", "custom", "dare", "emoji", "extreme"])
+def test_a_discard_is_shuffled_in_the_order_in_which_it_was_laid(edition: str) -> None:
+    told = chance(past(edition=edition, hand_size=33, target=100 if edition == "dare" else 1))
+    assert check(told)["discard"] > 1
+    at_once = [step.cards for step in told.steps if isinstance(step, LaidOnDiscard) and len(step.cards) > 1]
+    if edition == "extreme":
+        assert at_once
+        assert all(cards[-1][1:] == "A" for cards in at_once)
+        assert all(len({card[0] for card in cards}) == 1 for cards in at_once)
+    elif edition == "emoji":
+        assert at_once
+        assert all(cards[0] == "WE" and cards[1][1:].isdigit() for cards in at_once)
+    else:
+        assert not at_once
 
 
 def test_everybody_draws_for_each_deal_where_the_option_says_so() -> None:
@@ -103,8 +123,34 @@ def test_everybody_draws_for_each_deal_where_the_option_says_so() -> None:
 
 
 def test_the_samples_of_the_client_are_what_the_server_tells() -> None:
-    samples = msgspec.json.decode((ROOT / "web/src/fair/samples.json").read_bytes(), type=dict[str, Chance])
-    assert samples == {"classic": chance(past()), "extreme": chance(past(edition="extreme", reload_below=60))}
+    samples = msgspec.json.decode((ROOT / "web/src/fair/samples.json").read_bytes())
+    assert samples == msgspec.json.decode(msgspec.json.encode(told_games()))
+
+
+SIGNS = "0123456789SR+!AHFCEX"
+
+
+def place(card: str, colours: str) -> tuple[int, int, int]:
+    """Where a card lies in the unshuffled deck, as docs/protocol.md says."""
+    sign, number = card[1:2], card[2:]
+    return colours.index(card[0]), SIGNS.index(sign), int(number or 0)
+
+
+@pytest.mark.parametrize("edition", ["classic", "friends", "custom", "dare", "emoji", "extreme"])
+def test_the_deck_lies_in_an_order_that_nobody_can_choose(edition: str) -> None:
+    deck = list(chance(past(edition=edition)).deck)
+    colours = "VPGYW" if edition == "friends" else "RYGBW"
+    assert deck == sorted(deck, key=lambda card: place(card, colours))
+
+
+def test_a_discard_that_was_shuffled_in_another_order_is_found() -> None:
+    told = chance(past(hand_size=33))
+    steps = list(told.steps)
+    first, second = [place for place, step in enumerate(steps) if isinstance(step, LaidOnDiscard)][:2]
+    assert steps[first] != steps[second]
+    steps[first], steps[second] = steps[second], steps[first]
+    with pytest.raises(AssertionError, match="shuffled in another order"):
+        check(msgspec.structs.replace(told, steps=tuple(steps)))
 
 
 def test_a_wrong_step_is_found() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import socket
+import time
 from ipaddress import ip_address
+from threading import Thread
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (to be recognised, not to bind to)
@@ -19,7 +21,34 @@ def home_address() -> str:
 def lan_addresses() -> tuple[str, ...]:
     """The machine's IPv4 addresses, the one that leads to the network first."""
     found = [address for far in _FAR_AWAY if (address := _address_towards(far))]
-    return tuple(dict.fromkeys(address for address in [*found, *_own_addresses()] if _is_reachable(address)))
+    return tuple(dict.fromkeys(address for address in [*found, *resolver.latest()] if _is_reachable(address)))
+
+
+class Resolver:
+    """What the machine's own name leads to; asking may take seconds, so that only the first question is waited for."""
+
+    seconds = 60.0
+    """How old an answer may be before the question is asked again, in a thread."""
+
+    def __init__(self) -> None:
+        self._found: tuple[str, ...] | None = None
+        self._asked = 0.0
+
+    def latest(self) -> tuple[str, ...]:
+        """The last answer."""
+        if self._found is None:
+            self._ask()
+        elif time.monotonic() - self._asked >= self.seconds:
+            self._asked = time.monotonic()
+            Thread(target=self._ask, daemon=True).start()
+        return self._found or ()
+
+    def _ask(self) -> None:
+        self._found = tuple(_own_addresses())
+        self._asked = time.monotonic()
+
+
+resolver = Resolver()
 
 
 def _address_towards(far: str) -> str:

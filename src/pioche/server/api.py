@@ -113,7 +113,7 @@ class Replay(Wire, frozen=True):
 
 
 class Step(Wire, frozen=True, tag_field="step"):
-    """One step of chance, or of the cards that follow from it."""
+    """One step of chance, or of the cards on their way between pile, hands and discard."""
 
 
 class DrawnForDeal(Step, frozen=True, tag="draw"):
@@ -130,8 +130,6 @@ class Shuffled(Step, frozen=True, tag="shuffle"):
     source: str
     """``deck``: a new round; ``pile``: a card is put back on it; ``discard``: its cards go under the pile."""
     after: tuple[str, ...]
-    before: tuple[str, ...] = ()
-    """What was shuffled, where it comes from the discard."""
 
 
 class Ejected(Step, frozen=True, tag="press"):
@@ -153,7 +151,14 @@ class TurnedFromPile(Step, frozen=True, tag="turn"):
     card: str
 
 
-ChanceStep = DrawnForDeal | Shuffled | Ejected | TakenFromPile | TurnedFromPile
+class LaidOnDiscard(Step, frozen=True, tag="lay"):
+    """A seat lays cards, the last one on top: what is shuffled later lies in this order."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+ChanceStep = DrawnForDeal | Shuffled | Ejected | TakenFromPile | TurnedFromPile | LaidOnDiscard
 
 
 class Chance(Wire, frozen=True):

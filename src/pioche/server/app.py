@@ -7,6 +7,7 @@ import html
 import io
 import logging
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -14,6 +15,7 @@ import msgspec
 import segno
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -39,8 +41,7 @@ from .wire import table_info
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from starlette.requests import Request
-    from starlette.types import ASGIApp
+    from starlette.types import ASGIApp, Receive, Scope, Send
     from starlette.websockets import WebSocket
 
     from .house import House
@@ -76,7 +77,30 @@ def create_app(
         HTTPException: _http_error,
         Exception: _broken,
     }
-    return StrictHeaders(Starlette(routes=doors.routes(), exception_handlers=handlers, lifespan=lifespan))
+    app = Starlette(routes=doors.routes(), exception_handlers=handlers, lifespan=lifespan)
+    return StrictHeaders(OwnHosts(app, doors.origins))
+
+
+class OwnHosts:
+    """Lets requests over HTTP pass that were made to a host of ours; sockets are asked when they are talked to."""
+
+    def __init__(self, app: ASGIApp, origins: Origins) -> None:
+        self.app = app
+        self.origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or refuse in words."""
+        answer = self.app
+        if scope["type"] == "http":
+            request = Request(scope)
+            try:
+                self.origins.check_host(request)
+            except Refusal as refusal:
+                if _is_person(request):
+                    answer = _page_in_words(request, refusal.reason.id, status=refusal.status)
+                else:
+                    answer = await _refusal(request, refusal)
+        await answer(scope, receive, send)
 
 
 class Doors:
@@ -128,6 +152,7 @@ class Doors:
     async def join(self, request: Request) -> Response:
         """Sit down."""
         body = await self._body(request, Join)
+        self.doorman.check_join(self.origins.address(request))
         return _json(_joined(self.house.join(request.path_params["table"], body.name, body.seat)), 201)
 
     async def lobby(self, request: Request) -> Response:
@@ -196,9 +221,7 @@ class Doors:
         """The link to a table as a QR code."""
         self._count(request)
         self.house.room(request.path_params["table"])
-        drawing = io.BytesIO()
-        segno.make_qr(self._link(request), error="m").save(drawing, kind="svg", scale=8, border=4, light="#fff")
-        return Response(drawing.getvalue(), media_type="image/svg+xml")
+        return Response(_drawing(self._link(request)), media_type="image/svg+xml")
 
     def _link(self, request: Request) -> str:
         return self.origins.link(request, f"/t/{request.path_params['table']}")
@@ -231,19 +254,14 @@ class Doors:
 
     async def lost(self, request: Request, error: Exception) -> Response:
         """An address that leads nowhere: people are told so by the client, programs in a line."""
-        is_person = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
-        return await self.page(request, 404) if is_person and self.is_built else await _http_error(request, error)
+        is_shown = _is_person(request) and self.is_built
+        return await self.page(request, 404) if is_shown else await _http_error(request, error)
 
     async def page(self, request: Request, status: int = 200) -> Response:
         """The browser client, or how to build it."""
         if self.is_built:
             return FileResponse(self.client / "index.html", status)
-        language = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
-        title, words = (html.escape(text(language, f"server-no-client{part}")) for part in ("-title", ""))
-        return HTMLResponse(
-            f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Pioche</title>'
-            f"<h1>{title}</h1><p>{words}</p></html>"
-        )
+        return _page_in_words(request, "server-no-client", "server-no-client-title")
 
     def _count(self, request: Request) -> None:
         self.doorman.check_request(self.origins.address(request))
@@ -268,6 +286,30 @@ class Doors:
             return msgspec.json.decode(bytes(data), type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise refused(self.origins.address(request), "bad-message", POLICY, 400, detail=str(error)[:160]) from None
+
+
+@lru_cache(maxsize=256)
+def _drawing(link: str) -> bytes:
+    """A link as a QR code; one takes milliseconds."""
+    drawn = io.BytesIO()
+    segno.make_qr(link, error="m").save(drawn, kind="svg", scale=8, border=4, light="#fff")
+    return drawn.getvalue()
+
+
+def _is_person(request: Request) -> bool:
+    """Whether a page was asked for."""
+    return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
+
+
+def _page_in_words(request: Request, words: str, title: str = "", status: int = 200) -> Response:
+    """A page without the client."""
+    language = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+    head = html.escape(text(language, title)) if title else "Pioche"
+    return HTMLResponse(
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Pioche</title>'
+        f"<h1>{head}</h1><p>{html.escape(text(language, words))}</p></html>",
+        status,
+    )
 
 
 def _game_number(request: Request) -> int:

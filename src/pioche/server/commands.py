@@ -59,7 +59,10 @@ FEW_PEOPLE = 3
 
 
 MOST_CHANGES = 2000
-"""Entries of a table, moves excepted, before one game; the host, who must be able to start it, has twice as many."""
+"""Entries of a table, moves excepted, before one game, after which nobody else sits down; the host has three times as
+many, since he must be able to start it whatever the others do."""
+OWN_CHANGES = 200
+"""Those of one player, so that nobody uses up what the others need."""
 
 
 class Denied(Exception):
@@ -83,8 +86,8 @@ def entries_for(
         raise Denied("only-players")
     if isinstance(command, Act):
         return [act(table, seat, client, command, now)]
-    if not isinstance(command, FreeSeat | Start | Rematch):  # these end by themselves
-        need_room(table, is_host=table.host == seat)
+    if not isinstance(command, FreeSeat | ReturnSeat | Start | Rematch):  # these end by themselves
+        _need_own_room(table, seat)
     return _changes(table, seat, command, now, present)
 
 
@@ -130,9 +133,16 @@ def _changes(table: Table, seat: int, command: TableCommand, now: float, present
             raise AssertionError("an action is no change of the table")
 
 
-def need_room(table: Table, *, is_host: bool = False) -> None:
+def need_room(table: Table, times: int = 1) -> None:
     """Nobody fills the log of a table, which is kept and read again, by changing things to and fro."""
-    if table.changes >= MOST_CHANGES * (1 + is_host):
+    if table.changes >= MOST_CHANGES * times:
+        raise Denied("too-many-changes")
+
+
+def _need_own_room(table: Table, seat: int) -> None:
+    if table.host == seat:
+        need_room(table, times=3)
+    elif table.seats[seat].changes >= OWN_CHANGES:
         raise Denied("too-many-changes")
 
 

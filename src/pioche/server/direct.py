@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from .limits import Bucket, Rate
+
 if TYPE_CHECKING:
+    import asyncio
     from collections.abc import Callable, Mapping
     from typing import Any
 
     from uvicorn._types import ASGISendEvent
+    from websockets.frames import Frame
     from websockets.http11 import Request
 
+log = logging.getLogger(__name__)
+
 EXTENSION = "pioche.direct"
+SMALL_FRAMES = Rate(100, 20)
+"""Pings, pongs and parts of messages that a client may send; whole messages are counted by the talk."""
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's own protocol; the application finds it as a ``Direct`` among the extensions in its scope."""
+    """Uvicorn's own protocol; the application finds it as a ``Direct`` among the extensions in its scope.
 
+    Uvicorn answers any number of pings, and closes a connection only when its client has taken all it was sent.
+    """
+
+    linger: float = 10.0
+    """Seconds for a client to take what is left when the talk is over."""
     reader: Callable[[bytes], bool] | None = None
+    when_lost: Callable[[], None] | None = None
+    """What whoever counts connections does when this one is really gone."""
+    _small_frames: Bucket | None = None
+    _cut_off: asyncio.TimerHandle | None = None
 
     _written: bytes = b""
     """What is sent at the end of this round of the event loop, in one piece."""
@@ -66,6 +84,54 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """The server stops: what was written is sent before it says goodbye."""
         self.flush()
         super().shutdown()
+
+    # ---- clients that flood or do not read ----
+
+    def handle_cont(self, event: Frame) -> None:
+        """A part of a message."""
+        if self._takes_small_frame():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """A ping, which is answered."""
+        if self._takes_small_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A pong, asked for or not."""
+        if self._takes_small_frame():
+            super().handle_pong(event)
+
+    def _takes_small_frame(self) -> bool:
+        if self.transport.is_closing():
+            return False
+        now = self.loop.time()
+        if self._small_frames is None:
+            self._small_frames = Bucket(SMALL_FRAMES, now)
+        if self._small_frames.take(now):
+            return True
+        log.warning("refused %s: too many frames", self.client[0] if self.client else "somebody")
+        self.transport.abort()
+        return False
+
+    def keepalive_timeout(self) -> None:
+        """A client that answers no ping may not read either: what was sent to it is not waited for."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        """Talk, and hang up in any case some time after the end."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self._cut_off = self.loop.call_later(self.linger, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        if self._cut_off is not None:
+            self._cut_off.cancel()
+        if self.when_lost is not None:
+            self.when_lost()
+        super().connection_lost(exc)
 
 
 class Direct(Protocol):

@@ -20,7 +20,7 @@ from .storage import Conflict
 from .table import State, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from .protocol import Act
     from .room import Connection
@@ -116,15 +116,9 @@ class House:
                 raise NoSuchTable
             room = self._room_of(Table.replayed(table_id, map(decode_entry, stored)))
             self._keep(room)
-            if room.table.state is State.PLAYING:
-                room.expect_everybody()
+        room.catch_up()
         self._used[table_id] = self.now()
         return room
-
-    def reload(self, room: Room) -> None:
-        """After a failure: the table is what its log tells, nothing else."""
-        room.is_behind = True
-        room.catch_up()
 
     # ---- acting ----
 
@@ -162,7 +156,7 @@ class House:
             tell()
         except Exception:
             log.exception("table %s could not be told of", room.table.id)
-            self.reload(room)
+            room.is_behind = True
 
     def find_code(self, typed: str) -> str:
         """The id of the table that a code leads to."""
@@ -188,25 +182,30 @@ class House:
     # ---- from start to end ----
 
     async def open(self) -> None:
-        """Continue every table that is being played, and look after all of them from now on."""
-        await self.resume()
-        self._task = asyncio.create_task(self._look_after())
+        """Look after all tables from now on; those that are being played are made ready beside everything else."""
+        playing = self.playing()  # a file that cannot be read stops the server here
+        self._task = asyncio.create_task(self._look_after(playing))
 
-    async def resume(self) -> int:
-        """After a restart: absent players get the usual time to come back, then bots play for them."""
+    def playing(self) -> list[str]:
+        """The tables to make ready after a restart."""
+        return [summary.table for summary in self.storage.summaries(State.PLAYING)[:RESUMED]]
+
+    async def resume(self, tables: Iterable[str]) -> int:
+        """Make tables ready before their players come back; one that is damaged does not stop the others."""
         resumed = 0
-        for summary in self.storage.summaries(State.PLAYING)[:RESUMED]:
+        for table in tables:
             try:
-                self.room(summary.table)
+                self.room(table)
                 resumed += 1
             except Exception:
-                log.exception("table %s cannot be continued", summary.table)
+                log.exception("table %s cannot be continued", table)
             await asyncio.sleep(0)
         if resumed:
             log.info("continuing %d tables", resumed)
         return resumed
 
-    async def _look_after(self) -> None:
+    async def _look_after(self, playing: list[str]) -> None:
+        await self.resume(playing)
         while True:
             await asyncio.sleep(self.sweep_every)
             try:

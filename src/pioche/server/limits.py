@@ -54,7 +54,10 @@ class Limits:
     requests_open: int = 256
     """Connections from one address that are no WebSockets."""
     connections_per_address: int = 64
-    connections_per_table: int = 64
+    spectators: int = 64
+    """Connections to one table that only watch: they never keep its players out."""
+    windows: int = 8
+    """Connections of one player to his table."""
     tables_in_lobby: int = 100
     messages: Rate = Rate(40, 10)
     """From one connection."""
@@ -64,9 +67,11 @@ class Limits:
     """Of commands that a table keeps for ever, moves excepted, from one address."""
     messages_per_address: Rate = Rate(400, 100)
     requests: Rate = Rate(80, 10)
-    """Over HTTP, from one address."""
+    """Over HTTP, and new connections to tables, from one address."""
     new_tables: Rate = Rate(12, 0.1)
     """From one address."""
+    joins: Rate = Rate(40, 0.2)
+    """From one address: who sits down and leaves again and again uses up what a table may keep."""
     wrong_codes: Rate = Rate(20, 0.1)
     """From one address: a private table is not found by trying."""
 
@@ -157,12 +162,13 @@ class Doorman:
         self._messages = Buckets(self.limits.messages_per_address)
         self._requests = Buckets(self.limits.requests)
         self._new_tables = Buckets(self.limits.new_tables)
+        self._joins = Buckets(self.limits.joins)
         self._wrong_codes = Buckets(self.limits.wrong_codes)
         self._chat = Buckets(self.limits.chat)
         self._kept = Buckets(self.limits.kept_bytes)
 
     def check_request(self, address: str) -> None:
-        """One more request over HTTP."""
+        """One more request over HTTP, or for a talk."""
         if not self._requests.take(address, self.now()):
             raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
 
@@ -170,6 +176,11 @@ class Doorman:
         """One more table."""
         if not self._new_tables.take(address, self.now()):
             raise refused(address, "too-many-tables", TRY_AGAIN_LATER, 429)
+
+    def check_join(self, address: str) -> None:
+        """One more seat that somebody takes."""
+        if not self._joins.take(address, self.now()):
+            raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
 
     def check_code(self, address: str) -> None:
         """Whether the address may try a code."""
@@ -203,9 +214,9 @@ class Doorman:
         if self.connections[address] <= 0:
             del self.connections[address]
 
-    def check_table(self, address: str, connected: int) -> None:
-        """One more connection to a table that has so many."""
-        if connected >= self.limits.connections_per_table:
+    def check_table(self, address: str, connected: int, *, watches: bool) -> None:
+        """One more connection to a table: of a player who has so many there, or to watch where so many do."""
+        if connected >= (self.limits.spectators if watches else self.limits.windows):
             raise refused(address, "table-is-crowded", TRY_AGAIN_LATER, 503)
 
     def bucket(self) -> Bucket:

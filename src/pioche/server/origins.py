@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import HTTPConnection
 
+    from .limits import Refusal
 
 LONGEST_HOST = 255 + len(":65535")
 HOME_ENDINGS = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box", ".test")
@@ -49,7 +50,30 @@ class Origins:
         """Refuse what a page of somebody else sent; a program that is no browser names no origin."""
         origin = connection.headers.get("origin")
         if origin is not None and not self.is_ours(origin, self.host(connection)):
-            raise refused(self.address(connection), "wrong-origin", POLICY, 403)
+            raise self._not_ours(connection)
+
+    def check_host(self, connection: HTTPConnection) -> None:
+        """Refuse a host that is none of ours: to a browser, a page under that name would be allowed to read answers."""
+        headers = connection.headers
+        host = headers.get("host", "").lower()
+        # Browsers say it only over TLS, where the name has a certificate, or to this machine; no page can make it up.
+        if not host or self.trusts_proxy or "sec-fetch-site" in headers or self.is_our_host(host):
+            return
+        if not self.is_ours(headers.get("origin", ""), host):
+            raise self._not_ours(connection)
+
+    def _not_ours(self, connection: HTTPConnection) -> Refusal:
+        return refused(self.address(connection), "wrong-origin", POLICY, 403)
+
+    def is_our_host(self, host: str) -> bool:
+        """Whether a host leads here that nobody else could have led here.
+
+        >>> ours = Origins(8000, "https://play.example.org").is_our_host
+        >>> ours("192.168.0.7:8000"), ours("nas.local"), ours("play.example.org"), ours("evil.example:8000")
+        (True, True, True, False)
+        """
+        name = _name_in(host)
+        return name is not None and (is_homely(name) or name == urlsplit(self.public_url).hostname)
 
     def is_ours(self, origin: str, host: str) -> bool:
         """Whether a page of that origin is ours, asked for under that host.
@@ -84,7 +108,7 @@ class Origins:
         if self.public_url:
             return base_url("", self.port, self.public_url) + path
         host = self.host(connection)
-        name = urlsplit(f"//{host}").hostname if _is_plain_host(host) else None
+        name = _name_in(host)
         if not name or is_loopback(name):
             home = home_address()
             return base_url(name if name and is_loopback(home) else home, self.port) + path
@@ -115,15 +139,19 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}".lower() if parts.netloc else ""
 
 
-def _is_plain_host(host: str) -> bool:
-    """Whether a Host header is a host and perhaps a port, with nothing that would change a link."""
+def _name_in(host: str) -> str | None:
+    """The name in a Host header, if that is a host and perhaps a port, with nothing that would change a link.
+
+    >>> _name_in("nas.local:8000"), _name_in("[::1]:8000"), _name_in("nas/x"), _name_in("")
+    ('nas.local', '::1', None, None)
+    """
     try:
         parts = urlsplit(f"//{host}")
         _ = parts.port
     except ValueError:
-        return False
-    is_short = len(host) <= LONGEST_HOST
-    return is_short and parts.netloc == host and "@" not in host and all(c.isalnum() or c in ".-:[]" for c in host)
+        return None
+    is_plain = parts.netloc == host and all(c.isalnum() or c in ".-:[]" for c in host)
+    return parts.hostname if is_plain and len(host) <= LONGEST_HOST else None
 
 
 def _is_address(text: str) -> bool:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from .direct import DirectProtocol
 from .limits import counted_as
 
 if TYPE_CHECKING:
@@ -30,7 +32,10 @@ class HurriedProtocol(H11Protocol):
     reading: ClassVar[float]
     most: ClassVar[int | None]
     """Connections from one address, WebSockets excepted; None: any number, since all of them come from the proxy."""
+    most_sockets: ClassVar[int | None]
+    """WebSockets from one address, those included whose talk is over and whose client does not hang up."""
     open: ClassVar[Counter[str]]
+    sockets: ClassVar[Counter[str]]
     _address: str | None = None
     """What the connection is counted under, as long as it is."""
     _hurry: asyncio.TimerHandle | None = None
@@ -41,8 +46,7 @@ class HurriedProtocol(H11Protocol):
         self._address = counted_as(self.client[0]) if self.client else "unknown"
         self.open[self._address] += 1
         if self.most is not None and self.open[self._address] > self.most:
-            log.warning("refused %s: too many connections", self._address)
-            self.transport.abort()
+            self._turn_away()
         self._watch()
 
     def data_received(self, data: bytes) -> None:
@@ -56,8 +60,17 @@ class HurriedProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        address = self._address
+        assert address is not None
+        if self.most_sockets is not None and self.sockets[address] >= self.most_sockets:
+            self._turn_away()
+            return
         self._count_off()
+        self.sockets[address] += 1
         super().handle_websocket_upgrade(event)
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, DirectProtocol)
+        protocol.when_lost = partial(_count_down, self.sockets, address)
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -71,10 +84,12 @@ class HurriedProtocol(H11Protocol):
 
     def _count_off(self) -> None:
         if self._address is not None:
-            self.open[self._address] -= 1
-            if not self.open[self._address]:
-                del self.open[self._address]
+            _count_down(self.open, self._address)
             self._address = None
+
+    def _turn_away(self) -> None:
+        log.warning("refused %s: too many connections", self._address)
+        self.transport.abort()
 
     def _break_off(self) -> None:
         log.warning("refused %s: an answer was not taken in time", self.client[0] if self.client else "somebody")
@@ -99,8 +114,20 @@ class HurriedProtocol(H11Protocol):
         self.transport.close()
 
 
+def _count_down(counter: Counter[str], address: str) -> None:
+    counter[address] -= 1
+    if not counter[address]:
+        del counter[address]
+
+
 def hurried(limits: Limits, *, behind_proxy: bool = False) -> type[HurriedProtocol]:
     """The protocol of one server."""
-    most = None if behind_proxy else limits.requests_open
-    own = {"seconds": limits.head, "reading": limits.reading, "most": most, "open": Counter[str]()}
+    own = {
+        "seconds": limits.head,
+        "reading": limits.reading,
+        "most": None if behind_proxy else limits.requests_open,
+        "most_sockets": None if behind_proxy else 2 * limits.connections_per_address,
+        "open": Counter[str](),
+        "sockets": Counter[str](),
+    }
     return type("Hurried", (HurriedProtocol,), own)

@@ -125,15 +125,13 @@ class Room:
     def enter(self, connection: Connection) -> None:
         """A client arrives; a player's own seat is his again at once, unless he wished a bot in it."""
         self.catch_up()
-        self.connections.add(connection)
         seat = connection.seat
         if seat is not None:
-            self._forget_away(seat)
             chair = self.table.seats[seat]
             if chair.is_played_by_bot and not chair.is_wished:
                 self._try_commit([SeatReturned(self.now(), seat)])
-        for absent in set(self.table.people) - self.present - set(self._away):
-            self._expect_back(absent)
+            self._forget_away(seat)
+        self.connections.add(connection)
         self._set_clock()
         self._tell_table()
         self._tell_history(connection)
@@ -148,6 +146,12 @@ class Room:
             self._expect_back(seat)
         self._tell_table()
         self.wake()
+
+    def _expect_absent(self) -> None:
+        """Whoever is missing gets the usual time to come, unless nobody is there to miss him."""
+        if self.connections:
+            for seat in set(self.table.people) - self.present - set(self._away):
+                self._expect_back(seat)
 
     def _expect_back(self, seat: int) -> None:
         self._forget_away(seat)
@@ -171,10 +175,6 @@ class Room:
             entries.append(SeatLent(self.now(), seat, "regular"))
         if entries:
             self._try_commit(entries)
-
-    def expect_everybody(self) -> None:
-        """After a restart nobody is there yet; once somebody is, the others get the usual time to come back."""
-        self.wake()
 
     def close(self) -> None:
         """Stop all clocks."""
@@ -265,10 +265,9 @@ class Room:
                     self._show_out(seat)
                 case Moved(seat=seat, to=to):
                     self._move_over(seat, to)
-                case SeatReturned(seat=seat) if seat not in self.present:
-                    self._expect_back(seat)
         self._set_clock()
         if others:
+            self._expect_absent()
             self._tell_table()
         if self.table.game is not None:
             news = self._news(events)
@@ -313,7 +312,8 @@ class Room:
     # ---- bots and clocks ----
 
     def wake(self) -> None:
-        """See what the table waits for, and set the timers of bots and clocks."""
+        """See what the table waits for, and set the timers of absent players, clocks and bots."""
+        self._expect_absent()
         self._set_clock()
         self._wake_bots()
 
@@ -332,12 +332,12 @@ class Room:
         if game.phase is Phase.ROUND_OVER:
             is_waited_for = any(game.legal_lines(seat) for seat in self.present)
             pause = self.pace.round_pause if is_waited_for else self.pace.bots_pause
-            self._move = loop.call_later(pause, self._do, NextRound(), Origin.CLOCK)
+            self._move = loop.call_later(pause, self._move_now, NextRound(), Origin.CLOCK)
             return
         bots = self._seated_bots()
         found = fastest(game, bots, self._rng) if bots else None
         if found is not None:
-            self._move = loop.call_later(found.seconds * self.pace.bots, self._do, found.action, Origin.BOT)
+            self._move = loop.call_later(found.seconds * self.pace.bots, self._move_now, found.action, Origin.BOT)
 
     def _seated_bots(self) -> dict[int, Bot]:
         """The bots that play seats now, made anew where the level has changed."""
@@ -347,9 +347,13 @@ class Room:
                 self._bots[seat] = (level, bot_named(level)(Random(self._rng.getrandbits(64))))
         return {seat: self._bots[seat][1] for seat in levels}
 
+    def _move_now(self, action: Action, origin: Origin) -> None:
+        """The time of the waiting move has come."""
+        self._move = None
+        self._do(action, origin)
+
     def _do(self, action: Action, origin: Origin) -> None:
         """A bot or the clock acts, if that is still legal."""
-        self._move = None
         game = self.table.game
         if game is not None and game.is_legal(action):
             self._try_commit([Acted(self.now(), str(action), origin)])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import gc
-import logging
 import os
 import socket
 import sys
@@ -17,7 +16,7 @@ import segno
 import uvicorn
 
 from ..locales import text
-from .addresses import EVERYWHERE, base_url
+from .addresses import EVERYWHERE, base_url, lan_addresses
 from .app import create_app
 from .direct import DirectProtocol
 from .house import House
@@ -47,6 +46,8 @@ class Service:
     public_url: str = ""
     trusts_proxy: bool = False
     language: str = "en"
+    syncs: bool = False
+    """Whether every move waits for the disk, so that a power cut takes nothing away."""
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
 
@@ -104,10 +105,11 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
     """A server that has its tables, but does not run yet."""
     service.database.parent.mkdir(parents=True, exist_ok=True)
     try:
-        storage = SqliteStorage(service.database, alone=True)
+        storage = SqliteStorage(service.database, syncs_every_append=service.syncs, alone=True)
     except (InUse, Unavailable) as error:
         raise CannotServe(text(service.language, "server-database-in-use", path=str(service.database))) from error
     house = House(storage, service.pace)
+    lan_addresses()  # the first question to the resolver is waited for: now, not in the event loop
     origins = Origins(port, service.public_url, service.trusts_proxy)
     config = uvicorn.Config(
         create_app(house, limits=service.limits, origins=origins),
@@ -151,8 +153,3 @@ def _is_wide(out: TextIO) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def log_to_stderr() -> None:
-    """Say on standard error what is refused and what fails."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")

@@ -156,7 +156,9 @@ class Talk:
     async def _listen(self) -> None:
         """Everything that is refused ends here, in words."""
         try:
+            self.origins.check_host(self.socket)
             self.origins.check(self.socket)
+            self.doorman.check_request(self.address)
             self.doorman.open(self.address)
             try:
                 await self._talk()
@@ -222,13 +224,14 @@ class Talk:
             room = self.house.room(self.socket.path_params["table"])
         except Denied:
             raise refused(self.address, "no-such-table", POLICY, 404) from None
-        self.doorman.check_table(self.address, len(room.connections))
         seat, token_hash = None, ""
         if hello.token is not None:
             token_hash = hash_of(hello.token)
             seat = room.table.seat_of(token_hash)
             if seat is None:
                 raise refused(self.address, "unknown-token", POLICY, 403)
+        already = sum(other.seat == seat for other in room.connections)
+        self.doorman.check_table(self.address, already, watches=seat is None)
         client = Client(self.outbox.put, hello.client, seat, token_hash=token_hash, outbox=self.outbox)
         return room, client, hello
 
@@ -281,7 +284,7 @@ class Talk:
             self._say(Refused(wanted.n, Denied("not-stored").reason))
         except Exception:
             log.exception("table %s could not carry out %s", room.table.id, type(wanted).__name__)
-            self.house.reload(room)
+            room.is_behind = True
             self._say(Refused(wanted.n, Denied("not-stored").reason))
         if not isinstance(wanted, Act | Say | Emote):  # these take no seat from anybody
             show_out(room)

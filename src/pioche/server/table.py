@@ -65,6 +65,8 @@ class Chair:
     has_agreed: bool = False
     salt: str = ""
     """The player's share in the chance of the coming game, told to nobody before it starts."""
+    changes: int = 0
+    """How often the player has changed something about his seat since the table was opened, or opened again."""
 
     @property
     def is_free(self) -> bool:
@@ -106,7 +108,8 @@ class Table:
     configured: int = 0
     """The number of entries after the last choice of what is played: who agreed before has not agreed to that."""
     settled: int = 0
-    """The number of entries after the last action that was no claim and no vote: claims made before are void."""
+    """The number of entries after the last action that was no claim and no vote, or after the table was opened again:
+    claims made before are void."""
     done: dict[str, int] = field(default_factory=dict)
     """The last command of each client that was carried out."""
     sheet: list[tuple[int | None, ...]] = field(default_factory=list)
@@ -118,10 +121,15 @@ class Table:
 
     @classmethod
     def replayed(cls, table_id: str, entries: Iterable[AnyEntry]) -> Table:
-        """The table that a log tells of."""
+        """The table that a log tells of; games before the last one are counted, not played again."""
         table = cls(table_id)
-        for entry in entries:
-            table.apply(entry)
+        log = list(entries)
+        last = max((number for number, entry in enumerate(log) if isinstance(entry, Rematched)), default=0)
+        for number, entry in enumerate(log):
+            if number < last and isinstance(entry, Started | Acted):
+                table._pass_over(entry)
+            else:
+                table.apply(entry)
         return table
 
     @property
@@ -189,6 +197,16 @@ class Table:
                 self._change_chair(entry)
         return ()
 
+    def _pass_over(self, entry: Started | Acted) -> None:
+        """What is left of a game, or of an action in it, once the table is open again."""
+        self.entries += 1
+        self.changed = entry.at
+        if isinstance(entry, Started):
+            self.games += 1
+            self.honour = entry.honour
+        elif entry.client:
+            self.done[entry.client] = entry.command
+
     def _change_chair(self, entry: AnyEntry) -> None:
         match entry:
             case Seated(seat=seat, name=name, token_hash=token_hash):
@@ -201,15 +219,19 @@ class Table:
                 self._find_host()
             case Moved(seat=seat, to=to):
                 self.chairs[to], self.chairs[seat] = self.chairs[seat], Chair()
+                self.chairs[to].changes += 1
                 if self.host == seat:
                     self.host = to
             case Agreed(seat=seat):
                 self.chairs[seat].has_agreed = True
+                self.chairs[seat].changes += 1
             case Salted(seat=seat, salt=salt):
                 self.chairs[seat].salt = salt
+                self.chairs[seat].changes += 1
             case SeatLent(seat=seat, level=level, is_wished=is_wished):
                 self.chairs[seat].level = level
                 self.chairs[seat].is_wished = is_wished
+                self.chairs[seat].changes += is_wished
             case SeatReturned(seat=seat):
                 self.chairs[seat].level = ""
                 self.chairs[seat].is_wished = False
@@ -268,12 +290,14 @@ class Table:
     def _clear_game(self) -> None:
         self.game = None
         self.changes = 0
+        self.settled = self.entries
         self.salts = ()
         self.sheet = []
         self.round_began = 0
         for chair in self.chairs:
             chair.has_agreed = False
             chair.salt = ""
+            chair.changes = 0
             if chair.is_person:
                 chair.level = ""
                 chair.is_wished = False

@@ -1,22 +1,23 @@
-"""The chance of a finished game in order: every draw, shuffle and press, and every card that left the pile."""
+"""The chance of a finished game in order: every draw, shuffle and press, and every card taken or laid."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..actions import Play
 from ..fair import FairWords
 from ..kernel import codes as k
 from ..kernel.apply import apply
 from ..kernel.layout import BIG, Table
 from ..kernel.setup import new_game
 from ..witness import Witness
-from .api import Chance, DrawnForDeal, Ejected, Shuffled, TakenFromPile, TurnedFromPile
+from .api import Chance, DrawnForDeal, Ejected, LaidOnDiscard, Shuffled, TakenFromPile, TurnedFromPile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ..cards import Card
-    from ..kernel.lower import Setting
+    from ..codec import Codec
     from .api import ChanceStep
     from .past import PastGame
 
@@ -28,7 +29,7 @@ def chance(past: PastGame) -> Chance:
     words = game.table.words
     assert isinstance(words, FairWords)
     table = Table(words=words, word_count=BIG)
-    scribe = _Scribe(setting, table)
+    scribe = _Scribe(game.codec, setting.rules.deck_count)
     table.log, table.script = _Listening(scribe), scribe
     new_game(setting.rules, table, 0)
     for action in game.history:
@@ -46,25 +47,23 @@ def chance(past: PastGame) -> Chance:
 class _Scribe(Witness):
     """Hears what the kernel notes and sees its chance, and puts both into one order."""
 
-    __slots__ = ("_cards", "_deck_size", "_moved", "_source", "steps", "table")
+    __slots__ = ("_codec", "_deck_size", "_source", "steps")
 
-    def __init__(self, setting: Setting, table: Table) -> None:
+    def __init__(self, codec: Codec, deck_size: int) -> None:
         super().__init__()
-        self._cards = setting.cards
-        self._deck_size = setting.rules.deck_count
-        self.table = table
+        self._codec = codec
+        self._deck_size = deck_size
         self.steps: list[ChanceStep] = []
         self._source = "deck"
-        self._moved: tuple[Card, ...] = ()
 
     def codes(self, kinds: Iterable[int]) -> tuple[Card, ...]:
         """The card codes of kinds."""
-        return tuple(self._cards[kind] for kind in kinds)
+        return tuple(self._codec.cards[kind] for kind in kinds)
 
     def shuffled(self, pile: list[int], count: int) -> None:
         """A shuffle: of the whole deck, unless a note before it says what is shuffled."""
-        self.steps.append(Shuffled(self._source, self.codes(pile[:count]), self._moved))
-        self._source, self._moved = "deck", ()
+        self.steps.append(Shuffled(self._source, self.codes(pile[:count])))
+        self._source = "deck"
 
     def pressed(self, ejected: int) -> int:
         """A press."""
@@ -73,17 +72,28 @@ class _Scribe(Witness):
 
     def hear(self, note: tuple[int, ...]) -> None:
         """What is about to be noted."""
+        cards = self._codec.cards
         match note:
             case (k.DEALER_CARD, seat, kind, _, _):
-                self._draw_for_deal(seat, self._cards[kind])
+                self._draw_for_deal(seat, cards[kind])
             case (k.DEALT | k.DREW, seat, kind, _, _):
-                self._take(seat, self._cards[kind])
+                self._take(seat, cards[kind])
             case (k.TURNED_UP, kind, put_back, _, _):
-                self.steps.append(TurnedFromPile(self._cards[kind]))
+                self.steps.append(TurnedFromPile(cards[kind]))
                 self._source = "pile" if put_back else "deck"
-            case (k.RESHUFFLED, *moved):
+            case (k.RESHUFFLED, *_):
                 self._source = "discard"
-                self._moved = self.codes(self.table.discard[: len(moved)])
+            case (k.LAID, seat, _, action, _):
+                play = self._codec.decode(action)
+                assert isinstance(play, Play)
+                self._lay(seat, (play.card,) if play.face is None else (play.card, play.face))
+            case (k.SHED, seat, kind, _, _):
+                discard_all = self.steps.pop()
+                assert isinstance(discard_all, LaidOnDiscard)
+                *others, top = discard_all.cards
+                self._lay(seat, (*others, cards[kind], top))  # A-85: below the Discard All, which is noted first
+            case (k.LAID_ALONG, seat, kind, _, _):
+                self._lay(seat, (cards[kind],))
 
     def _draw_for_deal(self, seat: int, card: Card) -> None:
         """Everybody in turn draws from the deck; those who are tied draw again from a whole one."""
@@ -100,6 +110,9 @@ class _Scribe(Witness):
             self.steps[-1] = TakenFromPile(seat, (*last.cards, card))
         else:
             self.steps.append(TakenFromPile(seat, (card,)))
+
+    def _lay(self, seat: int, cards: tuple[str, ...]) -> None:
+        self.steps.append(LaidOnDiscard(seat, cards))
 
 
 class _Listening(list[tuple[int, ...]]):
