@@ -7,6 +7,9 @@ from hypothesis import settings
 # Scripts behind `make fuzz`, `make mutate` and `make agree`; --doctest-modules would import them.
 collect_ignore = ["heavy"]
 
+# What is said is compared in English, also on a machine that speaks French.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 # `repeatable` gives the same answer twice; `explore` looks for new examples, and more of them.
 settings.register_profile("repeatable", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)

@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from pioche import cli
 from pioche.cli import main
 from pioche.fair import FairWords
 from pioche.game import Game
+from pioche.locales import LANGUAGES, Catalogue, text
 from pioche.record import record_of, write_record
 from tests.record.files import toml
 from tests.record.test_save import played
@@ -151,9 +153,13 @@ def test_demo_plays_a_game_to_its_end(capsys: Out) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["demo", "--edition", "uno"], "there is no edition 'uno'; there are classic"),
-        (["demo", "--edition", "dare+stack"], "option stack: concerns no card of the edition dare"),
-        (["demo", "--players", "11"], "2 to 10 players can play, not 11"),
+        (["demo", "--edition", "uno"], "There is no edition “uno”; there are classic, friends"),
+        (["demo", "--edition", "uno", "--lang", "fr"], "Il n’y a pas d’édition «\u202funo\u202f»"),
+        (["demo", "--edition", "dare+stack"], "“Stacking” has no meaning in this edition."),
+        (["demo", "--edition", "classic+stac"], "There is no option “stac”; this edition has scoring"),
+        (["demo", "--players", "11"], "2 to 10 can play, people and bots together, not 11."),
+        (["demo", "--players", "-3"], "2 to 10 can play, people and bots together, not -3."),
+        (["demo", "--players", "9" * 18], "2 to 10 can play, people and bots together, not 999,999"),
         (["check", "nowhere.toml"], "nowhere.toml: cannot be read: No such file or directory"),
         (["replay", "nowhere.toml"], "nowhere.toml: cannot be read: No such file or directory"),
     ],
@@ -201,6 +207,55 @@ def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
     monkeypatch.setenv("LC_ALL", "C" if asked else "fr_FR.UTF-8")
     assert main(["play", "--seed", "x", *asked]) == 2
     assert capsys.readouterr().err == "pioche: --seed demande un nombre entier comme 7, pas «\u202fx\u202f».\n"
+
+
+COMMANDS = ["check", "replay", "verify", "editions", "rules", "demo", "play", "join", "serve"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_has_help_in_the_language_asked_for(
+    command: str, language: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    assert main([command, "--lang", language, "--help"]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert said.out.startswith(f"{text(language, 'cli-usage')} pioche {command} [-h]")
+    assert text(language, f"cli-command-{command}") in said.out
+    assert f"-h, --help  {text(language, 'cli-help-help')}" in re.sub(" {3,}", "  ", said.out)
+    assert "cli-" not in said.out
+
+
+def test_help_lists_the_commands_in_the_language_of_the_environment(
+    capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    monkeypatch.setenv("COLUMNS", "200")
+    assert main(["-h"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("usage\u202f: pioche [-h] [--version] COMMAND ...\n\nPioche\u202f: un jeu de cartes")
+    listed = [line.split()[0] for line in said.splitlines() if line.startswith("    ")]
+    assert listed == COMMANDS
+    assert "montrer la version" in said
+
+
+def test_the_catalogue_is_read_only_where_something_is_said(
+    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Catalogue, "of", None)
+    assert main(["check", write(tmp_path, "good.toml", toml("? turn A", title='"All is well"'))]) == 0
+    assert capsys.readouterr().out == "ok All is well\n"
+
+
+def test_the_language_is_that_of_the_environment_unless_another_is_asked_for(
+    capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert main(["editions"]) == 0
+    assert "Meilleurs amis" in capsys.readouterr().out
+    assert main(["editions", "--lang", "en"]) == 0
+    assert "Best Friends" in capsys.readouterr().out
 
 
 def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,6 +126,21 @@ def test_a_card_missing_from_a_shuffle(record: Record) -> None:
     assert reason(replace(record, shuffles=shuffles)) == "shuffle 1: 108 cards are shuffled, the record says 107"
 
 
+def test_a_discard_that_the_host_put_into_another_order() -> None:
+    """He shuffles as the secret says, but has chosen what goes where by choosing what lies where before."""
+    game = Game.new("classic", 2, options={"target": 40}, words=FairWords(SECRET))
+    rng = Random(1)
+    table, swapped_at = game.table, 0
+    while not game.is_over:
+        if not swapped_at and table.discard_n > 2 and table.discard[0] != table.discard[1]:
+            table.discard[:2] = table.discard[1], table.discard[0]
+            swapped_at = len(record_of(game).shuffles)
+        game.play(rng.choice(game.legal_actions()))
+    assert swapped_at == 1
+    told = reason(record_of(game))
+    assert told.startswith("shuffle 2: at position ")
+
+
 def test_shuffles_missing_or_left_over(record: Record) -> None:
     count = len(record.shuffles)
     assert reason(replace(record, shuffles=())) == "shuffle 1 is missing from the record"

@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -16,11 +17,14 @@ from . import __version__
 from .cards import SEAT_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import TypeAlias
 
     from .events import Event
     from .narrate import Narrator
     from .record import Record
+
+    _Arguments: TypeAlias = argparse._ArgumentGroup
 
 OK, FAILED, INVALID, INTERRUPTED = 0, 1, 2, 130
 COMMAND = "COMMAND"
@@ -34,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given = _read(words)
     except _Misuse as misuse:
         return _complain(misuse.sentence(words))
+    except _HelpWanted as wanted:
+        return _help(wanted.command, _language(words))
     try:
         status = _COMMANDS[given.command](given)
         sys.stdout.flush()
@@ -46,6 +52,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _help(command: str, language: str) -> int:
+    from .locales import Catalogue
+
+    print(_parsers(Catalogue.of(language).say)[command].format_help(), end="")
+    return OK
 
 
 def _write_anything() -> None:
@@ -114,9 +127,44 @@ class _Parser(argparse.ArgumentParser):
         raise _Misuse("cli-missing-argument")
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Help whose first word is of our catalogue."""
+
+    def __init__(self, usage: str, prog: str) -> None:
+        super().__init__(prog)
+        self._usage = usage
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, self._usage if prefix is None else prefix)
+
+
+class _HelpWanted(Exception):
+    """Somebody asks what a command can do."""
+
+    def __init__(self, command: str) -> None:
+        super().__init__(command)
+        self.command = command
+
+
+class _AskForHelp(argparse.Action):
+    """The words are looked up only where they are wanted: reading the catalogue would slow down every start."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:  # noqa: A002 (argparse's own name)
+        super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        raise _HelpWanted(parser.prog)
+
+
 def _read(words: Sequence[str]) -> argparse.Namespace:
     try:
-        given, unknown = _parser().parse_known_args(words)
+        given, unknown = _parsers()["pioche"].parse_known_args(words)
     except argparse.ArgumentError as error:
         why = error.__context__
         name = error.argument_name or ""
@@ -152,71 +200,101 @@ def _one_of(choices: Sequence[str]) -> Callable[[str], str]:
     return read
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParser]:
+    """The parser of each command line, by what stands in front; ``say`` is needed only for help, and takes its time."""
     from .editions import EDITIONS
     from .locales import LANGUAGES
 
-    language = _one_of(LANGUAGES)
-    parser = _Parser(prog="pioche", description=__doc__)
-    parser.add_argument("--version", action="version", version=f"pioche {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar=COMMAND)
+    formatter = partial(_Formatter, f"{say('cli-usage')} ")
+    parser = _Parser("pioche", description=say("cli-about"), formatter_class=formatter, add_help=False)
+    _options(parser, say).add_argument(
+        "--version", action="version", version=f"pioche {__version__}", help=say("cli-help-version")
+    )
+    commands = parser.add_subparsers(title=say("cli-commands"), dest="command", required=True, metavar=COMMAND)
 
-    check = commands.add_parser("check", help="run scenario files")
-    check.add_argument("files", nargs="+", metavar="FILE")
-    check.add_argument("--quiet", "-q", action="store_true", help="say only what does not hold")
+    def command(name: str) -> tuple[_Arguments, _Arguments]:
+        """What a command is given in its order, and what by name."""
+        about = say(f"cli-command-{name}")
+        one = commands.add_parser(name, help=about, description=about, formatter_class=formatter, add_help=False)
+        return one.add_argument_group(say("cli-arguments")), _options(one, say)
 
-    replay = commands.add_parser("replay", help="look at a record on the table, or print it action by action")
-    replay.add_argument("file", metavar="FILE")
-    replay.add_argument("--step", action="store_true", help="wait for Enter before each action")
-    replay.add_argument("--plain", action="store_true", help="print it, also where there is a terminal")
-    replay.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
+    def takes_language(options: _Arguments) -> None:
+        options.add_argument("--lang", type=_one_of(LANGUAGES), choices=LANGUAGES, help=say("cli-help-lang"))
 
-    verify = commands.add_parser("verify", help="derive the chance of a fair game again")
-    verify.add_argument("file", metavar="FILE")
+    given, named = command("check")
+    given.add_argument("files", nargs="+", metavar="FILE", help=say("cli-help-scenarios"))
+    named.add_argument("--quiet", "-q", action="store_true", help=say("cli-help-quiet"))
 
-    editions = commands.add_parser("editions", help="list the editions")
-    editions.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
+    given, named = command("replay")
+    given.add_argument("file", metavar="FILE", help=say("cli-help-record"))
+    named.add_argument("--step", action="store_true", help=say("cli-help-step"))
+    named.add_argument("--plain", action="store_true", help=say("cli-help-print"))
+    takes_language(named)
 
-    rules = commands.add_parser("rules", help="print the rules of an edition")
-    rules.add_argument("edition", type=_one_of(list(EDITIONS)), metavar="EDITION")
-    rules.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
+    given, named = command("verify")
+    given.add_argument("file", metavar="FILE", help=say("cli-help-record"))
 
-    demo = commands.add_parser("demo", help="play one game between bots and print it")
-    demo.add_argument("--edition", default="classic", help="with house rules: classic+stack+seven_zero")
-    demo.add_argument("--players", type=_whole, default=4)
-    demo.add_argument("--seed", type=_whole)
-    demo.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
+    given, named = command("editions")
+    takes_language(named)
 
-    play = commands.add_parser("play", help="play in the terminal, against bots or with others at the keyboard")
-    play.add_argument("--edition", help="with house rules: classic+stack+seven_zero")
-    play.add_argument("--bots", metavar="LEVELS", help="regular,novice: one for each seat; or how many")
-    play.add_argument("--people", metavar="NAMES", help="Ana,Bo: everybody at this keyboard")
-    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="target=200; any number")
-    play.add_argument("--seed", type=_whole, help="the same cards again")
-    play.add_argument("--lang", type=language, choices=LANGUAGES)
-    play.add_argument("--plain", action="store_true", help="lines of text, for pipes and screen readers")
-    play.add_argument("--continue", dest="continues", nargs="?", const="", metavar="FILE", help="an unfinished game")
-    play.add_argument("--pace", type=_number, default=1.0, help="how long bots hesitate: 0.5 is half as long")
+    given, named = command("rules")
+    given.add_argument("edition", type=_one_of(list(EDITIONS)), metavar="EDITION", help=", ".join(EDITIONS))
+    takes_language(named)
 
-    join = commands.add_parser("join", help="sit down at a table on a server, in the terminal")
-    join.add_argument("table", nargs="+", metavar="TABLE", help="its link; or the server's address and the code")
-    join.add_argument("--server", metavar="URL", help="where a code is looked up; as a rule this machine, port 8000")
-    join.add_argument("--name", help="what the others call you")
-    join.add_argument("--watch", action="store_true", help="watch without playing")
-    join.add_argument("--open", action="store_true", help="open a new table on that server")
-    join.add_argument("--lang", type=language, choices=LANGUAGES)
-    join.add_argument("--plain", action="store_true", help="lines of text, for pipes and screen readers")
+    given, named = command("demo")
+    named.add_argument("--edition", default="classic", help=say("cli-help-edition"))
+    named.add_argument("--players", type=_whole, default=4, help=say("cli-help-players"))
+    named.add_argument("--seed", type=_whole, help=say("cli-help-seed"))
+    takes_language(named)
 
-    serve = commands.add_parser("serve", help="open tables for people in the browser")
-    serve.add_argument("--host", help="the address to listen on; as a rule every address of this machine")
-    serve.add_argument("--port", type=_whole, help="as a rule 8000; 0 takes any that is free")
-    serve.add_argument("--database", type=Path, metavar="PATH", help="as a rule a file in your data directory")
-    serve.add_argument("--public-url", default="", metavar="URL", help="where people find the server, behind a proxy")
-    serve.add_argument("--trust-proxy", action="store_true", help="believe the X-Forwarded headers of that proxy")
-    serve.add_argument("--lang", type=language, choices=LANGUAGES, default="en")
-    for one in (parser, *commands.choices.values()):
+    given, named = command("play")
+    named.add_argument("--edition", help=say("cli-help-edition"))
+    named.add_argument("--bots", metavar="LEVELS", help=say("cli-help-bots"))
+    named.add_argument("--people", metavar="NAMES", help=say("cli-help-people"))
+    named.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli-help-option"))
+    named.add_argument("--seed", type=_whole, help=say("cli-help-seed"))
+    takes_language(named)
+    named.add_argument("--plain", action="store_true", help=say("cli-help-plain"))
+    named.add_argument(
+        "--continue", dest="continues", nargs="?", const="", metavar="FILE", help=say("cli-help-continue")
+    )
+    named.add_argument("--pace", type=_number, default=1.0, help=say("cli-help-pace"))
+
+    given, named = command("join")
+    given.add_argument("table", nargs="+", metavar="TABLE", help=say("cli-help-table"))
+    named.add_argument("--server", metavar="URL", help=say("cli-help-server"))
+    named.add_argument("--name", help=say("cli-help-name"))
+    named.add_argument("--watch", action="store_true", help=say("cli-help-watch"))
+    named.add_argument("--open", action="store_true", help=say("cli-help-open"))
+    takes_language(named)
+    named.add_argument("--plain", action="store_true", help=say("cli-help-plain"))
+
+    given, named = command("serve")
+    named.add_argument("--host", help=say("cli-help-host"))
+    named.add_argument("--port", type=_whole, help=say("cli-help-port"))
+    named.add_argument("--database", type=Path, metavar="PATH", help=say("cli-help-database"))
+    named.add_argument("--public-url", default="", metavar="URL", help=say("cli-help-public-url"))
+    named.add_argument("--trust-proxy", action="store_true", help=say("cli-help-trust-proxy"))
+    named.add_argument("--sync", action="store_true", help=say("cli-help-sync"))
+    takes_language(named)
+    found: dict[str, argparse.ArgumentParser] = {one.prog: one for one in (parser, *commands.choices.values())}
+    for one in found.values():
         one.exit_on_error = False
-    return parser
+    return found
+
+
+def _options(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> _Arguments:
+    """A group for what is given by name, help first."""
+    options = parser.add_argument_group(say("cli-options"))
+    options.add_argument("-h", "--help", action=_AskForHelp, help=say("cli-help-help"))
+    return options
+
+
+def _spoken(given: argparse.Namespace) -> str:
+    """The language asked for, or that of this machine."""
+    from .locales import language_of_environment
+
+    return given.lang or language_of_environment()
 
 
 def _check(given: argparse.Namespace) -> int:
@@ -247,11 +325,11 @@ def _replay(given: argparse.Namespace) -> int:
 
     record = read_file(Path(given.file))
     if sys.stdin.isatty() and sys.stdout.isatty() and not (given.plain or given.step):
-        return _replay_in_window(record, given.lang)
+        return _replay_in_window(record, _spoken(given))
     game = open_game(record)
     names = record.names or SEAT_LETTERS[: record.players]
     narrator = Narrator(
-        given.lang,
+        _spoken(given),
         record.setting,
         names,
         reader=None,
@@ -303,7 +381,7 @@ def _editions(given: argparse.Namespace) -> int:
     from .locales import text
 
     for name, edition in EDITIONS.items():
-        print(f"{name:8} {edition.deck_size}  {text(given.lang, f'edition-{name}')}")
+        print(f"{name:8} {edition.deck_size}  {text(_spoken(given), f'edition-{name}')}")
     return OK
 
 
@@ -312,7 +390,7 @@ def _rules(given: argparse.Namespace) -> int:
     from .locales.facts import facts_of
     from .locales.rulebook import rulebook
 
-    for section in rulebook(given.lang, facts_of(edition_named(given.edition))):
+    for section in rulebook(_spoken(given), facts_of(edition_named(given.edition))):
         print(f"# {section.title}\n")
         for paragraph in section.paragraphs:
             print(f"{paragraph}\n")
@@ -324,18 +402,22 @@ def _demo(given: argparse.Namespace) -> int:
     from random import Random
 
     from .bots import RegularBot, moves
-    from .game import Game
     from .locales import text
     from .narrate import Narrator
+    from .terminal.plan import Plan, check_players, edition_from_text, options_from_text
 
-    edition, options = _house_rules(given.edition)
-    game = Game.new(edition, given.players, seed=given.seed, options=options)
+    language = _spoken(given)
+    edition, rules = edition_from_text(given.edition, language)
+    check_players(given.players, language)
+    options = options_from_text(edition, rules, language)
+    bots = ("regular",) * given.players
+    game = Plan(edition, people=(), bots=bots, options=options, seed=given.seed, language=language).game()
     assert game.seed is not None
-    print(f"{text(given.lang, f'edition-{edition}')}, seed {game.seed}")
-    narrator = Narrator(given.lang, game.setting, SEAT_LETTERS[: given.players], reader=None)
+    print(text(language, "cli-demo", edition=text(language, f"edition-{edition}"), seed=str(game.seed)))
+    narrator = Narrator(language, game.setting, SEAT_LETTERS[: given.players], reader=None)
     _print_events(narrator, game.events)
-    bots = [RegularBot(game.seed + seat) for seat in range(given.players)]
-    for move in moves(game, bots, Random(game.seed)):
+    players = [RegularBot(game.seed + seat) for seat in range(given.players)]
+    for move in moves(game, players, Random(game.seed)):
         print(move.action)
         _print_events(narrator, move.events)
     return OK
@@ -393,24 +475,20 @@ def _serve(given: argparse.Namespace) -> int:
     """Run the server until it is stopped."""
     try:
         from .server import serve as server
+        from .server.logs import log_to_stderr
     except ModuleNotFoundError as error:
         return _not_installed(error, "server", given.lang)
-    server.log_to_stderr()
+    log_to_stderr()
     service = server.Service(
         database=given.database or server.default_database(),
         public_url=given.public_url,
         trusts_proxy=given.trust_proxy,
-        language=given.lang,
+        syncs=given.sync,
+        language=_spoken(given),
     )
     chosen = {name: getattr(given, name) for name in ("host", "port") if getattr(given, name) is not None}
     server.serve(replace(service, **chosen))
     return OK
-
-
-def _house_rules(name: str) -> tuple[str, dict[str, object]]:
-    """The edition and the options of a name like ``classic+stack+seven_zero``."""
-    edition, *rules = name.split("+")
-    return edition, {rule: "same" if rule == "stack" else True for rule in rules}
 
 
 _COMMANDS = {

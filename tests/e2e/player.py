@@ -16,7 +16,7 @@ from playwright.sync_api import TimeoutError as Timeout
 from pioche.locales import Argument, text
 from tests.server.live import Json
 
-SOON = 15.0
+SOON = 30.0
 """Seconds after which something that has not happened will not happen."""
 ROUND = 150.0
 """The same for a whole round."""

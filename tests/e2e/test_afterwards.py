@@ -208,11 +208,20 @@ def another_hand(chance: Json) -> None:
     taken["cards"][0] = next(card for card in chance["deck"] if card not in taken["cards"])
 
 
+def another_discard(chance: Json) -> None:
+    """The first card that was laid and the next one that differs change places."""
+    steps = chance["steps"]
+    first, *others = [place for place, step in enumerate(steps) if step["step"] == "lay"]
+    other = next(place for place in others if steps[place] != steps[first])
+    steps[first], steps[other] = steps[other], steps[first]
+
+
 LIES: list[tuple[Callable[[Json], None], str, str]] = [
     (another_secret, "commitment", "fair-commitment-no"),
     (another_salt, "salt", "fair-salt-no"),
     (another_order, "shuffle", "fair-mistake"),
-    (another_hand, "hand", "fair-hand-no"),
+    (another_hand, "seen", "fair-seen-no"),
+    (another_discard, "seen", "fair-seen-no"),
 ]
 
 
@@ -223,14 +232,31 @@ def test_fairness_is_checked_without_the_browsers_crypto(neighbours: Guests) -> 
         assert player.page.evaluate("[isSecureContext, typeof crypto.subtle]") == [False, "undefined"]
         follow(player, "fair-check")
         expect(player.page.get_by_role("main").get_by_text(player.say("fair-good"))).to_be_visible()
-        for what in ("commitment", "salt", "draw", "shuffle", "take", "hand"):
+        for what in ("commitment", "salt", "draw", "shuffle", "take", "seen"):
             expect(player.page.get_by_text(line(player, what, "yes"), exact=True)).to_be_visible()
         expect(findings(player)).to_have_count(6)
     eve.page.goto(ana.page.url)
-    expect(eve.page.get_by_role("main").get_by_text(eve.say("fair-good"))).to_be_visible()
+    expect(eve.page.get_by_role("main").get_by_text(eve.say("fair-fits"))).to_be_visible()
     expect(eve.page.get_by_text(eve.say("fair-commitment-told"))).to_be_visible()
-    for what in ("salt", "hand"):
+    for what in ("salt", "seen"):
         expect(eve.page.get_by_text(line(eve, what, "open"), exact=True)).to_be_visible()
+
+
+def test_what_was_seen_outlives_a_reload(neighbours: Guests) -> None:
+    ana, bo = neighbours("Ana", "fr"), neighbours("Bo", "en")
+    address = ana.open_table()
+    ana.play_short_games(2)
+    bo.join(address)
+    ana.start()
+    bo.page.reload()
+    bo.look()
+    play_round(ana, bo)
+    for player in (ana, bo):
+        expect(player.button("web-look-at-table")).to_be_visible()
+    ana.page.reload()
+    for player in (ana, bo):
+        follow(player, "fair-check")
+        expect(player.page.get_by_text(line(player, "seen", "yes"), exact=True)).to_be_visible()
 
 
 def test_a_game_that_is_told_otherwise_is_not_fair(neighbours: Guests) -> None:

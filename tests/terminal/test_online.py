@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from pioche.actions import Draw, NextRound
-from pioche.events import Drew, Event
+from pioche.events import Drew, Event, Why
 from pioche.game import Game
-from pioche.locales import text
+from pioche.locales import Catalogue, text
 from pioche.record import read_file, verify
-from pioche.server.protocol import Agree, Configure, GameNews, Happened, Said, Start
+from pioche.server.protocol import Agree, Command, Configure, GameNews, Happened, Said, Start, TableInfo
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.wire import game_info
 from pioche.terminal import connection
@@ -25,9 +25,9 @@ from pioche.terminal.join import Visit, join
 from pioche.terminal.online import OnlineSitting, missing
 from pioche.terminal.plain import Interrupted, Lines
 from pioche.terminal.plain_online import SharedPlainTable
+from pioche.terminal.room import offers
 from pioche.terminal.sitting import News
 from pioche.terminal.tickets import Tickets
-from pioche.view import Phase
 from tests.e2e.network import network_to
 from tests.server.live import PATIENT, SOON, Live, Player, running
 from tests.terminal.online import ENTRY, Conversation, player, scripted, sit, until, visit
@@ -205,6 +205,63 @@ def test_the_host_is_told_what_is_wrong(live: Live, tmp_path: Path) -> None:
     assert "Ana: laughter" in printed
 
 
+def test_the_host_sets_clock_listing_lock_and_chat(live: Live, tmp_path: Path) -> None:
+    wanted = ["Time for a decision", "30 seconds", "Open the table", "Lock the table", "Switch chat off"]
+    left = iter([*wanted, "Unlock the table", "Only those", "Switch chat on"])
+
+    def choose(asked: str) -> str:
+        label = next(left, None)
+        return next((number for number, entry in ENTRY.findall(asked) if label and entry.startswith(label)), "q")
+
+    async def whole() -> tuple[str, TableInfo | None]:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        return await visit(sitting, Conversation(choose)), sitting.table
+
+    printed, table = asyncio.run(whole())
+    assert "Game: Classic, 30 seconds for a decision" in printed
+    assert "Table: open to everybody, locked, no chat.\n" in printed
+    assert table is not None
+    assert (table.clock, table.is_open, table.is_locked, table.chat) == (30, False, False, True)
+
+
+def test_only_the_host_is_offered_the_settings_of_the_table(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        sitting, _, host = await seated(live, tmp_path, others=2)
+        printed = await visit(sitting, Conversation(lambda _: "q"))
+        host.close()
+        return printed
+
+    printed = asyncio.run(whole())
+    assert "Sit somewhere else" in printed
+    assert "Lock the table" not in printed
+    assert "Time for a decision" not in printed
+
+
+def test_nobody_agrees_with_what_was_written_in_the_meantime(live: Live, tmp_path: Path) -> None:
+    def written(rule: str) -> dict[str, object]:
+        return {"edition": "custom", "players": 2, "custom": [rule], "titles": ["Storm"], "texts": [""]}
+
+    async def whole() -> None:
+        sitting, _, host = await seated(live, tmp_path, config=written("draw 2 next"))
+        await until(lambda: sitting.table is not None and sitting.table.needs_agreement, "the rule")
+        agrees = offered(sitting)
+        assert (await asyncio.to_thread(host.ask, "configure", **written("draw 9 next")))["type"] == "done"
+        await until(lambda: sitting.table is not None and sitting.table.custom == ("draw 9 next",), "the new rule")
+        assert await sitting.ask(agrees) == "The table has moved on in the meantime."
+        assert await sitting.ask(offered(sitting)) == ""
+        await sitting.leave()
+        host.close()
+
+    def offered(sitting: OnlineSitting) -> Command:
+        assert sitting.table is not None
+        first = offers(Catalogue.of("en").say, sitting.table, sitting.seat, sitting.connection.seq)[0]
+        assert first.label == "I agree"
+        assert first.command is not None
+        return first.command
+
+    asyncio.run(whole())
+
+
 def joining(live: Live, folder: Path, monkeypatch: pytest.MonkeyPatch, answer: Callable[[str], str | None]) -> Joining:
     """``pioche join`` at the table of a host, with answers for its prompts."""
     table = live.open_table("Host")
@@ -327,6 +384,16 @@ async def whose_turn(sitting: OnlineSitting) -> None:
     await until(lambda: sitting.is_playing and sitting.seat in sitting.look(0).actors, "the turn")
 
 
+async def turn_to_draw(sitting: OnlineSitting) -> None:
+    """Wait for a turn in which a card can be drawn, and do before it whatever else is asked."""
+    await whose_turn(sitting)
+    while Draw(0) not in sitting.look(0).legal:
+        asked = sitting.connection.seq
+        assert await sitting.act(sitting.look(0).legal[0]) == ""
+        await until(lambda: sitting.connection.seq > asked, "the answer")  # noqa: B023
+        await whose_turn(sitting)
+
+
 def drain(sitting: OnlineSitting) -> News:
     """Everything that was told, as one."""
     events: list[Event] = []
@@ -336,6 +403,11 @@ def drain(sitting: OnlineSitting) -> News:
         events += news.events
         notices += [news.notice] if news.notice else []
     return News(tuple(events), " ".join(notices))
+
+
+def drawn_in_turn(news: News) -> int:
+    """How often the first seat drew because it wanted to: bots may well make it draw more."""
+    return sum(isinstance(event, Drew) and event.seat == 0 and event.why is Why.TURN for event in news.events)
 
 
 def test_a_killed_server_comes_back_in_the_middle_of_a_decision(tmp_path: Path) -> None:
@@ -349,7 +421,7 @@ def test_a_killed_server_comes_back_in_the_middle_of_a_decision(tmp_path: Path) 
             sitting = await sit(tmp_path, network.url, opens=True, name="Ana")
             assert await sitting.ask(Configure(0, "classic", 3, {"target": 1})) == ""
             assert await sitting.ask(Start(0, "novice")) == ""
-            await whose_turn(sitting)
+            await turn_to_draw(sitting)
             look, names = sitting.look(0), sitting.texts
             drain(sitting)
             network.cut()
@@ -368,8 +440,7 @@ def test_a_killed_server_comes_back_in_the_middle_of_a_decision(tmp_path: Path) 
                 await until(lambda: sitting.look(0) != look, "the card that was drawn")
                 news = drain(sitting)
                 assert news.notice.startswith(text("en", "online-back"))
-                drawn = [event for event in news.events if isinstance(event, Drew) and event.seat == 0]
-                assert len(drawn) == 1
+                assert drawn_in_turn(news) == 1
                 assert sitting.texts == names
                 return await visit(sitting, Conversation(player()))
 
@@ -379,19 +450,20 @@ def test_a_killed_server_comes_back_in_the_middle_of_a_decision(tmp_path: Path) 
 
 
 def test_a_move_into_a_silent_network_is_made_once(live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "PATIENCE", 0.3)
-
     async def whole() -> None:
         with network_to(live.port) as network:
             sitting = await sit(tmp_path, network.url, opens=True, name="Ana")
             assert await sitting.ask(Configure(0, "classic", 2, {"target": 1})) == ""
             assert await sitting.ask(Start(0, "novice")) == ""
-            await until(lambda: sitting.look(0).phase is Phase.TURN and sitting.look(0).actors == (0,), "the turn")
-            held = len(sitting.look(0).hand)
+            await turn_to_draw(sitting)
+            monkeypatch.setattr(connection, "PATIENCE", 0.3)
+            look = sitting.look(0)
+            drain(sitting)
             network.hush()
             assert await sitting.act(Draw(0)) == text("en", "online-will-be-sent")
             network.mend()
-            await until(lambda: len(sitting.look(0).hand) == held + 1, "the card that was drawn")
+            await until(lambda: sitting.look(0) != look, "the card that was drawn")
+            assert drawn_in_turn(drain(sitting)) == 1
             await sitting.leave()
 
     asyncio.run(whole())

@@ -15,6 +15,7 @@ from pioche.terminal.address import TurnedAway
 from pioche.terminal.online import OnlineSitting
 from pioche.terminal.shared import ChatLine, RoomScreen, SharedApp, SharedTable
 from pioche.terminal.start import StartScreen
+from pioche.terminal.widgets import Panel
 from tests.e2e.network import network_to
 from tests.server.live import PATIENT, Live, running
 from tests.terminal.online import is_between, press_until, shown, sit, until
@@ -109,14 +110,58 @@ def test_the_host_chooses_on_the_start_screen(live: Live, tmp_path: Path) -> Non
         await pilot.press("2")
         await until(lambda: isinstance(app.screen, StartScreen), "the start screen")
         await pilot.pause()
+        await pilot.click("#quit")  # leaves everything as it was, and nobody's seat
+        await until(lambda: isinstance(app.screen, RoomScreen), "the room")
+        await pilot.pause()
+        await pilot.press("2")
+        await until(lambda: isinstance(app.screen, StartScreen), "the start screen")
+        await pilot.pause()
+        assert "Players                     3" in shown(app)
+        assert "At this keyboard" not in shown(app)
         screen = app.screen
         assert isinstance(screen, StartScreen)
-        assert screen.plan.options == {"target": 1}
+        assert screen.read_plan().options == {"target": 1}
+        assert screen.read_plan().players == 3
         screen.post_message(StartScreen.Begin(screen.plan.for_edition("emoji")))
         await until(lambda: sitting.table is not None and sitting.table.edition == "emoji", "the edition")
         await until(lambda: isinstance(app.screen, RoomScreen), "the room")
         assert sitting.table is not None
         assert (sitting.table.players, sitting.table.options) == (3, {"target": 1})
+
+    run(live.url, tmp_path, steps)
+
+
+def test_the_host_locks_the_table_and_sets_the_clock_by_keys(live: Live, tmp_path: Path) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+        async def choose(label: str) -> None:
+            panel = app.screen.query_one(Panel)
+            await pilot.press(str([choice.label for choice in panel.choices].index(label) + 1))
+            await pilot.pause()
+
+        await choose("Lock the table")
+        await until(lambda: "Table: locked." in shown(app), "the lock")
+        await choose("Time for a decision")
+        assert "Time for a decision\n" in shown(app)  # above what can be chosen
+        await choose("60 seconds")
+        await until(lambda: "Target: 1, 60 seconds for a decision" in shown(app), "the clock")
+        assert all(choice.label in shown(app) for choice in app.screen.query_one(Panel).choices)
+        assert sitting.table is not None
+        assert (sitting.table.is_locked, sitting.table.clock) == (True, 60)
+
+    run(live.url, tmp_path, steps)
+
+
+def test_before_a_game_a_small_window_says_what_to_do_and_everything_stays_in_sight(live: Live, tmp_path: Path) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], _sitting: OnlineSitting) -> None:
+        await pilot.resize_terminal(40, 10)
+        await until(lambda: "The window is too small" in shown(app), "the sentence")
+        assert "Start the game" not in shown(app)
+        await pilot.resize_terminal(60, 20)
+        await until(lambda: "1 Start the game" in shown(app), "the choice")
+        assert "q: stop; your seat is kept." in shown(app)
+        assert "Leave the table" not in shown(app)
+        await pilot.press("up")
+        await until(lambda: "Leave the table" in shown(app), "the last one, once the cursor is there")
 
     run(live.url, tmp_path, steps)
 

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.live import PATIENT, running
+
 PATIENCE = 300
 """Seconds in which even a machine that is very busy must have done it."""
 _NUMBERS = count()
@@ -60,11 +62,12 @@ class Terminal:
     def resize(self, width: int, height: int) -> None:
         self.tmux("resize-window", "-x", str(width), "-y", str(height))
 
-    def send_signal(self, number: int) -> None:
-        """To the command itself, not to the shell around it."""
+    @property
+    def process(self) -> int:
+        """The command itself, not the shell around it."""
         shell = self.tmux("display", "-p", "#{pane_pid}").strip()
         found = subprocess.run(["pgrep", "-P", shell], capture_output=True, text=True, check=True)
-        os.kill(int(found.stdout), number)
+        return int(found.stdout)
 
     def close(self) -> None:
         self.tmux("kill-server")
@@ -125,8 +128,7 @@ def test_control_c_keeps_the_game_and_it_goes_on(terminal: Opener) -> None:
 
 def test_a_fault_is_a_sentence_and_the_game_goes_on(tmp_path: Path, terminal: Opener) -> None:
     fault = "from pioche.terminal.local import LocalSitting; LocalSitting.hint = lambda *_: 1 // 0"
-    broken = f"{sys.executable} -c 'import sys; from pioche.cli import main; {fault}; sys.exit(main())'"
-    window = terminal(f"{broken} play --bots novice --seed 3 --lang fr --pace 0")
+    window = terminal(f"{broken(fault)} play --bots novice --seed 3 --lang fr --pace 0")
     window.wait_for("Joue une carte")
     window.press("h")
     left = window.wait_for("the end 1").replace("\n", "")
@@ -139,13 +141,65 @@ def test_a_fault_is_a_sentence_and_the_game_goes_on(tmp_path: Path, terminal: Op
     again.wait_for("Play a card that fits")
 
 
+def broken(fault: str) -> str:
+    """The command with a fault inside."""
+    return f"{sys.executable} -c 'import sys; from pioche.cli import main; {fault}; sys.exit(main())'"
+
+
+def test_a_fault_while_a_record_is_shown_is_a_sentence(tmp_path: Path, terminal: Opener) -> None:
+    record = Path(__file__).parents[1] / "golden" / "emoji.toml"
+    fault = "from pioche.terminal.replay import ReplayScreen; ReplayScreen._choose_seat = lambda *_: 1 // 0"
+    window = terminal(f"{broken(fault)} replay {record} --lang fr")
+    window.wait_for("La donne.")
+    window.press("Down")
+    left = window.wait_for("the end 1").replace("\n", "")
+    assert "Traceback" not in left
+    log = tmp_path / "state" / "pioche" / "log" / "terminal.log"
+    assert f"Les détails sont dans {log}." in left
+    assert "ZeroDivisionError" in log.read_text()
+
+
+def test_a_fault_at_a_table_with_others_is_a_sentence_and_the_seat_is_kept(tmp_path: Path, terminal: Opener) -> None:
+    fault = "from pioche.terminal.shared import RoomScreen; RoomScreen._choose_emote = lambda *_: 1 // 0"
+    with running(pace=PATIENT) as live:
+        window = terminal(f"{broken(fault)} join {live.url} --open --name Ana --lang en")
+        screen = window.wait_for("Ana (you, host)")
+        window.press("e")
+        left = window.wait_for("the end 1").replace("\n", "")
+        assert "Traceback" not in left
+        assert "Something went wrong inside Pioche" in left
+        assert "ZeroDivisionError" in (tmp_path / "state" / "pioche" / "log" / "terminal.log").read_text()
+        found = re.search(r"Code: (\w+)\.", screen)
+        assert found is not None
+        again = terminal(f"{COMMAND} join {live.url} {found[1]} --lang en")
+        again.wait_for("Ana (you, host)")
+
+
 @pytest.mark.parametrize("name", ["TERM", "HUP"])
 def test_a_process_that_is_stopped_leaves_the_terminal_and_keeps_the_game(name: str, terminal: Opener) -> None:
     window = terminal(f"{COMMAND} play --bots novice --seed 3 --lang en --pace 0")
     window.wait_for("Play a card that fits")
     window.press("d")
     window.wait_for("You draw")
-    window.send_signal(getattr(signal, f"SIG{name}"))
+    os.kill(window.process, getattr(signal, f"SIG{name}"))
+    assert "The game is kept in" in window.wait_for("the end 0")
+
+
+def test_a_game_that_was_stopped_goes_on_and_ends_when_it_should(terminal: Opener) -> None:
+    window = terminal(f"{COMMAND} play --bots novice --seed 3 --lang en --pace 0")
+    window.wait_for("Play a card that fits")
+    process = window.process
+    for _ in range(5):
+        os.kill(process, signal.SIGSTOP)
+        os.kill(process, signal.SIGCONT)
+        time.sleep(0.07)
+    until = time.monotonic() + PATIENCE
+    while "You draw 1 card" not in (screen := window.shown()):
+        assert time.monotonic() < until, screen
+        window.press("d")  # lost where the terminal is being taken over again
+        window.changed_from(screen)
+    os.kill(process, signal.SIGCONT)  # a terminal that is closed sends both, the one as good as with the other
+    os.kill(process, signal.SIGHUP)
     assert "The game is kept in" in window.wait_for("the end 0")
 
 
@@ -158,7 +212,7 @@ def test_a_process_that_is_killed_loses_nothing_that_was_seen(terminal: Opener) 
     window.wait_for("Play a card that fits")
     window.press("d")
     before = window.wait_for("You draw 1 card")
-    window.send_signal(signal.SIGKILL)
+    os.kill(window.process, signal.SIGKILL)
     window.wait_for("the end 137")
     again = terminal(f"{COMMAND} play --continue --lang en --pace 0")
     assert drawn_cards(before) <= drawn_cards(again.wait_for("You draw 1 card"))

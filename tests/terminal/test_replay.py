@@ -73,6 +73,32 @@ def test_steps_jumps_and_hands() -> None:
     run(SHORT, steps)
 
 
+def test_every_key_of_the_key_bar_can_be_clicked() -> None:
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        async def click(label: str) -> str:
+            bar = app.screen.query_one("#keys").region
+            rows = shown(app).splitlines()[bar.y : bar.bottom]
+            row, column = next((row, line.index(label)) for row, line in enumerate(rows) if label in line)
+            await pilot.click("#keys", offset=(column - bar.x, row))
+            await pilot.pause()
+            return shown(app)
+
+        assert "1 of 3" in await click("→ step")
+        assert "0 of 3" in await click("← →")
+        assert "3 of 3" in await click("End the last action")
+        assert "0 of 3" in await click("Home the deal")
+        assert "3 of 3" in await click("↓ round")
+        assert "0 of 3" in await click("Page ↑")
+        assert "Cards of Bo" in await click("↓ whose cards")
+        assert "Cards of Ana" in await click("↑ ↓ whose cards")
+        assert "▶ 0 of 3" in await click("Space runs by itself")
+        assert "Clauses of the booklet" in await click("r rule")
+        await click("q quit")
+        assert app._exit
+
+    run(SHORT, steps)
+
+
 def test_it_runs_by_itself_to_the_end_and_stops_there() -> None:
     async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
         await pilot.press("space")

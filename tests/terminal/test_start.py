@@ -47,6 +47,57 @@ def test_enter_plays_what_was_played_last_time(tmp_path: Path) -> None:
     asyncio.run(whole())
 
 
+def test_arrows_go_from_line_to_line_and_choose_in_a_list_that_is_open(tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert "↑ ↓: move." in shown(app)
+            await pilot.press("up", "up")
+            assert app.screen.focused is not None
+            assert app.screen.focused.id == "level"
+            await pilot.press("enter", "up", "enter")
+            await pilot.pause()
+            assert start(app).read_plan().bots == ("novice",) * 3
+            await pilot.press("down", "down")
+            assert app.screen.focused is not None
+            assert app.screen.focused.id == "play"
+
+    asyncio.run(whole())
+
+
+def test_from_a_list_something_is_always_chosen(tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path, Plan(edition="custom", options={"jump_in": True}))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert not any(select._allow_blank for select in app.screen.query(Select))
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("2026-11-15-093000-dare", "Dare, 2026-11-15 09:30"),
+        ("2026-11-15-093000-dare--", "Dare, 2026-11-15 09:30"),
+        ("2026-11-15-093000-chess", "2026-11-15-093000-chess"),
+        ("mine", "mine"),
+    ],
+)
+def test_unfinished_games_are_called_by_edition_and_date(name: str, called: str, tmp_path: Path) -> None:
+    (tmp_path / "unfinished").mkdir()
+    (tmp_path / "unfinished" / f"{name}.toml").write_text("")
+
+    async def whole() -> None:
+        app = window(tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert f" {called} " in shown(app)
+
+    asyncio.run(whole())
+
+
 def test_the_language_changes_the_form_at_once(tmp_path: Path) -> None:
     async def whole() -> None:
         app = window(tmp_path)

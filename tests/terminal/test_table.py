@@ -8,9 +8,11 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.pilot import Pilot
 
+from pioche.locales import Catalogue
 from pioche.terminal.app import PiocheApp
 from pioche.terminal.local import LocalSitting
 from pioche.terminal.plan import Plan
+from pioche.terminal.scores import score_sheet
 from pioche.terminal.start import StartScreen
 from tests.terminal.players import press, settle, shown, table
 from tests.terminal.tables import record, seated
@@ -58,9 +60,9 @@ def test_enter_lays_the_card_and_a_refusal_is_a_sentence() -> None:
 
 def test_uno_is_called_with_the_next_card_where_it_was_announced() -> None:
     async def steps(app: PiocheApp) -> None:
-        assert "Ana will call UNO with the next card." in await pressed(app, "space")
+        assert "You will call UNO with your next card." in await pressed(app, "space")
         assert "UNO✓" in shown(app)
-        assert "Ana will not call UNO" in await pressed(app, "n")
+        assert "You will not call UNO with your next card." in await pressed(app, "n")
         assert "You call UNO!" in await pressed(app, "n", "enter")
         assert "UNO✓" not in shown(app)
 
@@ -227,7 +229,7 @@ def test_every_key_of_the_key_bar_can_be_clicked() -> None:
         app = PiocheApp(seated(record(rest='"out"'), "", "regular"), Plan(), pace=0.0)
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(app)
-            assert "Ana will call UNO with the next card." in await click(app, pilot, "n UNO")
+            assert "You will call UNO with your next card." in await click(app, pilot, "n UNO")
             assert "There is nothing to catch" in await click(app, pilot, "c Contre-UNO")
             assert "Clauses of the booklet" in await click(app, pilot, "r rule")
             assert "Play a red 1" in await click(app, pilot, "h hint")
@@ -290,6 +292,30 @@ def test_leaving_keeps_the_game(keys: tuple[str, ...]) -> None:
     asyncio.run(whole())
 
 
+def test_how_a_round_ended_is_no_longer_said_in_the_next_one() -> None:
+    async def steps(app: PiocheApp) -> None:
+        assert "You win the round!" in await pressed(app, "enter")
+        await pressed(app, "1")
+        sheet = await pressed(app, "p")
+        assert "Score sheet" in sheet
+        assert "You win the round!" not in sheet
+
+    run(seated(record(hands='{ A = "R1", B = "G4 G5" }', seed="3"), "", "regular"), steps)
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (47, "Score sheet           1     2     3     4     Σ\nAna                   5    40     ·     7    52"),
+        (35, "Score sheet           3     4     Σ\nAna                   ·     7    52"),
+        (20, "Score sheet           Σ\nAna                  52"),
+    ],
+)
+def test_the_score_sheet_shows_as_many_rounds_as_fit(width: int, shown: str) -> None:
+    rounds = [[(0, 5)], [(0, 40)], [], [(0, 7)]]
+    assert score_sheet(Catalogue.of("en").say, ["Ana"], rounds, width).plain == shown
+
+
 def test_after_the_game_there_is_another_one() -> None:
     async def whole() -> None:
         app = PiocheApp(
@@ -299,7 +325,10 @@ def test_after_the_game_there_is_another_one() -> None:
             await settle(app)
             said = await pressed(app, "enter")
             assert "Score sheet" in said
+            assert "You win the round!" in said
+            assert "You win the game!" in said
             assert "Play another game" in said
+            assert "You win the game!" in await pressed(app, "p", "p")  # away, and there again
             assert "Play another game" in await pressed(app, "enter")  # in haste: nothing is thrown away
             assert not isinstance(app.screen, StartScreen)
             await pressed(app, "down", "down", "enter")

@@ -7,12 +7,14 @@ import { FakeSocket } from './sockets'
 
 const refused: { reason: Text; command: Command | undefined }[] = []
 const ended: Text[] = []
+const opened: Connection[] = []
 
 function connected(token: string | null = 'token-of-sixteen-letters'): Connection {
   const connection = new Connection('ws://here/socket', token, {
     refused: (reason, command) => refused.push({ reason, command }),
     ended: (reason) => ended.push(reason),
   })
+  opened.push(connection)
   connection.open()
   welcome()
   return connection
@@ -35,6 +37,7 @@ beforeEach(() => {
   ended.length = 0
 })
 afterEach(() => {
+  opened.splice(0).forEach((connection) => connection.close())
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -151,6 +154,17 @@ describe('a broken connection', () => {
     break_()
     window.dispatchEvent(new Event('online'))
     expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('is given up when the network goes, and the move waits for its return', () => {
+    const connection = connected()
+    window.dispatchEvent(new Event('offline'))
+    expect([connection.status, FakeSocket.all[0]?.isClosed]).toEqual(['reconnecting', true])
+    connection.send({ type: 'act', line: '0 draw' })
+    window.dispatchEvent(new Event('online'))
+    welcome()
+    expect(FakeSocket.all).toHaveLength(2)
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'act', line: '0 draw' })
   })
 
   it('is noticed when nothing is answered', () => {

@@ -116,6 +116,26 @@ describe('the host', () => {
       }),
     ])
   })
+
+  it.each([
+    ['Rain for the others', 'gift', 'Poisoned gift'],
+    ['Rain for the others', 'wild', ''],
+    ['Our own name', 'gift', 'Our own name'],
+  ])('takes another template for “%s”: %s, called “%s”', async (title, template, next) => {
+    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: [title, '', '', ''] }))
+    await userEvent.selectOptions(screen.getAllByLabelText('What it does')[0]!, template)
+    expect(sent).toEqual([expect.objectContaining({ custom: [TEMPLATES[template], '', '', ''], titles: [next, '', '', ''] })])
+  })
+
+  it('erases a card that is written, and no other', async () => {
+    room(aTable({ edition: 'custom', custom: ['skip', '', '', ''], titles: ['Rest', 'Song', '', ''], texts: ['', 'Sing!', '', ''] }))
+    expect(screen.getAllByRole('button', { name: /^Erase this card/ })).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Erase this card Song' }))
+    expect(sent).toEqual([
+      expect.objectContaining({ custom: ['skip', '', '', ''], titles: ['Rest', '', '', ''], texts: ['', '', '', ''] }),
+    ])
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Name of the card')[1])
+  })
 })
 
 describe('a guest', () => {

@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from ..locales import Catalogue
 from .faces import LARGE, SMALL, box, colour_mark
-from .widgets import Hand, Lines, LogLines, Panel
+from .widgets import Hand, Lines, LogLines, Panel, clickable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,7 @@ SMALLEST = (60, 20)
 TALL = 30
 """From so many lines on, cards are drawn larger."""
 SEAT_WIDTH, NAME_WIDTH = 25, 10
+CENTRE_WIDTH = 30
 
 
 class Board(Screen[None]):
@@ -108,6 +109,32 @@ class Board(Screen[None]):
         """Show the table as it is now."""
         raise NotImplementedError
 
+    # ---- keys ----
+
+    def action_press(self, key: str) -> None:
+        """A key of the key bar was clicked."""
+        self.press(key)
+
+    def press(self, name: str) -> None:
+        """Do what a key means."""
+        raise NotImplementedError
+
+    def show_keys(self, keys: Sequence[Text]) -> None:
+        """The keys that matter, each one whole on its line."""
+        text = Text(no_wrap=True)
+        column = 0
+        for key in keys:
+            if column + key.cell_len > self.size.width - 2:
+                text.append("\n")
+                column = 0
+            text.append_text(key).append("  ")
+            column += key.cell_len + 2
+        self.lines("keys").show(text)
+
+    def named_key(self, key: str, message_id: str, style: str = "dim", *, shown: str = "") -> Text:
+        """A key with what it does; a click on it is a press."""
+        return clickable(f"{shown or key} {self.say(message_id)}", key, style)
+
     # ---- the parts ----
 
     def read(self, text: Text | None, *, is_wide: bool = False) -> None:
@@ -117,6 +144,11 @@ class Board(Screen[None]):
         if text is not None:
             self.lines("page").show(text)
             self.query_one("#sheet").scroll_home(animate=False)
+
+    @property
+    def sheet_width(self) -> int:
+        """How wide a sheet over the log is, its scroll bar aside."""
+        return self.size.width - CENTRE_WIDTH - 3
 
     def turn_pages(self, lines: int) -> None:
         """Look further back in the log, or up in the sheet that lies over it."""
@@ -184,7 +216,7 @@ class Board(Screen[None]):
             tally = self.say("table-tally", guilty=look.vote.guilty, innocent=look.vote.innocent)
             beside.append(Text(tally, "bold"))
         text = Text()
-        width = 29 - size.width
+        width = CENTRE_WIDTH - 1 - size.width
         wrapped = [line for part in beside for line in part.wrap(self.app.console, width)]
         for row in range(max(len(card), len(wrapped))):
             text.append_text(card[row] if row < len(card) else Text(" " * size.width)).append(" ")

@@ -234,7 +234,7 @@ class PlainVisit:
 
     def _offers(self) -> list[Offer]:
         assert self._sitting.table is not None
-        return offers(self._say, self._sitting.table, self._sitting.seat)
+        return offers(self._say, self._sitting.table, self._sitting.seat, self._sitting.connection.seq)
 
     def _list(self, offered: list[Offer]) -> None:
         for number, offer in enumerate(offered, 1):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..bots import UnknownBot, bot_named, bot_names
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
-from ..editions import edition_named
+from ..editions import EDITIONS, edition_named
 from ..editions.options import (
     MAX_NUMBER,
     OPTION_RULES,
@@ -25,7 +25,7 @@ from .sitting import Texts
 from .words import clean
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from ..editions import Edition
     from ..editions.ops import Effect
@@ -74,10 +74,7 @@ class Plan:
 
     def check(self) -> Setting:
         """The setting of the game; a sentence where the plan makes no sense."""
-        if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
-            raise PlanError(
-                text(self.language, "terminal-bad-players", low=MIN_PLAYERS, high=MAX_PLAYERS, count=self.players)
-            )
+        check_players(self.players, self.language)
         if len(self.people) > MAX_PEOPLE:
             raise PlanError(text(self.language, "terminal-too-many-people", high=MAX_PEOPLE))
         names = [name.casefold() for name in self.written().names]
@@ -122,6 +119,33 @@ class Plan:
         played = edition_named(edition)
         kept = {name: value for name, value in self.options.items() if OPTION_RULES[name].concerns(played)}
         return replace(self, edition=edition, options=kept, custom=(), titles=(), texts=())
+
+
+def check_players(count: int, language: str) -> None:
+    """A sentence where so many cannot play."""
+    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
+        raise PlanError(text(language, "terminal-bad-players", low=MIN_PLAYERS, high=MAX_PLAYERS, count=count))
+
+
+def edition_from_text(given: str, language: str) -> tuple[str, list[str]]:
+    """The edition of a text, and its house rules as options are typed.
+
+    >>> edition_from_text("classic+stack+jump_in", "en")
+    ('classic', ['stack=same', 'jump_in'])
+    """
+    edition, *rules = given.split("+")
+    if edition not in EDITIONS:
+        known = ", ".join(EDITIONS)
+        raise PlanError(text(language, "terminal-unknown-edition", edition=clean(edition), editions=known))
+    return edition, [f"{rule}=same" if rule == "stack" else rule for rule in rules]
+
+
+def options_from_text(edition: str, given: Iterable[str], language: str) -> dict[str, Value]:
+    """Options as they are typed; a sentence where one cannot be understood."""
+    try:
+        return dict(option_from_text(edition, option) for option in given)
+    except OptionError as error:
+        raise PlanError(why_not_that_option(EDITIONS[edition], error, language)) from error
 
 
 def why_not_that_option(edition: Edition, error: OptionError, language: str) -> str:

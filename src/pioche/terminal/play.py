@@ -10,17 +10,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..editions import EDITIONS
-from ..editions.options import OptionError
 from ..locales import language_of_environment, text
 from ..record import RecordError
 from .fault import guarded
 from .local import LocalSitting
 from .memory import Memory, recall
 from .plain import play_plain
-from .plan import Plan, PlanError, levels_from_text, names_from_text, option_from_text, why_not_that_option
+from .plan import Plan, edition_from_text, levels_from_text, names_from_text, options_from_text
 from .saves import Save, load, new_save, unfinished
-from .words import clean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,22 +55,14 @@ def plan_of(wishes: Wishes, memory: Memory, language: str) -> Plan:
     plan = replace(memory.plan, language=language, seed=wishes.seed)
     wanted = list(wishes.options)
     if wishes.edition is not None:
-        edition, *house_rules = wishes.edition.split("+")
-        if edition not in EDITIONS:
-            known = ", ".join(EDITIONS)
-            raise PlanError(text(language, "terminal-unknown-edition", edition=clean(edition), editions=known))
+        edition, house_rules = edition_from_text(wishes.edition, language)
         plan = replace(plan.for_edition(edition), options={})
-        wanted = [*(f"{rule}=same" if rule == "stack" else rule for rule in house_rules), *wanted]
+        wanted = [*house_rules, *wanted]
     if wishes.people is not None:
         plan = replace(plan, people=names_from_text(wishes.people))
     if wishes.bots is not None:
         plan = replace(plan, bots=levels_from_text(wishes.bots))
-    options = dict(plan.options)
-    try:
-        options.update(option_from_text(plan.edition, option) for option in wanted)
-    except OptionError as error:
-        raise PlanError(why_not_that_option(EDITIONS[plan.edition], error, language)) from error
-    return replace(plan, options=options)
+    return replace(plan, options={**plan.options, **options_from_text(plan.edition, wanted, language)})
 
 
 def sitting_of(plan: Plan, *, pace: float, folder: Path | None = None) -> LocalSitting:

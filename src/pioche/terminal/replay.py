@@ -15,6 +15,7 @@ from .fault import guarded
 from .look import look_at
 from .rule import rule
 from .sitting import narrator_for, written_in
+from .widgets import clickable
 from .window import Window
 
 if TYPE_CHECKING:
@@ -93,11 +94,16 @@ class ReplayScreen(Board):
         self.go(0)
 
     def on_key(self, event: events.Key) -> None:
-        """Keys step, digits say where to."""
+        """Every key goes to what it means."""
         name = event.key if event.key in self._keys else (event.character or event.key).lower()
         if name in self._keys:
             event.stop()
             event.prevent_default()
+        self.press(name)
+
+    def press(self, name: str) -> None:
+        """Keys step, digits say where to."""
+        if name in self._keys:
             self._keys[name]()
         elif name.isascii() and name.isdigit() and len(self._digits) < MOST_DIGITS:
             self._digits += name
@@ -167,7 +173,21 @@ class ReplayScreen(Board):
             question = self.say("terminal-replay-jump", number=int(self._digits))
         self.panel.show(question, (), is_active=False)
         self.hand.show(frame.hands[seat], frozenset(), is_active=False)
-        self.lines("keys").show(Text(self.say("terminal-replay-keys"), "dim"))
+        self.show_keys(self._shown_keys())
+
+    def _shown_keys(self) -> list[Text]:
+        """Keys that belong together stand together; each can be clicked by itself."""
+        return [
+            clickable("←", "left", "dim") + " " + self.named_key("right", "terminal-replay-step", shown="→"),
+            clickable("Page ↑", "pageup", "dim") + " " + self.named_key("pagedown", "terminal-replay-round", shown="↓"),
+            clickable(self.say("terminal-replay-home"), "home", "dim"),
+            clickable(self.say("terminal-replay-end"), "end", "dim"),
+            clickable(self.say("terminal-replay-space"), "space", "dim"),
+            clickable("↑", "up", "dim") + " " + self.named_key("down", "terminal-replay-whose", shown="↓"),
+            Text(self.say("terminal-replay-number"), "dim"),
+            self.named_key("r", "terminal-key-rule"),
+            self.named_key("q", "terminal-key-quit"),
+        ]
 
 
 class ReplayApp(Window):

@@ -12,7 +12,7 @@ from ..bots import bot_names
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.options import OptionError, default_of
-from ..server.protocol import Agree, Configure, FreeSeat, MoveSeat, Rematch, SeatBot, Start
+from ..server.protocol import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
 from .online import OPEN, OVER, seat_name
 from .plan import Plan, option_from_text, why_not_that_option
 from .words import clean
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
     from ..cards import Seat
     from ..server.protocol import Command, SeatInfo, TableInfo
+
+CLOCKS = (0, 15, 20, 30, 45, 60, 90, 120)
+"""Seconds for a decision, as the page offers them; 0 is no clock."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,9 @@ def describe(say: Callable[..., str], table: TableInfo, own: Seat | None, link: 
         _played(say, table),
         say("online-seats", seats=", ".join(_seat(say, table, seat, own) for seat in table.seats)),
     ]
+    special = {"online-is-open": table.is_open, "online-is-locked": table.is_locked, "online-no-chat": not table.chat}
+    if any(special.values()):
+        lines.append(say("online-table", facts=", ".join(say(fact) for fact, holds in special.items() if holds)))
     lines += _written(say, table)
     if own is None:
         lines.append(say("web-watching"))
@@ -62,8 +68,12 @@ def _played(say: Callable[..., str], table: TableInfo) -> str:
         if (tuple(value) if isinstance(value, list) else value) != default_of(edition, name):
             parts.append(f"{say('option-' + name.replace('_', '-'))}: {_value(say, name, value)}")
     if table.clock:
-        parts.append(f"{say('web-clock')}: {say('web-seconds', count=table.clock)}")
+        parts.append(say("online-clock", clock=_clock(say, table.clock)))
     return say("web-game-of", edition=", ".join(parts))
+
+
+def _clock(say: Callable[..., str], seconds: int) -> str:
+    return say("web-seconds", count=seconds) if seconds else say("web-clock-off")
 
 
 def _value(say: Callable[..., str], name: str, value: object) -> str:
@@ -119,15 +129,20 @@ def _all_agree(table: TableInfo) -> bool:
 # ---- what can be asked for ----
 
 
-def offers(say: Callable[..., str], table: TableInfo, own: Seat | None, *, chooses: bool = True) -> list[Offer]:
-    """Everything that this client may ask for now, but for chat; ``chooses``: also what is played."""
+def offers(
+    say: Callable[..., str], table: TableInfo, own: Seat | None, seq: int, *, chooses: bool = True
+) -> list[Offer]:
+    """Everything that this client may ask for now, but for chat; ``chooses``: also what is played.
+
+    ``seq``: of the news that told the table as it is shown, so that nobody agrees with what was written since.
+    """
     if own is None:
         return []
     found: list[Offer] = []
     is_host = table.host == own
     if table.state == OPEN:
         if table.needs_agreement and not is_host and not table.seats[own].has_agreed:
-            found.append(Offer(say("web-agree"), Agree(0)))
+            found.append(Offer(say("web-agree"), Agree(0, seq)))
         if is_host:
             found += _for_the_host(say, table, own, chooses=chooses)
         free = [seat.seat for seat in table.seats if not seat.is_person and not seat.bot]
@@ -157,12 +172,24 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, choos
         counts = range(MIN_PLAYERS, MAX_PLAYERS + 1)
         players = [Offer(str(count), configured(table, players=count)) for count in counts if count != table.players]
         found.append(Offer(say("web-players"), more=tuple(players)))
+    found += _settings(say, table)  # what comes and goes with others stands behind, so that fewer numbers change
     if free:
         bots_for_seat = [Offer(level_name(say, level), SeatBot(0, free[0], level)) for level in levels]
         found.append(Offer(say("online-add-bot"), more=tuple(bots_for_seat)))
     others = [seat for seat in table.seats if (seat.is_person or seat.bot) and seat.seat != own]
     removals = [Offer(seat_name(say, table, seat.seat), FreeSeat(0, seat.seat)) for seat in others]
     return found + _one_or_more(say("web-remove"), removals)
+
+
+def _settings(say: Callable[..., str], table: TableInfo) -> list[Offer]:
+    """The clock, who finds the table, who can sit down, and whether there is chat."""
+    clocks = [Offer(_clock(say, clock), configured(table, clock=clock)) for clock in CLOCKS if clock != table.clock]
+    return [
+        Offer(say("web-clock"), more=tuple(clocks)),
+        Offer(say("online-unlist" if table.is_open else "online-list"), configured(table, is_open=not table.is_open)),
+        Offer(say("online-unlock" if table.is_locked else "online-lock"), Lock(0, not table.is_locked)),
+        Offer(say("online-stop-chat" if table.chat else "online-allow-chat"), SwitchChat(0, not table.chat)),
+    ]
 
 
 def _one_or_more(label: str, offers: list[Offer]) -> list[Offer]:

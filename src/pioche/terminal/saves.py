@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 _SEATS = re.compile(r"seats: (?P<seats>[A-J] \S+(?:, [A-J] \S+)*)")
 
+STAMP = "%Y-%m-%d-%H%M%S"
+"""When a game began, in the name of its file."""
+
 
 def data_folder() -> Path:
     """Where games are kept."""
@@ -62,7 +65,7 @@ class Save:
 def new_save(edition: str, folder: Path | None = None) -> Save:
     """A file for a game that begins now."""
     unfinished = (folder or data_folder()) / "unfinished"
-    name = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{edition}"
+    name = f"{datetime.now().astimezone():{STAMP}}-{edition}"
     taken = {path.stem for path in unfinished.glob("*.toml")}
     while name in taken:
         name += "-"

@@ -16,10 +16,13 @@ MOST_ROUNDS = 4
 """So many rounds have a column; those before are only in the total."""
 
 
-def score_sheet(say: Callable[..., str], names: Sequence[str], rounds: Sequence[Sequence[tuple[Seat, int]]]) -> Text:
-    """One line for each player: the points of the last rounds, and the total."""
-    first = max(len(rounds) - MOST_ROUNDS, 0)
-    text = Text(no_wrap=True)
+def score_sheet(
+    say: Callable[..., str], names: Sequence[str], rounds: Sequence[Sequence[tuple[Seat, int]]], width: int
+) -> Text:
+    """One line for each player: the points of as many of the last rounds as fit, and the total."""
+    columns = max(min((width - NAME_WIDTH) // WIDTH - 1, MOST_ROUNDS), 0)
+    first = max(len(rounds) - columns, 0)
+    text = Text()
     numbers = "".join(f"{number:>{WIDTH}}" for number in range(first + 1, len(rounds) + 1))
     text.append(f"{say('table-scores'):<{NAME_WIDTH}.{NAME_WIDTH}}{numbers}{'Σ':>{WIDTH}}", "bold")
     for seat, name in enumerate(names):

@@ -15,6 +15,7 @@ from ..locales import Catalogue
 from ..server.protocol import MAX_CHAT
 from ..server.room import EMOTES
 from .address import TurnedAway
+from .board import SMALLEST
 from .online import OPEN
 from .room import Offer, chosen_by_plan, describe, offers, plan_of_table
 from .start import StartScreen
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
     from .look import Look
     from .online import OnlineSitting
     from .sitting import News
+
+
+OTHER_ROWS = 13
+"""So many rows the wait before a game needs for everything but what can be chosen."""
 
 
 class ChatLine(Input):
@@ -101,7 +106,7 @@ class SharedTable(TableScreen):
         question = narrator.phase(look)
         if not self._online.is_host:
             question += " " + self.say("web-rematch-by-host")
-        asked = self._more or offers(self._say, self._online.table, self._online.seat)
+        asked = self._more or offers(self._say, self._online.table, self._online.seat, self._online.connection.seq)
         choices = [Choice(offer.label, partial(self._ask, offer)) for offer in asked]
         return question, [*choices, Choice(self.say("terminal-quit"), self.leave, "q")]
 
@@ -139,13 +144,13 @@ class SharedTable(TableScreen):
         self.query_one(ChatLine).close()
 
     def _help(self) -> None:
-        self._toggle(f"{self.say('online-help')}\n{self.say('terminal-help')}")
+        self._toggle(f"{self.say('online-help')}\n{self.say('terminal-help')}", is_wide=True)
 
     def _shown_keys(self) -> list[Text]:
         return [
             *super()._shown_keys(),
-            self._named_key("t", "online-key-chat"),
-            self._named_key("e", "online-key-emote"),
+            self.named_key("t", "online-key-chat"),
+            self.named_key("e", "online-key-emote"),
         ]
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -163,9 +168,12 @@ class RoomScreen(Screen[None]):
     RoomScreen { layout: vertical; padding: 0 1; }
     RoomScreen #title { text-style: bold; }
     RoomScreen #about { margin: 1 0; }
-    RoomScreen #log { height: 1fr; min-height: 3; }
+    RoomScreen #log { height: 1fr; min-height: 2; }
     RoomScreen #panel { margin: 1 0 0 0; }
     RoomScreen #keys { text-style: dim; }
+    RoomScreen #small { display: none; }
+    RoomScreen.tiny > * { display: none; }
+    RoomScreen.tiny #small { display: block; }
     """
 
     class Choose(Message):
@@ -177,6 +185,8 @@ class RoomScreen(Screen[None]):
         self._say = Catalogue.of(language).say
         self._more: tuple[Offer, ...] = ()
         """What can be chosen instead of everything."""
+        self._asked = ""
+        """What it is chosen for."""
         self._emotes: tuple[Choice, ...] = ()
         self._keys: dict[str, Callable[[], object]] = {
             "up": lambda: self._panel.move(-1),
@@ -192,6 +202,7 @@ class RoomScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Everything there is to see before a game."""
+        yield Lines("small")
         yield Lines("title")
         yield Lines("about")
         yield LogLines("log")
@@ -210,6 +221,14 @@ class RoomScreen(Screen[None]):
         self._lines("keys").show(Text(self._say("online-room-help")))
         self.repaint()
         self.run_worker(self._listen(), exclusive=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A small window gets a sentence, a high one more to choose from at once."""
+        width, height = event.size
+        self.set_class(width < SMALLEST[0] or height < SMALLEST[1], "tiny")
+        self._lines("small").show(Text(self._say("terminal-too-small", width=SMALLEST[0], height=SMALLEST[1])))
+        self._panel.most_rows = max(height - OTHER_ROWS, 1)
+        self.repaint()
 
     async def _listen(self) -> None:
         while True:
@@ -237,14 +256,14 @@ class RoomScreen(Screen[None]):
         if self._emotes:
             self._panel.show(self._say("terminal-choose"), self._emotes, is_active=True)
             return
-        found = self._more or offers(self._say, table, seat, chooses=False)
+        found = self._more or offers(self._say, table, seat, self.sitting.connection.seq, chooses=False)
         choices = [Choice(offer.label, partial(self._ask, offer)) for offer in found]
         if not self._more and self.sitting.is_host and table.state == OPEN:
             choices.insert(1, Choice(self._say("online-choose"), lambda: self.post_message(self.Choose())))
-        self._panel.show("", choices, is_active=True)
+        self._panel.show(self._asked if self._more else "", choices, is_active=True)
 
     def _ask(self, offer: Offer) -> None:
-        self._more = offer.more
+        self._more, self._asked = offer.more, offer.label
         self.note("")
         if offer.command is not None:
             self.run_worker(_said(self.sitting.ask(offer.command), self.note))
@@ -353,7 +372,7 @@ class SharedApp(Window):
     def on_room_screen_choose(self) -> None:
         """The host chooses on the start screen."""
         assert self._sitting.table is not None
-        self.show_screen(StartScreen(plan_of_table(self._sitting.table, self._language)))
+        self.show_screen(StartScreen(plan_of_table(self._sitting.table, self._language), at_table=True))
 
     async def on_start_screen_begin(self, message: StartScreen.Begin) -> None:
         """Tell the server what was chosen, and go back to the others."""
@@ -363,6 +382,10 @@ class SharedApp(Window):
             self.screen.complain(refusal)
         else:
             self._show_table()
+
+    def on_start_screen_back(self) -> None:
+        """Everything stays as it was."""
+        self._show_table()
 
     def action_to_room(self) -> None:
         """From the start screen back to the others."""

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
+from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Button, Collapsible, Input, Label, Select
+from textual.widgets import Button, Collapsible, Input, Label, OptionList, Select
 
 from ..bots import bot_names
-from ..cards import MAX_PLAYERS
+from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.dares import DARES
 from ..editions.options import OPTION_RULES, OptionError, concerned, custom_cards, default_of
-from ..locales import LANGUAGES, Catalogue
+from ..locales import LANGUAGES, Catalogue, UnknownMessage
 from .plan import Plan, names_from_text, value_from_text, why_not_that_option
+from .saves import STAMP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from textual.app import ComposeResult
+    from textual.binding import BindingType
     from textual.widget import Widget
 
     from ..editions.options import Value
@@ -47,12 +51,17 @@ LANGUAGE_NAMES: Final = {"fr": "Français", "en": "English"}
 class StartScreen(Screen[None]):
     """Asks what is played; ``Begin`` says that somebody has decided."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(-1)", show=False, priority=True),
+        Binding("down", "go(1)", show=False, priority=True),
+    ]
     DEFAULT_CSS = """
     StartScreen { padding: 0 1; }
     StartScreen .row { height: auto; }
     StartScreen .name { width: 28; }
     StartScreen .help { color: $text-muted; padding: 0 0 0 28; height: auto; width: 1fr; }
     StartScreen Select { width: 1fr; max-width: 50; }
+    StartScreen SelectCurrent Static#label { text-wrap: nowrap; text-overflow: ellipsis; }
     StartScreen Input { width: 1fr; max-width: 50; }
     StartScreen #form { height: 1fr; }
     StartScreen #problem { height: auto; width: 1fr; max-height: 5; text-style: bold; }
@@ -76,14 +85,34 @@ class StartScreen(Screen[None]):
             self.save = save
             self.language = language
 
-    def __init__(self, plan: Plan, saves: Sequence[Save] = ()) -> None:
+    class Back(Message):
+        """Nothing is to be chosen at the table after all."""
+
+    def __init__(self, plan: Plan, saves: Sequence[Save] = (), *, at_table: bool = False) -> None:
+        """``at_table``: for a table on a server, where people choose their own seats and language."""
         super().__init__()
         self.plan = plan
         self._saves = saves
+        self._at_table = at_table
         self._problem = ""
 
     def _say(self, message_id: str, **words: Argument) -> str:
         return Catalogue.of(self.plan.language).say(message_id, **words)
+
+    # ---- keys ----
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """In a list that is open the arrows choose."""
+        if action == "go" and isinstance(self.focused, OptionList):
+            return False
+        return super().check_action(action, parameters)
+
+    def action_go(self, step: int) -> None:
+        """To the next line, or back."""
+        if step > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
 
     # ---- the form ----
 
@@ -91,32 +120,57 @@ class StartScreen(Screen[None]):
         """One line for each choice, the explanations below."""
         plan = self.plan
         yield Label(Text(self._say("terminal-start-title"), "bold"))
-        with VerticalScroll(id="form"):
-            yield self._row("web-language", Select(_pairs(LANGUAGE_NAMES), value=plan.language, id="language"))
+        with VerticalScroll(id="form", can_focus=False):
+            if not self._at_table:
+                yield self._row("web-language", _select(LANGUAGE_NAMES, plan.language, "language"))
             editions = {name: self._say(f"edition-{name}") for name in EDITIONS}
-            yield self._row("web-edition", Select(_pairs(editions), value=plan.edition, id="edition"))
+            yield self._row("web-edition", _select(editions, plan.edition, "edition"))
             yield self._help(self._say(f"edition-{plan.edition}-help"))
-            people = Input(", ".join(filter(None, plan.people)), placeholder=self._say("web-default-name"), id="people")
-            yield self._row("terminal-people", people)
-            yield self._help(self._say("terminal-people-help"))
-            counts = {str(count): str(count) for count in range(MAX_PLAYERS)}
-            yield self._row("terminal-bots", Select(_pairs(counts), value=str(len(plan.bots)), id="count"))
-            levels = {name: self._level(name) for name in bot_names()}
-            chosen = plan.bots[0] if plan.bots else "regular"
-            yield self._row("web-level", Select(_pairs(levels), value=chosen, id="level"))
+            yield from self._seats_at_table() if self._at_table else self._seats_here()
             with Collapsible(title=self._say("terminal-options"), collapsed=not plan.options, id="options"):
                 yield from self._options()
             yield from self._written()
             yield from self._dares()
         yield Label(Text(self._problem), id="problem")
         with Horizontal(id="buttons"):
-            yield Button(self._say("terminal-play"), id="play", variant="primary", compact=True)
+            play = self._say("online-take" if self._at_table else "terminal-play")
+            yield Button(play, id="play", variant="primary", compact=True)
             if self._saves:
                 yield Button(self._say("terminal-continue"), id="continue", compact=True)
-            yield Button(self._say("terminal-quit"), id="quit", compact=True)
+            yield Button(self._say("online-keep" if self._at_table else "terminal-quit"), id="quit", compact=True)
         if self._saves:
-            names = {str(number): save.path.stem for number, save in enumerate(self._saves)}
-            yield self._row("terminal-continue", Select(_pairs(names), value="0", id="save"))
+            names = {str(number): self._name_of(save) for number, save in enumerate(self._saves)}
+            yield self._row("terminal-continue", _select(names, "0", "save"))
+
+        yield Label(Text(self._say("online-choose-keys" if self._at_table else "terminal-start-keys"), "dim"))
+
+    def _seats_here(self) -> Iterator[Widget]:
+        plan = self.plan
+        people = Input(", ".join(filter(None, plan.people)), placeholder=self._say("web-default-name"), id="people")
+        yield self._row("terminal-people", people)
+        yield self._help(self._say("terminal-people-help"))
+        counts = {str(count): str(count) for count in range(MAX_PLAYERS)}
+        yield self._row("terminal-bots", _select(counts, str(len(plan.bots)), "count"))
+        levels = {name: self._level(name) for name in bot_names()}
+        yield self._row("web-level", _select(levels, self._first_level(), "level"))
+
+    def _seats_at_table(self) -> Iterator[Widget]:
+        """How many play; a seat is there for everybody who has sat down."""
+        people = len(self.plan.people)
+        counts = {str(seats - people): str(seats) for seats in range(max(people, MIN_PLAYERS), MAX_PLAYERS + 1)}
+        yield self._row("web-players", _select(counts, str(len(self.plan.bots)), "count"))
+
+    def _first_level(self) -> str:
+        return self.plan.bots[0] if self.plan.bots else "regular"
+
+    def _name_of(self, save: Save) -> str:
+        """The edition and the time that stand in the name of the file; a file of another name is called by it."""
+        began, _, edition = save.path.stem.rstrip("-").rpartition("-")
+        try:
+            date = datetime.strptime(began, STAMP)  # noqa: DTZ007 (it is the time of this machine)
+            return self._say("terminal-save", edition=self._say(f"edition-{edition}"), date=f"{date:%Y-%m-%d %H:%M}")
+        except (ValueError, UnknownMessage):
+            return save.path.stem
 
     def on_mount(self) -> None:
         """Enter plays at once what was played last time."""
@@ -147,10 +201,10 @@ class StartScreen(Screen[None]):
         match value:
             case bool():
                 words = {"true": self._say("option-value-true"), "false": self._say("option-value-false")}
-                return Select(_pairs(words), value=str(value).lower(), id=f"option-{name}")
+                return _select(words, str(value).lower(), f"option-{name}")
             case str():
                 choices = {choice: self._say(f"{message}-value-{choice}") for choice in OPTION_RULES[name].choices}
-                return Select(_pairs(choices), value=value, id=f"option-{name}")
+                return _select(choices, value, f"option-{name}")
             case int():
                 return Input(str(value), id=f"option-{name}")
         return Input(",".join(map(str, value)), id=f"option-{name}")
@@ -169,7 +223,7 @@ class StartScreen(Screen[None]):
             yield Label(Text(self._say("card-customizable", number=number), "bold"))
             yield self._row("web-card-title", Input(_entry(plan.titles, number), id=f"title-{number}", max_length=40))
             yield self._row("web-card-text", Input(_entry(plan.texts, number), id=f"text-{number}", max_length=200))
-            yield self._row("web-template", Select(_pairs(names), value=template, id=f"template-{number}"))
+            yield self._row("web-template", _select(names, template, f"template-{number}"))
             yield self._row("terminal-own-rule", Input(rule, id=f"rule-{number}", max_length=200))
 
     def _dares(self) -> Iterator[Widget]:
@@ -223,8 +277,8 @@ class StartScreen(Screen[None]):
         has_dares = bool(self.query("#dare-1"))
         return replace(
             self.plan,
-            people=names_from_text(self._typed("people")) or ("",),
-            bots=(self._typed("level"),) * int(self._typed("count")),
+            people=self.plan.people if self._at_table else names_from_text(self._typed("people")) or ("",),
+            bots=(self._first_level() if self._at_table else self._typed("level"),) * int(self._typed("count")),
             options=options,
             custom=tuple(self._typed(f"rule-{number}") for number in cards),
             titles=tuple(self._typed(f"title-{number}") for number in cards),
@@ -248,6 +302,8 @@ class StartScreen(Screen[None]):
             case "continue":
                 save = self._saves[int(self._typed("save"))]
                 self.post_message(self.Continue(save, self.plan.language))
+            case _ if self._at_table:
+                self.post_message(self.Back())
             case _:
                 self.app.exit()
 
@@ -266,9 +322,9 @@ class StartScreen(Screen[None]):
         self.query_one("#problem", Label).update(Text(sentence))
 
 
-def _pairs(words: dict[str, str]) -> list[tuple[str, str]]:
-    """What is shown, and what it stands for."""
-    return [(shown, value) for value, shown in words.items()]
+def _select(words: dict[str, str], value: str, name: str) -> Select[str]:
+    """A list from which one thing is always chosen; ``words``: what each value is called."""
+    return Select([(shown, value) for value, shown in words.items()], value=value, id=name, allow_blank=False)
 
 
 def _entry(entries: Sequence[str], number: int) -> str:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ..actions import Draw, Keep, Lay, Play
 from ..cards import COLOUR_NAMES
-from ..events import Scored, TurnCame
+from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, Scored, TurnCame
 from ..view import Phase
 from .board import NAME_WIDTH, Board, cut
 from .choices import (
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 PAIRS = ("nc", "xv", "bm", "ty", "io", "fg", "we", "jz")
 """The keys for UNO and Contre-UNO of each person at the keyboard."""
+OUTCOMES = (RoundWon, RoundVoid, Eliminated, ExtraRoundDue, GameWon)
+"""What is worth saying beside the score sheet."""
 CLOCK = 1.0
 """Seconds between two looks at the clock."""
 
@@ -68,8 +70,10 @@ class TableScreen(Board):
         self._armed: set[Seat] = set()
         """Who will call UNO with the next card."""
         self._in_panel = False
-        self._was_between = False
+        self._is_between = False
         self._scored: list[list[tuple[Seat, int]]] = []
+        self._outcome: list[str] = []
+        """How the last round ended, and perhaps the game."""
         self._keys: dict[str, Callable[[], object]] = {
             "left": lambda: self._move(-1),
             "right": lambda: self._move(1),
@@ -114,6 +118,10 @@ class TableScreen(Board):
         for event in news.events:
             if isinstance(event, Scored):
                 self._score(event)
+            if isinstance(event, RoundWon | RoundVoid):
+                self._outcome = []
+            if isinstance(event, OUTCOMES):
+                self._outcome.append(narrator.event(event))
             if not isinstance(event, TurnCame):
                 self.log_lines.tell(narrator.event(event))
         if news.notice:
@@ -125,12 +133,12 @@ class TableScreen(Board):
         self.repaint()
 
     def _show_scores_between_rounds(self) -> None:
-        is_between = self.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
-        if is_between:
-            self.read(score_sheet(self._say, self.sitting.texts.names, self._scored))
-        elif self._was_between:
+        was_between = self._is_between
+        self._is_between = self.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
+        if self._is_between:
+            self.read(self._sheet())
+        elif was_between:
             self.read(None)
-        self._was_between = is_between
 
     def _score(self, event: Scored) -> None:
         if not self._scored or any(seat == event.seat for seat, _ in self._scored[-1]):
@@ -182,7 +190,7 @@ class TableScreen(Board):
         in_panel = bool(choices) and (self._in_panel or is_asked)
         self.panel.show(question, choices, is_active=in_panel)
         self.hand.show(look.hand, cards, is_active=not in_panel)
-        self._show_keys()
+        self.show_keys(self._shown_keys())
 
     def note(self, sentence: str) -> None:
         """Say something to whoever sits here."""
@@ -222,34 +230,19 @@ class TableScreen(Board):
         mark = colour_mark(str(answer)) if part == "colour" and answer is not None else None
         return Choice(name_answer(narrator, part, answer), lambda: self._answer(part, answer), mark=mark)
 
-    def _show_keys(self) -> None:
-        """The keys that matter, each one whole on its line; they can be clicked too."""
-        text = Text(no_wrap=True)
-        column = 0
-        for key in self._shown_keys():
-            if column + key.cell_len > self.size.width - 2:
-                text.append("\n")
-                column = 0
-            text.append_text(key).append("  ")
-            column += key.cell_len + 2
-        self.lines("keys").show(text)
-
     def _shown_keys(self) -> list[Text]:
         keys = self._call_keys()
         if any(accusations(look) for look in self._looks()):
-            keys.append(self._named_key("a", "terminal-key-accuse", "bold"))
-        keys.append(self._named_key("r", "terminal-key-rule"))
+            keys.append(self.named_key("a", "terminal-key-accuse", "bold"))
+        keys.append(self.named_key("r", "terminal-key-rule"))
         if self.sitting.can_help:
-            keys.append(self._named_key("h", "terminal-key-hint"))
+            keys.append(self.named_key("h", "terminal-key-hint"))
             if self.sitting.reader is not None:
-                keys.append(self._named_key("u", "terminal-key-undo"))
-            keys.append(self._named_key("s", "terminal-key-save"))
+                keys.append(self.named_key("u", "terminal-key-undo"))
+            keys.append(self.named_key("s", "terminal-key-save"))
         for key, name in (("p", "scores"), ("?", "help"), ("q", "quit")):
-            keys.append(self._named_key(key, f"terminal-key-{name}"))
+            keys.append(self.named_key(key, f"terminal-key-{name}"))
         return keys
-
-    def _named_key(self, key: str, message_id: str, style: str = "dim") -> Text:
-        return clickable(f"{key} {self.say(message_id)}", key, style)
 
     def _call_keys(self) -> list[Text]:
         """UNO and Contre-UNO; where several people share the keyboard, with whose keys they are."""
@@ -278,13 +271,10 @@ class TableScreen(Board):
         if name in self._keys:
             event.stop()
             event.prevent_default()
-        self._press(name)
+        self.press(name)
 
-    def action_press(self, key: str) -> None:
-        """A key of the key bar was clicked."""
-        self._press(key)
-
-    def _press(self, name: str) -> None:
+    def press(self, name: str) -> None:
+        """Do what a key means: its own, or one of a person's pair, or a number."""
         if name in self._keys:
             self._keys[name]()
             return
@@ -404,7 +394,8 @@ class TableScreen(Board):
             return
         self._armed ^= {seat}
         armed = "terminal-uno-armed" if seat in self._armed else "terminal-uno-not"
-        self.note(self.say(armed, name=self.sitting.texts.names[seat]))
+        reader = "actor" if seat == self.sitting.reader else "other"
+        self.note(self.say(armed, name=self.sitting.texts.names[seat], reader=reader))
         self.repaint()
 
     def _catch(self, seat: Seat) -> None:
@@ -436,7 +427,14 @@ class TableScreen(Board):
         self._toggle(self.say("terminal-help"), is_wide=True)
 
     def _scores(self) -> None:
-        self._toggle(score_sheet(self._say, self.sitting.texts.names, self._scored))
+        self._toggle(self._sheet())
+
+    def _sheet(self) -> Text:
+        """The score sheet; between rounds below how the last one ended, since it lies over the log."""
+        sheet = score_sheet(self._say, self.sitting.texts.names, self._scored, self.sheet_width)
+        if not self._is_between or not self._outcome:
+            return sheet
+        return Text("\n".join(self._outcome) + "\n\n", "bold") + sheet
 
     def _toggle(self, sheet: str | Text, *, is_wide: bool = False) -> None:
         text = sheet if isinstance(sheet, Text) else Text(sheet)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 MOST_ROWS = 6
-"""So many rows of answers are shown at once."""
+"""So many rows of answers are shown at once, where there is not more room for them."""
 
 
 class Lines(Widget):
@@ -133,6 +133,7 @@ class Panel(Widget):
 
     def __init__(self, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
+        self.most_rows = MOST_ROWS
         self.question = ""
         self.choices: Sequence[Choice] = ()
         self.cursor = 0
@@ -182,7 +183,7 @@ class Panel(Widget):
 
     def _first_row(self, columns: int) -> int:
         """The first row of answers that is shown; the one with the cursor always is."""
-        return max(self.cursor // columns - MOST_ROWS + 1, 0)
+        return max(self.cursor // columns - self.most_rows + 1, 0)
 
     def render(self) -> Text:
         """The question above its answers."""
@@ -190,7 +191,7 @@ class Panel(Widget):
         columns, width = self._columns(names)
         first = self._first_row(columns) * columns
         text = Text(self.question, "bold")
-        for number, name in enumerate(names[first : first + MOST_ROWS * columns], first):
+        for number, name in enumerate(names[first : first + self.most_rows * columns], first):
             if number % columns == 0:
                 text.append("\n" if text else "")
             name.truncate(self.size.width or width, overflow="ellipsis")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
+import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
@@ -19,6 +21,11 @@ ENDS = ("SIGTERM", "SIGHUP")
 """Somebody stops the process, or closes the terminal."""
 
 
+def _is_reading() -> bool:
+    """Whether keys are being read."""
+    return any(thread.name == "textual-input" for thread in threading.enumerate())
+
+
 class Window(App[None]):
     """A whole terminal, which is itself again when the window is gone."""
 
@@ -28,6 +35,25 @@ class Window(App[None]):
         Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
     ]
+
+    def on_ready(self) -> None:
+        """What was loaded stays: looking through all of it again and again would hold up keys for 100 ms."""
+        if not self.is_headless:
+            gc.freeze()
+            if hasattr(signal, "SIGCONT"):
+                signal.signal(signal.SIGCONT, self._come_back)
+
+    def _come_back(self, *_: object) -> None:
+        """Read the keys again after a stop.
+
+        Textual would read them a second time where it never stopped: a terminal that is closed sends SIGCONT as well,
+        and the reader too many would outlive the game.
+        """
+        driver = self._driver
+        if driver is not None and self._running:
+            if _is_reading():
+                driver.suspend_application_mode()
+            driver.resume_application_mode()
 
     def action_leave(self) -> None:
         """Stop; what there is to keep is kept."""

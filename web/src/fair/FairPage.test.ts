@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTable } from '../../tests/samples'
 import { speak } from '../i18n/index.svelte'
 import type { Chance } from '../protocol'
-import { firstHand } from './check'
 import FairPage from './FairPage.svelte'
-import { keepCommitment, keepMore } from './kept'
+import { keepCommitment, keepMore, keepSeen } from './kept'
 import samples from './samples.json'
+import { signsOfRounds } from './signs'
 
-const { classic } = samples as unknown as Record<'classic', Chance>
+const classic = samples.classic.chance as unknown as Chance
 
 function serve(chance: Chance | { error: { id: string } }): void {
   vi.stubGlobal('fetch', (path: string) => {
@@ -23,7 +23,7 @@ describe('the page', () => {
   it('says that everything fits, and what it cannot tell', async () => {
     serve(classic)
     render(FairPage, { id: 'table', number: 1 })
-    expect(await screen.findByText('Everything fits: the game was fair.')).toBeTruthy()
+    expect(await screen.findByText('Everything fits, as far as this browser can tell.')).toBeTruthy()
     expect(screen.getByText('Your salt: Cannot be told')).toBeTruthy()
     expect(screen.getByText(/This browser was not there before the game/)).toBeTruthy()
     expect(screen.getByText('The shuffles: Fits')).toBeTruthy()
@@ -32,12 +32,14 @@ describe('the page', () => {
 
   it('uses what this browser saw', async () => {
     keepCommitment('table', 1, classic.commitment)
-    keepMore('table', 1, { salt: 'salt-1', seat: 0, hand: firstHand(classic, 0) })
+    keepMore('table', 1, { salt: 'salt-1', seat: 0 })
+    keepSeen('table', 1, 1, signsOfRounds(classic.steps)[0]!)
     serve(classic)
     render(FairPage, { id: 'table', number: 1 })
     expect(await screen.findByText('Your salt: Fits')).toBeTruthy()
     expect(screen.getByText('It fits the fingerprint that this browser was told before the game.')).toBeTruthy()
-    expect(screen.getByText('Your first hand: Fits')).toBeTruthy()
+    expect(screen.getByText('What you saw: Fits')).toBeTruthy()
+    expect(screen.getByText('Everything fits: the game was fair.')).toBeTruthy()
   })
 
   it('says clearly what does not fit', async () => {

@@ -1,7 +1,8 @@
 // Was the game fair? Everything random about it is derived again and compared with what happened.
 import type { Chance } from '../protocol'
-import type { Kept } from './kept'
+import type { Kept, Seen } from './kept'
 import { fromHex, sha256, toHex } from './sha256'
+import { isAsSeen, signsOfRounds, type Step } from './signs'
 import { FairWords } from './words'
 
 /** Whether it holds; `open`: this cannot be said here. */
@@ -9,17 +10,16 @@ export type Verdict = 'yes' | 'no' | 'open'
 
 /** One line of the report. */
 export interface Finding {
-  name: 'commitment' | 'salt' | 'draw' | 'shuffle' | 'press' | 'take' | 'hand'
+  name: 'commitment' | 'salt' | 'draw' | 'shuffle' | 'press' | 'take' | 'seen'
   verdict: Verdict
   /** The message that says it. */
   says: string
-  /** How many of how many steps were checked. */
+  /** How many of how many steps were checked; for what was seen and does not fit, `count` is the round. */
   done: number
   count: number
 }
 
-export type Step = Chance['steps'][number]
-type Part = Exclude<Step['step'], 'turn'>
+type Part = Exclude<Step['step'], 'turn' | 'lay'>
 
 export interface Walk {
   /** How many steps of each kind fit. */
@@ -35,18 +35,17 @@ const FITS: Readonly<Record<Part, string>> = {
   take: 'fair-take-yes',
 }
 
-/** A card turned up is taken from the pile too. */
-const partOf = ({ step }: Step): Part => (step === 'turn' ? 'take' : step)
+/** Cards that are turned up or laid are on their way too. */
+const partOf = ({ step }: Step): Part => (step === 'turn' || step === 'lay' ? 'take' : step)
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join()
-const sorted = (cards: readonly string[]): string[] => [...cards].sort()
 
-/** Whether the cards are some of those in the deck that are not in the pile. */
-function areOut(cards: readonly string[], deck: readonly string[], pile: readonly string[]): boolean {
-  const out = new Map<string, number>()
-  for (const card of deck) out.set(card, (out.get(card) ?? 0) + 1)
-  for (const card of [...pile, ...cards]) out.set(card, (out.get(card) ?? 0) - 1)
-  return [...out.values()].every((count) => count >= 0)
+/** Whether the deck lies as it always does: an order that was chosen could choose the result of the shuffle. */
+function isInOrder(deck: readonly string[]): boolean {
+  const colours = deck[0]?.startsWith('V') ? 'VPGYW' : 'RYGBW'
+  const place = (card: string): number =>
+    colours.indexOf(card[0]!) * 1e4 + '0123456789SR+!AHFCEX'.indexOf(card[1] ?? '') * 100 + Number(card.slice(2))
+  return deck.every((card, i) => i === 0 || place(deck[i - 1]!) <= place(card))
 }
 
 /** Derive the steps one after the other, until one does not fit. */
@@ -55,7 +54,8 @@ export function walk({ secret, salts, deck, launcher, steps }: Chance): Walk {
   const done = { draw: 0, shuffle: 0, press: 0, take: 0 }
   let pile: string[] = []
   let left: string[] = []
-  let turned: string[] = []
+  let discard: string[] = []
+  let held: string[] = []
 
   function fits(step: Step): boolean {
     switch (step.step) {
@@ -70,14 +70,14 @@ export function walk({ secret, salts, deck, launcher, steps }: Chance): Walk {
       }
       case 'shuffle': {
         if (step.source === 'discard') {
-          const moved = step.before ?? []
-          if (!areOut(moved, deck, pile)) return false
-          const order = words.shuffled(moved)
+          const order = words.shuffled(discard.slice(0, -1))
           pile = [...order, ...pile]
+          discard = discard.slice(-1)
           return same(step.after, order)
         }
-        pile = words.shuffled(step.source === 'deck' ? deck : [...pile, ...turned])
-        return same(step.after, pile)
+        if (step.source === 'deck') held = []
+        pile = words.shuffled(step.source === 'deck' ? deck : [...pile, ...discard])
+        return isInOrder(deck) && same(step.after, pile)
       }
       case 'press': {
         let number = words.below(launcher.reduce((sum, weight) => sum + weight, 0))
@@ -85,10 +85,14 @@ export function walk({ secret, salts, deck, launcher, steps }: Chance): Walk {
         return cards === step.cards
       }
       case 'take':
+        held.push(...step.cards)
         return step.cards.every((card) => pile.pop() === card)
       case 'turn':
-        turned = [step.card]
+        discard = [step.card]
         return pile.pop() === step.card
+      case 'lay':
+        discard.push(...step.cards)
+        return step.cards.every((card) => held.includes(card) && held.splice(held.indexOf(card), 1))
     }
   }
 
@@ -99,14 +103,8 @@ export function walk({ secret, salts, deck, launcher, steps }: Chance): Walk {
   return { done, wrong: null }
 }
 
-/** What a seat was dealt in the first round. */
-export function firstHand({ steps }: Chance, seat: number): string[] {
-  const dealt = steps.slice(0, steps.findIndex(({ step }) => step === 'turn'))
-  return dealt.flatMap((step) => (step.step === 'take' && step.seat === seat ? step.cards : []))
-}
-
-/** The whole report; `kept` is what this browser saw for itself, before and during the game. */
-export function examine(chance: Chance, kept: Kept | null): Finding[] {
+/** The whole report; `kept` and `seen` are what this browser saw for itself, before and during the game. */
+export function examine(chance: Chance, kept: Kept | null, seen: Seen = {}): Finding[] {
   const { done, wrong } = walk(chance)
   const parts = (Object.keys(FITS) as Part[]).map((name): Finding => {
     const count = chance.steps.filter((step) => partOf(step) === name).length
@@ -115,7 +113,7 @@ export function examine(chance: Chance, kept: Kept | null): Finding[] {
     if (done[name] < count) return { ...sums, verdict: 'open', says: 'fair-unchecked' }
     return { ...sums, verdict: 'yes', says: FITS[name] }
   })
-  return [commitment(chance, kept), salt(chance, kept), ...parts.filter(({ count }) => count > 0), hand(chance, kept)]
+  return [commitment(chance, kept), salt(chance, kept), ...parts.filter(({ count }) => count > 0), witnessed(chance, seen)]
 }
 
 function line(name: Finding['name'], verdict: Verdict, says: string): Finding {
@@ -133,8 +131,13 @@ function salt({ salts }: Chance, kept: Kept | null): Finding {
   return salts.includes(kept.salt) ? line('salt', 'yes', 'fair-salt-yes') : line('salt', 'no', 'fair-salt-no')
 }
 
-function hand(chance: Chance, kept: Kept | null): Finding {
-  if (!kept?.hand || kept.seat === null) return line('hand', 'open', 'fair-hand-none')
-  const fits = same(sorted(firstHand(chance, kept.seat)), sorted(kept.hand))
-  return fits ? line('hand', 'yes', 'fair-hand-yes') : line('hand', 'no', 'fair-hand-no')
+function witnessed({ steps }: Chance, seen: Seen): Finding {
+  const told = signsOfRounds(steps)
+  let count = 0
+  for (const [round, text] of Object.entries(seen)) {
+    const signs = text.trim().split(' ')
+    if (!isAsSeen(signs, told[Number(round) - 1])) return { ...line('seen', 'no', 'fair-seen-no'), count: Number(round) }
+    count += signs.length
+  }
+  return count ? { ...line('seen', 'yes', 'fair-seen-yes'), count } : line('seen', 'open', 'fair-seen-none')
 }

@@ -1,10 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Chance } from '../protocol'
-import { examine, firstHand, walk, type Finding } from './check'
-import { keepCommitment, keepMore, keptOf, newSalt, type Kept } from './kept'
+import { aGame, aTable } from '../../tests/samples'
+import type { Chance, Happened } from '../protocol'
+import { examine, walk, type Finding } from './check'
+import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, seenOf, type Kept, type Seen } from './kept'
 import samples from './samples.json'
 import { fromHex, hmac, sha256, toHex } from './sha256'
+import { Witness } from './witness'
 import { FairWords } from './words'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -63,16 +65,16 @@ describe('words', () => {
   })
 })
 
-const games = samples as unknown as Record<string, Chance>
-const classic = games.classic!
-const kept: Kept = {
-  table: 'table',
-  number: 1,
-  commitment: classic.commitment,
-  salt: 'salt-1',
-  seat: 0,
-  hand: [...firstHand(classic, 0)].reverse(),
+interface Told {
+  chance: Chance
+  news: { round: number; phase: string; events: Happened[] }[]
 }
+
+const told = samples as unknown as Record<string, Told>
+const names = Object.keys(told)
+const games = Object.fromEntries(names.map((name) => [name, told[name]!.chance]))
+const classic = games.classic!
+const kept: Kept = { table: 'table', number: 1, commitment: classic.commitment, salt: 'salt-1', seat: 0 }
 const verdicts = (chance: Chance, seen: Kept | null = kept): Record<string, string> =>
   Object.fromEntries(examine(chance, seen).map(({ name, verdict }) => [name, verdict]))
 const tampered = (change: (copy: Chance) => void, game = classic): Chance => {
@@ -80,25 +82,36 @@ const tampered = (change: (copy: Chance) => void, game = classic): Chance => {
   change(copy)
   return copy
 }
-const found = (chance: Chance, name: string): Finding | undefined => examine(chance, kept).find((one) => one.name === name)
+const found = (chance: Chance, name: string, seen?: Seen): Finding | undefined =>
+  examine(chance, kept, seen).find((one) => one.name === name)
+
+/** What a browser in seat 0 keeps of a game. */
+function watched(name: string): Seen {
+  const table = aTable({ id: name, commitment: 'promise' })
+  const witness = new Witness(name)
+  witness.see(table, null, () => undefined)
+  for (const { round, phase, events } of told[name]!.news) witness.watch(table, aGame({ round, phase }), events, 0)
+  return seenOf(name, 1)
+}
 
 describe('the check', () => {
-  it.each(Object.keys(games))('finds nothing wrong with the game of %s', (name) => {
+  it.each(names)('finds nothing wrong with the game of %s', (name) => {
     const game = games[name]!
     expect(walk(game).wrong).toBeNull()
     expect(examine(game, null).map(({ verdict }) => verdict)).not.toContain('no')
+    expect(examine(game, null, watched(name)).at(-1)).toMatchObject({ name: 'seen', verdict: 'yes' })
     expect(Object.values(walk(game).done).reduce((sum, part) => sum + part)).toBe(game.steps.length)
   })
 
   it('uses what this browser saw', () => {
-    expect(verdicts(classic)).toEqual({ commitment: 'yes', salt: 'yes', draw: 'yes', shuffle: 'yes', take: 'yes', hand: 'yes' })
+    expect(verdicts(classic)).toEqual({ commitment: 'yes', salt: 'yes', draw: 'yes', shuffle: 'yes', take: 'yes', seen: 'open' })
     expect(found(classic, 'commitment')?.says).toBe('fair-commitment-seen')
   })
 
   it('says what it cannot say without having been there', () => {
     const without = examine(classic, null)
     expect(without.find(({ name }) => name === 'commitment')).toMatchObject({ verdict: 'yes', says: 'fair-commitment-told' })
-    expect(verdicts(classic, null)).toMatchObject({ salt: 'open', hand: 'open' })
+    expect(verdicts(classic, null)).toMatchObject({ salt: 'open', seen: 'open' })
   })
 
   it('finds another secret than the one that was committed to', () => {
@@ -149,19 +162,104 @@ describe('the check', () => {
     expect(verdicts(tampered((copy) => (copy.steps.find((step) => step.step === 'press')!.cards += 1), extreme), null).press).toBe('no')
   })
 
-  it('finds cards in the discard that cannot be there', () => {
-    const extreme = games.extreme!
+  it('finds a card laid that nobody holds', () => {
     const other = tampered((copy) => {
-      const again = copy.steps.find((step) => step.step === 'shuffle' && step.source === 'discard') as { before: string[] }
-      again.before[0] = again.before[0] === 'R0' ? 'Y0' : 'R0'
-    }, extreme)
-    expect(verdicts(other, null).shuffle).toBe('no')
-    expect(walk(extreme).done.shuffle).toBeGreaterThan(1)
+      const lay = copy.steps.find((step) => step.step === 'lay')!
+      const pile = copy.steps.find((step) => step.step === 'shuffle')!.after
+      lay.cards = [pile.find((card) => classic.steps.every((step) => step.step !== 'take' || !step.cards.includes(card)))!]
+    })
+    expect(verdicts(other)).toMatchObject({ shuffle: 'yes', take: 'no' })
   })
 
-  it('finds another first hand than the one that was seen', () => {
-    const hand = kept.hand!.map((card, i) => (i === 0 ? (card === 'W' ? 'R5' : 'W') : card))
-    expect(verdicts(classic, { ...kept, hand }).hand).toBe('no')
+  it('finds a deck that was laid out otherwise', () => {
+    const deck = [...classic.deck]
+    ;[deck[0], deck[1]] = [deck[1]!, deck[0]!]
+    const words = new FairWords(classic.secret, classic.salts)
+    const other: Chance = { ...classic, deck, steps: [{ step: 'shuffle', source: 'deck', after: words.shuffled(deck) }] }
+    expect(found(other, 'shuffle')).toMatchObject({ verdict: 'no', done: 0 })
+  })
+})
+
+/** The game up to the first shuffle of the discard, as if the first two cards had been laid the other way round. */
+function reordered(game: Chance): Chance {
+  return tampered(({ steps, ...copy }) => {
+    const first = steps.findIndex(({ step }) => step === 'lay')
+    const second = steps.findIndex(({ step }, i) => step === 'lay' && i > first)
+    ;[steps[first], steps[second]] = [steps[second]!, steps[first]!]
+    steps.splice(reshuffleOf(game) + 1)
+    // Everything after it is made to fit, as a server that lies would do.
+    const words = new FairWords(copy.secret, copy.salts)
+    let pile: string[] = []
+    let discard: string[] = []
+    for (const step of steps) {
+      if (step.step === 'draw') words.below(step.left)
+      else if (step.step === 'turn') discard = [pile.pop()!]
+      else if (step.step === 'lay') discard.push(...step.cards)
+      else if (step.step === 'take') step.cards = step.cards.map(() => pile.pop()!)
+      else if (step.step === 'shuffle') {
+        const isDiscard = step.source === 'discard'
+        step.after = words.shuffled(isDiscard ? discard.slice(0, -1) : copy.deck)
+        pile = [...step.after, ...pile]
+        if (isDiscard) discard = discard.slice(-1)
+      }
+    }
+  }, game)
+}
+
+const reshuffleOf = ({ steps }: Chance): number => steps.findIndex((step) => step.step === 'shuffle' && step.source === 'discard')
+
+describe('the order of the discard before it is shuffled', () => {
+  const { emoji } = games as { emoji: Chance }
+
+  it('is the one in which the cards were laid', () => {
+    const shuffle = reordered(emoji).steps.at(-1)!
+    expect(shuffle).not.toEqual(emoji.steps[reshuffleOf(emoji)])
+    const other = tampered((copy) => (copy.steps[reshuffleOf(emoji)] = shuffle), emoji)
+    expect(found(other, 'shuffle')).toMatchObject({ verdict: 'no', done: 1, says: 'fair-mistake' })
+  })
+
+  it('cannot be told otherwise to a browser that followed the game', () => {
+    const other = reordered(emoji)
+    expect(walk(other).wrong).toBeNull()
+    expect(found(other, 'seen', watched('emoji'))).toMatchObject({ verdict: 'no', count: 1, says: 'fair-seen-no' })
+  })
+})
+
+describe('what was seen', () => {
+  const { friends, extreme } = games as { friends: Chance; extreme: Chance }
+
+  it('is the whole game, the cards of others hidden', () => {
+    const seen = watched('friends')
+    expect(Object.keys(seen)).toEqual(['1', '2'])
+    expect(seen[1]).toMatch(/^0=V\S+ 1=\S+ 2=\S+ \* .* 1\+\?\? .* \. $/)
+    const count = Object.values(seen).join('').split(' ').length - 1
+    expect(found(friends, 'seen', seen)).toMatchObject({ verdict: 'yes', says: 'fair-seen-yes', count })
+  })
+
+  it('may end before the round does', () => {
+    expect(found(friends, 'seen', { 1: watched('friends')[1]!.split(' ').slice(0, 40).join(' ') })).toMatchObject({ verdict: 'yes', count: 40 })
+  })
+
+  it.each<[string, (copy: Chance) => void]>([
+    ['a draw for the deal that nobody made', ({ steps }) => steps.splice(0, 0, steps[0]!)],
+    ['a shuffle that nobody saw', ({ steps }) => steps.splice(3, 0, steps[3]!)],
+    ['a press that nobody made', ({ steps }) => steps.push({ step: 'press', cards: 0 })],
+    ['a press that was left out', ({ steps }) => steps.splice(steps.findIndex(({ step }) => step === 'press'), 1)],
+    ['another card of one’s own', ({ steps }) => void (steps.find((step) => step.step === 'take' && step.seat === 0) as { cards: string[] }).cards.reverse()],
+    ['cards given to somebody else', ({ steps }) => void ((steps.find((step) => step.step === 'take' && step.seat === 1) as { seat: number }).seat = 2)],
+    ['a card laid by somebody else', ({ steps }) => void (steps.find((step) => step.step === 'lay')!.seat += 3)],
+    ['another card turned up', ({ steps }) => void (steps.find((step) => step.step === 'turn')!.card = 'XX')],
+    ['no game at all', ({ steps }) => steps.splice(0)],
+  ])('finds %s', (_, change) => {
+    const seen = watched('extreme')
+    expect(found(extreme, 'seen', seen)?.verdict).toBe('yes')
+    expect(found(tampered(change, extreme), 'seen', seen)).toMatchObject({ verdict: 'no', count: 1 })
+  })
+
+  it('finds a round that was left out', () => {
+    const second = friends.steps.findIndex(({ step }, i) => step === 'draw' && i > 10)
+    const other = tampered(({ steps }) => steps.splice(second), friends)
+    expect(found(other, 'seen', watched('friends'))).toMatchObject({ verdict: 'no', count: 2 })
   })
 })
 
@@ -170,7 +268,7 @@ describe('what is kept', () => {
     keepCommitment('a', 1, 'first')
     keepCommitment('a', 1, 'second')
     keepCommitment('a', 2, 'third')
-    expect(keptOf('a', 1)).toEqual({ table: 'a', number: 1, commitment: 'first', salt: '', seat: null, hand: null })
+    expect(keptOf('a', 1)).toEqual({ table: 'a', number: 1, commitment: 'first', salt: '', seat: null })
     expect(keptOf('a', 2)?.commitment).toBe('third')
     expect(keptOf('b', 1)).toBeNull()
   })
@@ -180,8 +278,24 @@ describe('what is kept', () => {
     expect(keptOf('a', 1)).toBeNull()
     keepCommitment('a', 1, 'first')
     keepMore('a', 1, { salt: 'mine', seat: 2 })
-    keepMore('a', 1, { hand: ['R5'] })
-    expect(keptOf('a', 1)).toMatchObject({ commitment: 'first', salt: 'mine', seat: 2, hand: ['R5'] })
+    keepMore('a', 1, { seat: 3 })
+    expect(keptOf('a', 1)).toMatchObject({ commitment: 'first', salt: 'mine', seat: 3 })
+  })
+
+  it('is forgotten with the oldest game', () => {
+    for (let number = 1; number <= 100; number++) keepCommitment('a', number, 'first')
+    keepSeen('a', 1, 1, ['*'])
+    keepSeen('a', 2, 1, ['*'])
+    keepCommitment('a', 101, 'first')
+    expect([keptOf('a', 1), seenOf('a', 1)]).toEqual([null, {}])
+    expect([keptOf('a', 2)?.number, seenOf('a', 2)]).toEqual([2, { 1: '* ' }])
+  })
+
+  it('is nothing where the browser holds something else', () => {
+    for (const text of ['[1]', '"x', '7', 'null', '{"1":2}']) {
+      localStorage.setItem('pioche.seen.a.1', text)
+      expect(seenOf('a', 1)).toEqual({})
+    }
   })
 
   it('has salts that the server takes, each another one', () => {

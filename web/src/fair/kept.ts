@@ -1,5 +1,5 @@
 // What this browser saw of a game's chance with its own eyes: nobody can change it afterwards.
-import { recallJson, rememberJson } from '../memory'
+import { forget, recallJson, rememberJson } from '../memory'
 
 export interface Kept {
   table: string
@@ -10,9 +10,10 @@ export interface Kept {
   /** This browser's own share; empty while the server has not taken it. */
   salt: string
   seat: number | null
-  /** The cards that were dealt to the seat first. */
-  hand: string[] | null
 }
+
+/** The signs of each round, from its deal on, a space behind each. */
+export type Seen = Record<string, string>
 
 const KEY = 'fair'
 const MOST = 100
@@ -32,15 +33,31 @@ export function keptOf(table: string, number: number): Kept | null {
 export function keepCommitment(table: string, number: number, commitment: string): void {
   const kept = all()
   if (kept.some(isOf(table, number))) return
-  rememberJson(KEY, [{ table, number, commitment, salt: '', seat: null, hand: null }, ...kept].slice(0, MOST))
+  for (const old of kept.splice(MOST - 1)) forget(seenKey(old.table, old.number))
+  rememberJson(KEY, [{ table, number, commitment, salt: '', seat: null }, ...kept])
 }
 
 /** Keep more about a game whose commitment is kept. */
-export function keepMore(table: string, number: number, more: Partial<Pick<Kept, 'salt' | 'seat' | 'hand'>>): void {
+export function keepMore(table: string, number: number, more: Partial<Pick<Kept, 'salt' | 'seat'>>): void {
   rememberJson(
     KEY,
     all().map((one) => (isOf(table, number)(one) ? { ...one, ...more } : one)),
   )
+}
+
+const seenKey = (table: string, number: number): string => `seen.${table}.${number}`
+const areTexts = (value: unknown): value is Seen =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+
+export function seenOf(table: string, number: number): Seen {
+  return recallJson(seenKey(table, number), areTexts) ?? {}
+}
+
+/** Keep what was seen of a round; it only grows, so that nothing can be told otherwise later. */
+export function keepSeen(table: string, number: number, round: number, signs: readonly string[]): void {
+  const seen = seenOf(table, number)
+  const text = signs.map((sign) => `${sign} `).join('')
+  if (text.startsWith(seen[round] ?? '')) rememberJson(seenKey(table, number), { ...seen, [round]: text })
 }
 
 /** A salt that nobody can guess. */

@@ -1,10 +1,17 @@
 // At a table: keeps what can be checked later, and gives this browser's share in the chance.
 import type { Command, GameInfo, Happened, Send, TableInfo } from '../protocol'
-import { keepCommitment, keepMore, keptOf, newSalt } from './kept'
+import { keepCommitment, keepMore, keepSeen, keptOf, newSalt } from './kept'
+import { ENDED, signsOfEvents } from './signs'
+
+/** A history tells no more events than these. */
+const MOST_TOLD = 500
 
 export class Witness {
   #offered: { number: number; salt: string } | null = null
   #hasJustSatDown = false
+  #events: readonly Happened[] = []
+  /** The signs of the present round from its deal on; none where its beginning was missed. */
+  #signs: string[] = []
 
   constructor(private readonly table: string) {}
 
@@ -36,10 +43,16 @@ export class Witness {
     keepMore(this.table, this.#offered.number, { salt: command.salt })
   }
 
-  /** The first hand of the game is kept as it was seen. */
-  watch({ number = 1 }: TableInfo, game: GameInfo, events: readonly Happened[], seat: number | null): void {
-    if (seat === null || game.round !== 1) return
-    const dealt = events.find(({ kind, fields }) => kind === 'dealt' && fields?.seat === seat)
-    if (dealt) keepMore(this.table, number, { seat, hand: dealt.fields?.cards as string[] })
+  /** During the game: everything that shows of its chance is kept as it was seen. */
+  watch({ number = 1 }: TableInfo, { round, phase }: GameInfo, events: readonly Happened[], seat: number | null): void {
+    if (events === this.#events || !keptOf(this.table, number)) return
+    this.#events = events
+    const isDeal = events.some(({ kind }) => kind === 'dealer-chosen')
+    if (isDeal || events.length >= MOST_TOLD) this.#signs = []
+    if (!isDeal && !this.#signs.length) return
+    if (isDeal && seat !== null) keepMore(this.table, number, { seat })
+    this.#signs.push(...signsOfEvents(events))
+    if (phase.endsWith('-over') && this.#signs.at(-1) !== ENDED) this.#signs.push(ENDED)
+    keepSeen(this.table, number, round, this.#signs)
   }
 }

@@ -74,12 +74,14 @@ export class Connection {
 
   open(): void {
     addEventListener('online', this.#hurry)
+    addEventListener('offline', this.#giveUp)
     document.addEventListener('visibilitychange', this.#hurry)
     this.#connect()
   }
 
   close(): void {
     removeEventListener('online', this.#hurry)
+    removeEventListener('offline', this.#giveUp)
     document.removeEventListener('visibilitychange', this.#hurry)
     clearTimeout(this.#retry)
     clearTimeout(this.#watch)
@@ -134,12 +136,14 @@ export class Connection {
   /** A connection that has gone dead in silence is given up. */
   #expectAnswer(): void {
     clearTimeout(this.#watch)
-    this.#watch = setTimeout(() => {
-      const socket = this.#socket
-      if (!socket) return
-      this.#lost()
-      socket.close()
-    }, ANSWER_WITHIN)
+    this.#watch = setTimeout(this.#giveUp, ANSWER_WITHIN)
+  }
+
+  #giveUp = (): void => {
+    const socket = this.#socket
+    if (!socket) return
+    this.#lost()
+    socket.close()
   }
 
   #lost(): void {

@@ -292,7 +292,7 @@ export interface Chance {
   commitment: string
   deck: string[]
   launcher: number[]
-  steps: (DrawnForDeal | Shuffled | Ejected | TakenFromPile | TurnedFromPile)[]
+  steps: (DrawnForDeal | Shuffled | Ejected | TakenFromPile | TurnedFromPile | LaidOnDiscard)[]
 }
 /** A seat draws a card for the deal; ``left`` cards are there: the whole deck for the first one. */
 export interface DrawnForDeal {
@@ -306,7 +306,6 @@ export interface Shuffled {
   step: 'shuffle'
   source: string
   after: string[]
-  before?: string[]
 }
 /** The launcher wants to eject so many cards. */
 export interface Ejected {
@@ -323,6 +322,12 @@ export interface TakenFromPile {
 export interface TurnedFromPile {
   step: 'turn'
   card: string
+}
+/** A seat lays cards, the last one on top: what is shuffled later lies in this order. */
+export interface LaidOnDiscard {
+  step: 'lay'
+  seat: number
+  cards: string[]
 }
 /** Everything that a host can choose. */
 export interface Choices {

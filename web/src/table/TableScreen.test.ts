@@ -6,9 +6,12 @@ import { cardWords } from '../cards/words'
 import { guide } from '../guide/guide.svelte'
 import { speak, t } from '../i18n/index.svelte'
 import type { Command, Happened } from '../protocol'
+import { dismiss, toasts } from '../toasts.svelte'
+import { heading } from '../ui/heading'
 import { SCENES, sceneNamed, type Scene } from './gallery/scenes'
 import Hand from './Hand.svelte'
 import { KEYS } from './keys'
+import * as sounds from './sounds'
 import TableScreen from './TableScreen.svelte'
 
 const sent = vi.fn<(command: Command) => void>()
@@ -399,16 +402,47 @@ describe('around the table', () => {
     const scene = sceneNamed('turn')
     scene.table.seats[0]!.bot = 'regular'
     open(scene)
-    await user.click(screen.getByRole('button', { name: 'Play again' }))
+    await user.click(screen.getByRole('button', { name: 'Take my seat back' }))
     expect(sent.mock.calls).toEqual([[{ type: 'return-seat', seat: 0 }]])
   })
 
-  test('the title says that it is your turn, and stops saying it', () => {
-    document.title = 'Pioche'
+  test('the title says that it is your turn, in the language of now, and then what it was', async () => {
+    document.body.append(document.createElement('h1'))
+    heading(() => 'Game')(document.querySelector('h1')!)
+    const heard = vi.spyOn(sounds, 'sound')
     const { unmount } = open(sceneNamed('turn'))
-    expect(document.title).toContain('Your turn!')
+    expect(document.title).toBe('Your turn! · Pioche')
+    await speak('fr')
+    await tick()
+    expect(document.title).toBe('À toi\u202f! · Pioche')
+    expect(heard.mock.calls).toEqual([['turn']])
     unmount()
-    expect(document.title).toBe('Pioche')
+    expect(document.title).toBe('Game · Pioche')
+    await speak('en')
+  })
+
+  test('whoever lets the clock run out is told that a bot has answered, and nobody else', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const asked = { ...sceneNamed('turn'), deadline: 15 }
+    const waiting = { ...asked.game, actors: [1], legal: [] }
+    const words = t('table-time-up')
+    const said = (): string[] => toasts.all.map(({ text }) => text)
+    const { rerender } = open(asked)
+    vi.advanceTimersByTime(14_000)
+    await rerender({ game: { ...asked.game }, deadline: 1 })
+    expect(said()).not.toContain(words)
+    vi.advanceTimersByTime(1000)
+    await rerender({ game: waiting, deadline: 15 })
+    expect(said()).toContain(words)
+    toasts.all.forEach(({ id }) => dismiss(id))
+    vi.advanceTimersByTime(15_000)
+    await rerender({ game: asked.game, deadline: 15 })
+    expect(said()).toEqual([])
+    vi.advanceTimersByTime(14_900)
+    await user.click(document.querySelector('[data-line="A draw"]')!)
+    await rerender({ game: waiting, deadline: 15 })
+    expect(said()).toEqual([])
+    vi.useRealTimers()
   })
 
   test('the log takes every event in once, whether all are sent or only the new ones', async () => {

@@ -19,14 +19,9 @@ export function soundOf({ kind, fields = {} }: Happened): Sound | null {
   return SOUNDS[kind] ?? null
 }
 
-/** Tell a player that it is his turn: by a sound, a short shake of the phone and the title; undone by what it returns. */
-export function signalTurn(title: string): () => void {
+/** Tell a player that it is his turn: by a sound and a short shake of the phone. */
+export function signalTurn(): void {
   sound('turn')
   // Without a gesture before, a browser refuses and complains.
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60)
-  const before = document.title
-  document.title = title
-  return () => {
-    document.title = before
-  }
 }

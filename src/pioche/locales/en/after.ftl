@@ -49,7 +49,8 @@ fair-title = Was game { $number } fair?
 fair-how = Before the game, the server drew a secret and told everybody only its fingerprint. Then each browser added a random number of its own, its salt. Every shuffle follows from all of these together, so nobody could choose the cards: not the server, because it had to decide first; not the players, because they did not know the secret. Now the secret is told, and this page has worked out everything again by itself.
 fair-working = Working it all out again…
 fair-good = Everything fits: the game was fair.
-fair-bad = Something does not fit. What happened in this game does not follow from its secret.
+fair-fits = Everything fits, as far as this browser can tell.
+fair-bad = Something does not fit. Either the chance of this game does not follow from its secret, or the game is told otherwise than it was played.
 # $what: what was checked, $verdict: one of the three that follow.
 fair-line = { $what }: { $verdict }
 fair-yes = Fits
@@ -72,20 +73,22 @@ fair-shuffle = The shuffles
 fair-shuffle-yes = { $count ->
     [one] The shuffle follows
    *[other] All { $count } shuffles follow
-} from the secret and the salts, and each round begins with the whole deck.
+} from the secret and the salts. Each round begins with the whole deck in its fixed order, and the discard is shuffled from the order in which it was laid.
 fair-press = The launcher
 fair-press-yes = { $count ->
     [one] The press ejected
    *[other] All { $count } presses ejected
 } what follows from the secret and the salts.
-fair-take = The cards from the pile
-fair-take-yes = Every card that was dealt, drawn or turned up lay on top of the pile.
+fair-take = The way of the cards
+fair-take-yes = Every card that was dealt, drawn or turned up lay on top of the pile, and every card that was laid came from a hand.
 fair-mistake = { $done } of { $count } fit; the next one does not.
 fair-unchecked = { $done } of { $count } fit; the others come after the mistake.
-fair-hand = Your first hand
-fair-hand-yes = You were dealt the cards that this browser saw.
-fair-hand-no = This browser saw other cards than those that are told now.
-fair-hand-none = This browser did not see a hand being dealt in this game.
+fair-seen = What you saw
+# $count: what this browser saw being drawn, laid, turned up and shuffled.
+fair-seen-yes = This browser followed the game: the { $count } steps it saw are told now in the same order and with the same cards.
+# $count: the number of the round.
+fair-seen-no = In round { $count }, this browser saw something else than what is told now.
+fair-seen-none = This browser did not follow the game, so it cannot tell whether it was played as it is told now.
 fair-details = The figures
 fair-secret = Secret
 fair-fingerprint = Fingerprint that is published
@@ -113,4 +116,5 @@ fair-step-press = The launcher ejects { $count ->
 # $cards: a list of cards.
 fair-step-take = { $name } gets: { $cards }
 fair-step-turn = Turned up: { $card }
-fair-by-hand = Anybody can do the same with the record of the game and the command “pioche verify”.
+fair-step-lay = { $name } lays: { $cards }
+fair-by-hand = This page does not check whether each move was allowed by the rules, and it comes from the server itself. If you would rather not rely on it, check the record of the game on your own computer: the command “pioche verify” works out every shuffle and plays every move again.

@@ -23,8 +23,8 @@ table-owes = has not called UNO
 table-owes-short = UNO?
 table-watching = You are watching: you see what everybody may see.
 table-lent = A bot is playing for you.
-table-take-back = Play again
-table-title-turn = Your turn! – Pioche
+table-title-turn = Your turn!
+table-time-up = Time is up: a bot has answered for you.
 
 ## The middle
 

@@ -72,6 +72,53 @@ cli-not-one-of = one of { $choices }, not “{ $typed }”
 # $needs: one of the three above.
 cli-needs = { $argument } needs { $needs }.
 
+## Help of the command line. Names in capitals, and what is typed, are the same in every language.
+
+cli-about = Pioche: one card game, six editions. Play in the terminal, open tables for browsers, check and replay records.
+cli-usage = usage:
+cli-commands = commands
+cli-arguments = arguments
+cli-options = options
+cli-command-check = run scenario files
+cli-command-replay = look at a record on the table, or print it action by action
+cli-command-verify = derive the chance of a fair game again
+cli-command-editions = list the editions
+cli-command-rules = print the rules of an edition
+cli-command-demo = play one game between bots and print it
+cli-command-play = play in the terminal, against bots or with others at the keyboard
+cli-command-join = sit down at a table on a server, in the terminal
+cli-command-serve = open tables for people in the browser
+cli-help-help = show this help
+cli-help-version = show the version
+cli-help-lang = the language; as a rule that of this machine
+cli-help-scenarios = scenarios and records
+cli-help-quiet = say only what does not hold
+cli-help-record = the record of a game
+cli-help-step = wait for Enter before each action
+cli-help-print = print it, also where there is a terminal
+cli-help-edition = with house rules: classic+stack+seven_zero
+cli-help-players = how many bots play; as a rule 4
+cli-help-seed = the same cards again
+cli-help-bots = regular,novice: one for each seat; or how many
+cli-help-people = Ana,Bo: everybody at this keyboard
+cli-help-option = target=200; any number of them
+cli-help-plain = lines of text, for pipes and screen readers
+cli-help-continue = an unfinished game; without FILE the newest
+cli-help-pace = how long bots hesitate: 0.5 is half as long
+cli-help-table = its link; or the server’s address and the code
+cli-help-server = where a code is looked up; as a rule this machine, port 8000
+cli-help-name = what the others call you
+cli-help-watch = watch without playing
+cli-help-open = open a new table on that server
+cli-help-host = the address to listen on; as a rule every address of this machine
+cli-help-port = as a rule 8000; 0 takes any that is free
+cli-help-database = as a rule a file in your data directory
+cli-help-public-url = where people find the server, behind a proxy
+cli-help-trust-proxy = believe the X-Forwarded headers of that proxy
+cli-help-sync = wait for the disk at every move: a power cut loses none, and moves take longer
+# $edition: its name; $seed: the number that gives the same game again.
+cli-demo = { $edition }, seed { $seed }
+
 ## A fault of Pioche itself. $path: a file; $what: the fault in its own words.
 
 terminal-fault = Something went wrong inside Pioche, so it had to stop. What was played is kept. The details are in { $path }.
@@ -111,8 +158,14 @@ terminal-show-hand = Show my hand
 terminal-choose = Which one?
 terminal-by = { $name }: { $action }
 terminal-nobody-to-accuse = There is nobody to accuse at the moment.
-terminal-uno-armed = { $name } will call UNO with the next card.
-terminal-uno-not = { $name } will not call UNO with the next card.
+terminal-uno-armed = { $reader ->
+    [actor] You will call UNO with your next card.
+   *[other] { $name } will call UNO with the next card.
+}
+terminal-uno-not = { $reader ->
+    [actor] You will not call UNO with your next card.
+   *[other] { $name } will not call UNO with the next card.
+}
 terminal-call-keys = UNO and Contre-UNO:
 terminal-key-accuse = accuse
 terminal-key-rule = rule
@@ -126,13 +179,13 @@ terminal-help =
     ← → and Enter: choose a card and play it. Tab: the next card that fits.
     ↑ ↓ and Enter, or a number: choose an answer. Esc: back.
     d: draw. k: keep the card drawn.
-    n or Space: UNO, at once or with the next card. c: Contre-UNO.
-    a: accuse somebody. These keys work at any time.
+    At any time: n UNO (or with the next card), c Contre-UNO, a accuse.
     r: the rule of the card. h: a hint. u: take back.
     p: scores. s: save. Page ↑ ↓: what happened before.
     q or Ctrl-C: stop; the game is kept.
     Cards with a double frame can be played.
     ▲ red, ◆ yellow, ● green, ■ blue, ✚ violet, ♥ pink, ★ wild.
+    ▶: whose turn. ▯: cards. ⚑: who dealt. ✋: a dare or promise to keep.
 
 ## The start screen
 
@@ -154,6 +207,9 @@ terminal-bad-deal = There are not enough cards to deal: fewer players, or fewer 
 # $number: which card. $forms: the effects as they are written.
 terminal-bad-rule = The effects of customizable card { $number } cannot be understood. They are: { $forms }
 terminal-options = Options and house rules
+terminal-start-keys = ↑ ↓: move. Enter: open a list, or play. Ctrl-C: quit.
+# $edition: its name; $date: when the game began.
+terminal-save = { $edition }, { $date }
 
 ## Looking at a game again. $number: how many actions have been played, $count: of how many.
 
@@ -162,7 +218,14 @@ terminal-replay-line = Action: { $line }
 terminal-replay-begin = The deal.
 terminal-replay-hand = Cards of { $name }
 terminal-replay-jump = To action { $number } … Enter
-terminal-replay-keys = ← → step, Page ↑ ↓ round, Home End, Space runs by itself, a number and Enter jumps, ↑ ↓ whose cards, r rule, q quit
+# The keys, each with what it does; step, round and whose stand behind the arrows.
+terminal-replay-step = step
+terminal-replay-round = round
+terminal-replay-home = Home the deal
+terminal-replay-end = End the last action
+terminal-replay-space = Space runs by itself
+terminal-replay-whose = whose cards
+terminal-replay-number = a number and Enter jumps there
 
 ## At a table on a server. $server: its address; $link: what leads to the table.
 
@@ -191,8 +254,24 @@ online-invite = Code: { $code }. Link: { $link }
 # $seats: everybody with what there is to say about them.
 online-seats = Seats: { $seats }.
 online-move = Sit somewhere else
+# $clock: “30 seconds”.
+online-clock = { $clock } for a decision
+# $facts: some of the three below.
+online-table = Table: { $facts }.
+online-is-open = open to everybody
+online-is-locked = locked
+online-no-chat = no chat
+online-list = Open the table to everybody
+online-unlist = Only those with the link or the code
+online-lock = Lock the table
+online-unlock = Unlock the table
+online-stop-chat = Switch chat off
+online-allow-chat = Switch chat on
 online-add-bot = Add a bot
 online-choose = Choose what is played
+online-take = Play this
+online-keep = Leave it as it was
+online-choose-keys = ↑ ↓: move. Enter: open a list, or choose. Esc: back.
 online-plain-welcome = Welcome to the table. Answer with a number; t and a text says something to everybody, ? for help, q to stop.
 online-plain-help = t and a text: say something. e: list the emotes, e and a number: send one. o target=200: as the host, change an option. q: stop; your seat is kept.
 # $number, $emote: an entry of the list of emotes.

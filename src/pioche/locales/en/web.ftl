@@ -119,6 +119,9 @@ web-remove-and-lock = Remove and lock the table
 web-bot-for-me = Let a bot play for me
 web-leave = Leave the table
 web-leave-for-good = Leave for good
+web-has-come = { $name } has sat down.
+web-has-left = { $name } has left the table.
+web-host-now = You are the host now.
 
 ## The table before the game
 
@@ -186,6 +189,7 @@ web-template-swap = Swap
 web-template-carousel = Carousel
 web-template-promise = Promise
 web-template-own = Your own effects
+web-erase = Erase this card
 web-effects = Choose the effects one by one
 web-effect-number = Effect { $number }
 web-effect-remove = Remove effect { $number }

@@ -48,8 +48,9 @@ fair-check = Était-ce honnête ?
 fair-title = La partie { $number } était-elle honnête ?
 fair-how = Avant la partie, le serveur a tiré un secret et n’en a donné que l’empreinte. Puis chaque navigateur a ajouté un nombre au hasard, son grain de sel. Chaque mélange découle de tout cela ensemble : personne n’a donc pu choisir les cartes, ni le serveur, qui a dû se décider le premier, ni les joueurs, qui ne connaissaient pas le secret. Maintenant le secret est connu, et cette page a tout recalculé elle-même.
 fair-working = Tout est recalculé…
+fair-fits = Tout concorde, pour autant que ce navigateur puisse en juger.
 fair-good = Tout concorde : la partie était honnête.
-fair-bad = Quelque chose ne concorde pas. Ce qui s’est passé dans cette partie ne découle pas de son secret.
+fair-bad = Quelque chose ne concorde pas. Soit le hasard de cette partie ne découle pas de son secret, soit elle n’est pas racontée comme elle a été jouée.
 # $what : ce qui a été vérifié, $verdict : l’un des trois qui suivent.
 fair-line = { $what } : { $verdict }
 fair-yes = Concorde
@@ -72,20 +73,22 @@ fair-shuffle = Les mélanges
 fair-shuffle-yes = { $count ->
     [one] Le mélange découle
    *[other] Les { $count } mélanges découlent
-} du secret et des grains de sel, et chaque manche commence par le jeu entier.
+} du secret et des grains de sel. Chaque manche commence par le jeu entier, dans son ordre fixe, et le talon est mélangé à partir de l’ordre où il a été posé.
 fair-press = Le distributeur
 fair-press-yes = { $count ->
     [one] L’appui a éjecté
    *[other] Les { $count } appuis ont éjecté
 } ce qui découle du secret et des grains de sel.
-fair-take = Les cartes de la pioche
-fair-take-yes = Chaque carte distribuée, piochée ou retournée était bien au-dessus de la pioche.
+fair-take = Le chemin des cartes
+fair-take-yes = Chaque carte distribuée, piochée ou retournée était bien au-dessus de la pioche, et chaque carte posée venait bien d’une main.
 fair-mistake = { $done } sur { $count } concordent ; le suivant, non.
 fair-unchecked = { $done } sur { $count } concordent ; les autres viennent après l’erreur.
-fair-hand = Ta première main
-fair-hand-yes = Tu as bien reçu les cartes que ce navigateur a vues.
-fair-hand-no = Ce navigateur a vu d’autres cartes que celles qui sont dites maintenant.
-fair-hand-none = Ce navigateur n’a pas vu distribuer de main dans cette partie.
+fair-seen = Ce que tu as vu
+# $count : ce que ce navigateur a vu tirer, poser, retourner et mélanger.
+fair-seen-yes = Ce navigateur a suivi la partie : les { $count } étapes qu’il a vues sont racontées maintenant dans le même ordre, avec les mêmes cartes.
+# $count : le numéro de la manche.
+fair-seen-no = À la manche { $count }, ce navigateur a vu autre chose que ce qui est raconté maintenant.
+fair-seen-none = Ce navigateur n’a pas suivi la partie : il ne peut pas dire si elle s’est passée comme elle est racontée maintenant.
 fair-details = Les chiffres
 fair-secret = Secret
 fair-fingerprint = Empreinte publiée
@@ -113,4 +116,5 @@ fair-step-press = Le distributeur éjecte { $count ->
 # $cards : une liste de cartes.
 fair-step-take = { $name } reçoit : { $cards }
 fair-step-turn = Retournée : { $card }
-fair-by-hand = Chacun peut en faire autant avec l’enregistrement de la partie et la commande « pioche verify ».
+fair-step-lay = { $name } pose : { $cards }
+fair-by-hand = Cette page ne vérifie pas si chaque coup était permis par les règles, et elle vient du serveur lui-même. Pour ne pas en dépendre, vérifie l’enregistrement de la partie sur ton ordinateur : la commande « pioche verify » recalcule chaque mélange et rejoue chaque coup.

@@ -34,7 +34,7 @@ option-value-false = non
 
 option-scoring = Points
 option-scoring-help = Dit qui marque des points après une manche, et comment la partie se gagne.
-option-scoring-value-winner = la manche gagnée rapporte les cartes des autres
+option-scoring-value-winner = qui gagne marque les mains des autres
 option-scoring-value-own = chaque main compte contre elle-même, le plus petit total gagne
 option-scoring-value-elimination = qui atteint la limite est hors jeu, la dernière personne en jeu gagne
 option-target = Limite de points

@@ -51,9 +51,9 @@ terminal-why-points = dans ta main, cette carte coûterait { event-points } à l
 ## Annulation et sauvegardes. $path : un fichier.
 
 terminal-undo-alone = À plusieurs au clavier, ce qui est joué est joué.
-terminal-undo-nothing = Il n’y a rien à reprendre.
+terminal-undo-nothing = Il n’y a rien à annuler.
 terminal-undo-online = À une table partagée, ce qui est joué est joué.
-terminal-taken-back = Ta dernière décision est reprise.
+terminal-taken-back = Ta dernière décision est annulée.
 terminal-saved = La partie est gardée dans { $path }. Pour la reprendre : pioche play --continue
 terminal-finished = Le relevé de la partie est dans { $path }.
 # $why : une raison.
@@ -75,6 +75,53 @@ cli-not-one-of = l’une de ces valeurs : { $choices }, pas « { $typed } 
 # $needs : l’une des trois ci-dessus.
 cli-needs = { $argument } demande { $needs }.
 
+## L’aide de la ligne de commande. Les noms en capitales, et ce qu’on tape, sont les mêmes dans toutes les langues.
+
+cli-about = Pioche : un jeu de cartes, six éditions. Pour jouer dans le terminal, ouvrir des tables aux navigateurs, vérifier et revoir des parties.
+cli-usage = usage :
+cli-commands = commandes
+cli-arguments = arguments
+cli-options = options
+cli-command-check = vérifier des fichiers de scénarios
+cli-command-replay = revoir une partie sur la table, ou l’afficher action par action
+cli-command-verify = recalculer le hasard d’une partie équitable
+cli-command-editions = la liste des éditions
+cli-command-rules = afficher la règle d’une édition
+cli-command-demo = faire jouer une partie à des robots et l’afficher
+cli-command-play = jouer dans le terminal, contre des robots ou à plusieurs au clavier
+cli-command-join = prendre place à une table d’un serveur, dans le terminal
+cli-command-serve = ouvrir des tables pour les navigateurs
+cli-help-help = montrer cette aide
+cli-help-version = montrer la version
+cli-help-lang = la langue ; d’ordinaire celle de cette machine
+cli-help-scenarios = des scénarios et des relevés
+cli-help-quiet = ne dire que ce qui ne va pas
+cli-help-record = le relevé d’une partie
+cli-help-step = attendre Entrée avant chaque action
+cli-help-print = l’afficher en texte, même dans un terminal
+cli-help-edition = avec des règles maison : classic+stack+seven_zero
+cli-help-players = combien de robots jouent ; d’ordinaire 4
+cli-help-seed = les mêmes cartes encore une fois
+cli-help-bots = regular,novice : un par place ; ou leur nombre
+cli-help-people = Ana,Bo : tout le monde à ce clavier
+cli-help-option = target=200 ; autant qu’on veut
+cli-help-plain = des lignes de texte, pour les tubes et les lecteurs d’écran
+cli-help-continue = une partie inachevée ; sans FILE, la plus récente
+cli-help-pace = combien de temps les robots hésitent : 0.5 pour moitié moins
+cli-help-table = son lien ; ou l’adresse du serveur et le code
+cli-help-server = où chercher un code ; d’ordinaire cette machine, port 8000
+cli-help-name = comment les autres t’appellent
+cli-help-watch = regarder sans jouer
+cli-help-open = ouvrir une nouvelle table sur ce serveur
+cli-help-host = l’adresse où écouter ; d’ordinaire toutes celles de cette machine
+cli-help-port = d’ordinaire 8000 ; 0 en prend un qui est libre
+cli-help-database = d’ordinaire un fichier dans ton dossier de données
+cli-help-public-url = où l’on trouve le serveur, derrière un proxy
+cli-help-trust-proxy = croire les en-têtes X-Forwarded de ce proxy
+cli-help-sync = attendre le disque à chaque coup : une coupure de courant n’en perd aucun, mais c’est plus lent
+# $edition : son nom ; $seed : le nombre qui redonne la même partie.
+cli-demo = { $edition }, graine { $seed }
+
 ## Une panne de Pioche. $path : un fichier ; $what : la panne telle quelle.
 
 terminal-fault = Quelque chose s’est mal passé dans Pioche, qui a dû s’arrêter. Ce qui a été joué est gardé. Les détails sont dans { $path }.
@@ -90,7 +137,7 @@ terminal-rule-clauses = { event-points }. Clauses du livret : { $clauses }.
 ## Lignes de texte
 
 terminal-plain-welcome = Bienvenue dans Pioche. Réponds par un numéro, une carte comme R5, ou des mots ; ? pour l’aide, q pour arrêter.
-terminal-plain-help = Un numéro choisit dans la liste. Une carte aussi (R5, W), une ligne de la notation (play W G) ou des débuts de mots (jouer jo vert). Des lettres : d pioche, k garde la carte piochée, n dit UNO, c dit Contre-UNO, a accuse. Le point d’interrogation montre cette aide, r ce que fait la carte du dessus, r R5 ce que fait une autre carte, h un conseil, u reprend ta dernière décision, p les scores, s garde la partie, q arrête et la garde. Entrée montre encore la table, ou prend la seule réponse possible.
+terminal-plain-help = Un numéro choisit dans la liste. Une carte aussi (R5, W), une ligne de la notation (play W G) ou des débuts de mots (jouer jo vert). Des lettres : d pioche, k garde la carte piochée, n dit UNO, c dit Contre-UNO, a accuse. Le point d’interrogation montre cette aide, r ce que fait la carte du dessus, r R5 ce que fait une autre carte, h un conseil, u annule ta dernière décision, p les scores, s garde la partie, q arrête et la garde. Entrée montre encore la table, ou prend la seule réponse possible.
 terminal-end-of-input = Plus personne ne répond : la partie s’arrête ici.
 terminal-press-enter = { $name }, appuie sur Entrée quand personne d’autre ne regarde.
 terminal-forgot = { $name } n’a plus qu’une carte et n’a pas dit UNO.
@@ -114,13 +161,19 @@ terminal-show-hand = Montrer ma main
 terminal-choose = Laquelle ?
 terminal-by = { $name } : { $action }
 terminal-nobody-to-accuse = Il n’y a personne à accuser pour l’instant.
-terminal-uno-armed = { $name } dira UNO avec la prochaine carte.
-terminal-uno-not = { $name } ne dira pas UNO avec la prochaine carte.
+terminal-uno-armed = { $reader ->
+    [actor] Tu diras UNO avec ta prochaine carte.
+   *[other] { $name } dira UNO avec la prochaine carte.
+}
+terminal-uno-not = { $reader ->
+    [actor] Tu ne diras pas UNO avec ta prochaine carte.
+   *[other] { $name } ne dira pas UNO avec la prochaine carte.
+}
 terminal-call-keys = UNO et Contre-UNO :
 terminal-key-accuse = accuser
 terminal-key-rule = règle
 terminal-key-hint = conseil
-terminal-key-undo = reprendre
+terminal-key-undo = annuler
 terminal-key-save = garder
 terminal-key-scores = scores
 terminal-key-help = aide
@@ -129,13 +182,13 @@ terminal-help =
     ← → et Entrée : choisir une carte et la jouer. Tab : la prochaine jouable.
     ↑ ↓ et Entrée, ou un numéro : choisir une réponse. Échap : retour.
     d : piocher. k : garder la carte piochée.
-    n ou Espace : UNO, tout de suite ou avec la prochaine carte. c : Contre-UNO.
-    a : accuser quelqu’un. Ces touches marchent à tout moment.
-    r : la règle de la carte. h : un conseil. u : reprendre.
+    À tout moment : n UNO (ou à la prochaine carte), c Contre-UNO, a accuser.
+    r : la règle de la carte. h : un conseil. u : annuler ta dernière décision.
     p : scores. s : garder. Page ↑ ↓ : ce qui s’est passé avant.
     q ou Ctrl-C : arrêter ; la partie est gardée.
     Les cartes à double cadre peuvent être jouées.
     ▲ rouge, ◆ jaune, ● vert, ■ bleu, ✚ violet, ♥ rose, ★ joker.
+    ▶ : à qui de jouer. ▯ : cartes. ⚑ : qui a distribué. ✋ : engagement à tenir.
 
 ## L’écran de départ
 
@@ -146,7 +199,7 @@ terminal-bots = Robots
 terminal-play = Jouer
 terminal-continue = Reprendre
 terminal-quit = Quitter
-terminal-another = Jouer une autre partie
+terminal-another = Rejouer
 terminal-back-to-start = Choisir autre chose
 terminal-own-rule = Effets dans la notation
 terminal-unknown-edition = Il n’y a pas d’édition « { $edition } » ; il y a { $editions }.
@@ -157,6 +210,9 @@ terminal-bad-deal = Il n’y a pas assez de cartes à distribuer : moins de mo
 # $number : quelle carte. $forms : les effets comme ils s’écrivent.
 terminal-bad-rule = Les effets de la carte à personnaliser { $number } sont incompréhensibles. Il y a : { $forms }
 terminal-options = Options et règles maison
+terminal-start-keys = ↑ ↓ : se déplacer. Entrée : ouvrir une liste, ou jouer. Ctrl-C : quitter.
+# $edition : son nom ; $date : quand la partie a commencé.
+terminal-save = { $edition }, { $date }
 
 ## Revoir une partie. $number : combien d’actions sont jouées, $count : sur combien.
 
@@ -165,7 +221,14 @@ terminal-replay-line = Action : { $line }
 terminal-replay-begin = La donne.
 terminal-replay-hand = Cartes : { $name }
 terminal-replay-jump = À l’action { $number }… Entrée
-terminal-replay-keys = ← → pas à pas, Page ↑ ↓ manche, Début Fin, Espace fait défiler, un nombre et Entrée y va, ↑ ↓ à qui sont les cartes, r règle, q quitter
+# Les touches, chacune avec ce qu’elle fait ; step, round et whose suivent les flèches.
+terminal-replay-step = pas à pas
+terminal-replay-round = manche
+terminal-replay-home = Début la donne
+terminal-replay-end = Fin la dernière action
+terminal-replay-space = Espace fait défiler
+terminal-replay-whose = à qui sont les cartes
+terminal-replay-number = un nombre et Entrée y va
 
 ## À une table sur un serveur. $server : son adresse ; $link : ce qui mène à la table.
 
@@ -194,8 +257,24 @@ online-invite = Code : { $code }. Lien : { $link }
 # $seats : tout le monde, avec ce qu’il y a à en dire.
 online-seats = Places : { $seats }.
 online-move = Changer de place
+# $clock : « 30 secondes ».
+online-clock = { $clock } pour se décider
+# $facts : une partie des trois suivantes.
+online-table = Table : { $facts }.
+online-is-open = ouverte à tout le monde
+online-is-locked = verrouillée
+online-no-chat = sans discussion
+online-list = Ouvrir la table à tout le monde
+online-unlist = Seulement avec le lien ou le code
+online-lock = Verrouiller la table
+online-unlock = Déverrouiller la table
+online-stop-chat = Couper la discussion
+online-allow-chat = Permettre la discussion
 online-add-bot = Ajouter un robot
 online-choose = Choisir ce qu’on joue
+online-take = Jouer à cela
+online-keep = Garder comme avant
+online-choose-keys = ↑ ↓ : se déplacer. Entrée : ouvrir une liste, ou choisir. Échap : retour.
 online-plain-welcome = Bienvenue à la table. Réponds par un numéro ; t et un texte parle à tout le monde, ? pour l’aide, q pour arrêter.
 online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. q : arrêter ; ta place est gardée.
 # $number, $emote : une entrée de la liste des réactions.

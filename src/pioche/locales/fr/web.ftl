@@ -119,6 +119,9 @@ web-remove-and-lock = Retirer et verrouiller la table
 web-bot-for-me = Laisser un robot jouer pour moi
 web-leave = Quitter la table
 web-leave-for-good = Partir pour de bon
+web-has-come = { $name } a pris place.
+web-has-left = { $name } a quitté la table.
+web-host-now = C’est toi l’hôte maintenant.
 
 ## La table avant la partie
 
@@ -186,6 +189,7 @@ web-template-swap = Échange
 web-template-carousel = Carrousel
 web-template-promise = Promesse
 web-template-own = Tes propres effets
+web-erase = Effacer cette carte
 web-effects = Choisir les effets un par un
 web-effect-number = Effet { $number }
 web-effect-remove = Retirer l’effet { $number }

@@ -1,0 +1,76 @@
+// Who comes and who goes is said to those who stay; whoever watches may sit down once there is a seat.
+import { render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { speak } from '../src/i18n/index.svelte'
+import { live } from '../src/live.svelte'
+import TablePlace from '../src/place/TablePlace.svelte'
+import type { SeatInfo, TableInfo } from '../src/protocol'
+import { holdSeat } from '../src/seats'
+import { dismiss, toasts } from '../src/toasts.svelte'
+import { aTable, theChoices } from './samples'
+import { FakeSocket } from './sockets'
+
+const person = (seat: number, name: string): SeatInfo => ({ seat, name, is_person: true, is_present: true })
+const said = (): string[] => toasts.all.map(({ text }) => text)
+
+beforeEach(async () => {
+  await speak('en')
+  localStorage.clear()
+  toasts.all.forEach(({ id }) => dismiss(id))
+  FakeSocket.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/api/editions' ? theChoices() : { table: aTable(), link: 'http://192.0.2.7/' }),
+  )
+})
+
+/** Bo, or a spectator, comes to a table. */
+async function come(seat: number | null, table: TableInfo): Promise<void> {
+  if (seat !== null) holdSeat({ table: table.id, code: table.code, seat, token: 'token-of-sixteen-letters', name: 'Bo' })
+  render(TablePlace, { props: { id: table.id } })
+  if (seat === null) await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
+  FakeSocket.last.onopen?.()
+  FakeSocket.last.tell({ type: 'welcome', n: 1, seat })
+  await tell(table)
+}
+
+async function tell(table: TableInfo): Promise<void> {
+  FakeSocket.last.tell({ type: 'table', seq: 1, table })
+  await tick()
+}
+
+it('says who leaves, and who is the host from then on', async () => {
+  await come(1, aTable({ seats: [person(0, 'Ana'), person(1, 'Bo'), person(2, 'Cleo')] }))
+  expect(said()).toEqual([])
+  await tell(aTable({ seats: [person(0, 'Ana'), person(1, 'Bo'), { seat: 2 }] }))
+  expect(said()).toEqual(['Cleo has left the table.'])
+  await tell(aTable({ host: 1, seats: [{ seat: 0 }, person(1, 'Bo'), { seat: 2 }] }))
+  expect(said()).toEqual(['Cleo has left the table.', 'Ana has left the table.', 'You are the host now.'])
+})
+
+it('says nothing of those who only change their seats', async () => {
+  await come(1, aTable({ host: 1, seats: [person(0, 'Ana'), person(1, 'Bo'), { seat: 2 }] }))
+  FakeSocket.last.tell({ type: 'seat', seat: 2 })
+  await tell(aTable({ host: 2, seats: [{ seat: 0 }, person(1, 'Ana'), person(2, 'Bo')] }))
+  expect(said()).toEqual([])
+})
+
+it('lets those hear who sits down', async () => {
+  await come(1, aTable())
+  await tell(aTable({ seats: [person(0, 'Ana'), person(1, 'Bo'), person(2, 'Cleo')] }))
+  await vi.waitFor(() => expect(live.said).toContain('Cleo has sat down.'))
+})
+
+it('offers a seat to whoever watches, as long as there is one', async () => {
+  await come(null, aTable({ is_locked: true }))
+  expect(screen.getByText(/^You are watching/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull()
+  await tell(aTable({ seats: [person(0, 'Ana'), person(1, 'Bo')] }))
+  expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull()
+  await tell(aTable())
+  await userEvent.click(screen.getByRole('button', { name: 'Sit down' }))
+  expect(FakeSocket.last.isClosed).toBe(true)
+  expect(await screen.findByRole('heading', { name: 'Ana invites you to play' })).toBeTruthy()
+})
