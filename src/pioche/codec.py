@@ -24,7 +24,7 @@ from .actions import (
     TakeDare,
     Vote,
 )
-from .cards import SEAT_LETTERS
+from .cards import MAX_PLAYERS, SEAT_LETTERS
 from .editions.ops import Laying
 from .kernel import codes as k
 
@@ -226,7 +226,7 @@ class Codec:
         return tuple(found)
 
 
-_SEATS_OF = tuple(tuple(seat for seat in range(10) if bits >> seat & 1) for bits in range(1 << 10))
+_SEATS_OF = tuple(tuple(seat for seat in range(MAX_PLAYERS) if bits >> seat & 1) for bits in range(1 << MAX_PLAYERS))
 
 
 def seats_of(bits: int) -> tuple[Seat, ...]:

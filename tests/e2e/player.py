@@ -186,6 +186,10 @@ class Player:
         """The heading that says so."""
         return self.page.get_by_role("heading", name=self.say(message, **words))
 
+    def note(self, message: str, **words: Argument) -> Locator:
+        """What is said at the edge of the screen; those who listen hear it as well."""
+        return self.page.get_by_role("region", name=self.say("web-notes")).get_by_text(self.say(message, **words))
+
     def press(self, what: Locator, where: Json = None, timeout: float | None = None) -> None:
         """Click, or touch with a finger."""
         if self.by_touch:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
+from pioche.record import read_record, verify
 from pioche.server.app import CLIENT
 from tests.e2e.conftest import HOME, PACE, Guests, inviting
 from tests.e2e.player import Player, play_round
@@ -103,6 +106,28 @@ def test_the_replay_of_the_game_just_played(guests: Guests) -> None:
     ana.until(lambda: int(viewer.slider.input_value()) >= 2, "the second move")
     ana.press(ana.button("replay-pause"))
     expect(ana.button("replay-play")).to_be_visible()
+
+
+def test_the_files_to_keep(guests: Guests, tmp_path: Path) -> None:
+    ana, bo = guests("Ana", "fr", phone=True), guests("Bo")
+    finish_a_game(ana, bo)
+    with bo.page.expect_download() as download:
+        follow(bo, "web-record")
+    download.value.save_as(tmp_path / "game.toml")
+    record = read_record((tmp_path / "game.toml").read_text("utf-8"))
+    assert verify(record).is_fair
+    assert re.fullmatch(r"pioche-[A-Z]{6}-1\.toml", download.value.suggested_filename)
+
+    ana.page.goto("/#/history")
+    with ana.page.expect_download() as download:
+        ana.press(ana.button("web-export"))
+    download.value.save_as(tmp_path / "games.json")
+    kept = msgspec.json.decode((tmp_path / "games.json").read_bytes())
+    assert kept["format"] == "pioche-history"
+    (game,) = kept["games"]
+    assert (game["names"], game["scores"]) == (["Ana", "Bo"], bo.game["scores"])
+    assert game["winners"] == bo.game["winners"]
+    assert (game["seat"], game["edition"], game["rounds"], game["people"]) == (0, "classic", 1, 2)
 
 
 @pytest.fixture
@@ -248,6 +273,7 @@ def test_what_was_seen_outlives_a_reload(neighbours: Guests) -> None:
     ana.play_short_games(2)
     bo.join(address)
     ana.start()
+    bo.until(lambda: bool(bo.game), "the game")
     bo.page.reload()
     bo.look()
     play_round(ana, bo)
@@ -264,12 +290,15 @@ def test_a_game_that_is_told_otherwise_is_not_fair(neighbours: Guests) -> None:
     finish_a_game(ana, bo)
     follow(ana, "fair-check")
     expect(ana.page.get_by_role("main").get_by_text(ana.say("fair-good"))).to_be_visible()
+    table = ana.page.url.split("/")[-2]
+    told = ana.page.evaluate(f"fetch('/api/tables/{table}/games/1/chance').then((answer) => answer.json())")
+    shuffles = sum(step["step"] == "shuffle" for step in told["steps"])
     for lie, what, says in LIES:
         ana.page.route("**/chance", telling(lie))
         ana.page.reload()
         expect(ana.page.get_by_role("main").get_by_text(ana.say("fair-bad"))).to_be_visible()
         expect(ana.page.get_by_text(line(ana, what, "no"), exact=True)).to_be_visible()
-        expect(ana.page.get_by_text(ana.say(says, done=0, count=1))).to_be_visible()
+        expect(ana.page.get_by_text(ana.say(says, done=0, count=shuffles if what == "shuffle" else 1))).to_be_visible()
         ana.page.unroute("**/chance")
 
 

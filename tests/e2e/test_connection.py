@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from pioche.game import Game
 from pioche.view import Phase
-from tests.e2e.conftest import Guests, Stack, inviting
+from tests.e2e.conftest import Guests, Stack, begins, inviting
 from tests.e2e.network import Network, network_to
 from tests.e2e.player import Player, play_round
 from tests.e2e.serving import Serving, serving
@@ -100,6 +100,47 @@ def test_a_move_into_a_silent_network_is_made_once(
     assert len(bo.look().hand) == 8
     assert set(bo.lines) == {"B draw"}
     play_round(ana, bo)
+
+
+def test_a_move_made_offline_waits_for_the_network(guests: Guests, stack: Stack) -> None:
+    stack("classic", 2, lambda game: game.phase is Phase.TURN and game.actors == (1,))
+    ana, bo = guests("Ana", "fr"), guests("Bo", phone=True)
+    bo.forgiven.append("WebSocket|ERR_INTERNET_DISCONNECTED")
+    address = ana.open_table()
+    ana.choose_players(2)
+    bo.join(address)
+    ana.start()
+    bo.until(lambda: bool(bo.game), "the game")
+    bo.look()
+    bo.page.context.set_offline(True)
+    expect(bo.page.get_by_text(bo.say("web-reconnecting"))).to_be_visible()
+    bo.press(bo.button_that_draws)
+    assert ana.game["counts"] == [7, 7]
+    bo.page.context.set_offline(False)
+    ana.until(lambda: ana.game["counts"] == [7, 8], "the card that was drawn")
+    expect(bo.page.get_by_text(bo.say("web-reconnecting"))).to_be_hidden()
+    assert len(bo.look().hand) == 8
+    assert bo.lines == ["B draw"]
+
+
+def test_one_seat_in_two_tabs(guests: Guests, stack: Stack) -> None:
+    stack("classic", 2, lambda game: begins(game, "."))
+    ana, bo = guests("Ana", "fr"), guests("Bo")
+    address = ana.open_table()
+    ana.choose_players(2)
+    bo.join(address)
+    ana.start()
+    other = Player(ana.page.context.new_page(), "Ana elsewhere", "fr")
+    other.page.goto(address)
+    other.until(lambda: bool(other.game), "the game")
+    assert other.look() == ana.look()
+    play_round(other, until=lambda: bool(other.lines))
+    ana.until(lambda: ana.last("game")["seq"] == other.last("game")["seq"], "the same news")
+    assert ana.look() == other.look()
+    ana.page.close()
+    play_round(other, bo)
+    assert bo.table["seats"][0]["is_present"], "one of her tabs is still there"
+    assert other.unforgiven == []
 
 
 @pytest.fixture

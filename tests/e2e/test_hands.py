@@ -101,6 +101,7 @@ def test_another_language_without_loading_the_page_again(guests: Guests) -> None
     hand = ana.look().hand
     expect(ana.page.get_by_role("list", name=ana.say("table-your-hand", count=len(hand)))).to_be_visible()
     ana.speak("en")
+    expect(ana.page.get_by_role("button", name="EN English")).to_be_focused()
     expect(ana.page.get_by_role("list", name=ana.say("table-your-hand", count=len(hand)))).to_be_visible()
     assert ana.look().hand == hand
     assert ana.page.evaluate("window.isTheSamePage")

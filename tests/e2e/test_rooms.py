@@ -112,7 +112,7 @@ def test_rules_written_together(guests: Guests, stack: Stack) -> None:
     ana.until(lambda: bool(ana.table["custom"]) and ana.table["custom"][0] == rule, "the rule")
     expect(bo.page.get_by_role("heading", name="Averse")).to_be_visible()
     ana.press(ana.button("web-start"))
-    expect(ana.page.get_by_text(ana.say("server-not-all-agree"))).to_be_visible()
+    expect(ana.note("server-not-all-agree")).to_be_visible()
     assert ana.refusals == ["server-not-all-agree"]
     ana.told.clear()
     bo.press(bo.button("web-agree"))
@@ -125,6 +125,27 @@ def test_rules_written_together(guests: Guests, stack: Stack) -> None:
     bo.until(lambda: bo.game["counts"][1] == before + 1, "the card that the rule makes the others draw")
     log = bo.page.get_by_role("region", name=bo.say("table-log"))
     expect(log.get_by_text(re.compile("Ana plays .*Averse"))).to_be_visible()
+
+
+def test_a_written_card_is_erased(guests: Guests) -> None:
+    ana, bo = guests("Ana", "fr", phone=True), guests("Bo", "en")
+    address = ana.open_table()
+    ana.choose_players(2)
+    ana.choose_edition("custom")
+    bo.join(address)
+    ana.page.get_by_label(re.compile(f"^{ana.say('web-template')}")).first.select_option("rain")
+    name = ana.say("web-template-rain")
+    expect(bo.page.get_by_role("heading", name=name)).to_be_visible()
+    bo.press(bo.button("web-agree"))
+    expect(bo.button("web-you-agreed")).to_be_visible()
+    ana.field("web-card-text").first.fill("Prends un parapluie")
+    ana.press(ana.page.get_by_role("button", name=f"{ana.say('web-erase')} {name}"))
+    expect(bo.page.get_by_role("heading", name=name)).to_have_count(0)
+    expect(bo.page.get_by_text("Prends un parapluie")).to_have_count(0)
+    expect(ana.field("web-card-text").first).to_have_value("")
+    expect(bo.button("web-agree")).to_have_count(0)
+    ana.start()
+    assert ana.refusals == [], "nothing is written that anybody had to agree with"
 
 
 @pytest.mark.parametrize("verdict", ["guilty", "innocent"])

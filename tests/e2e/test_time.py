@@ -34,6 +34,7 @@ def test_the_clock_runs_out_while_a_colour_is_chosen(guests: Guests, stack: Stac
     expect(choice).to_be_hidden()
     bo.until(lambda: bo.game["actors"] == [1], "Bo's turn")
     assert ana.lines == [], "she named nothing herself"
+    expect(ana.note("table-time-up")).to_be_visible()
     assert ana.refusals == []
     play_round(bo, until=lambda: bool(bo.lines))
 

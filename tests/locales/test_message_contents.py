@@ -10,13 +10,13 @@ from pioche.editions.options import OPTION_RULES
 from pioche.events import Event
 from pioche.locales import LANGUAGES, Catalogue, text
 from pioche.refusals import Refusal
+from pioche.view import Phase
 from tests.locales.messages import messages, needs, sources
 
 COLOURS = ("red", "yellow", "green", "blue", "violet", "pink")
 COLOURED = ("number", "skip", "reverse", "plus-two", "dare", "discard-all", "hit-two")
 WILD = ("wild", "wild-four", "best-friends", "customizable", "emoji", "dare-joker", "extreme-hit")
 LISTS = ("family", "show-off", "daredevil")
-PHASES = ("colour", "turn", "drawn", "challenge", "dare", "friends", "vote", "round-over", "game-over")
 
 
 def written(language: str) -> str:
@@ -41,10 +41,10 @@ def test_every_option_has_a_name_help_and_values(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_phase_has_a_name_and_asks_for_something(language: str) -> None:
+def test_every_phase_asks_for_something_and_lets_others_wait(language: str) -> None:
     ids = Catalogue.of(language).ids()
-    for phase in PHASES:
-        assert {f"phase-{phase}", f"phase-{phase}-ask", f"phase-{phase}-wait"} <= ids
+    for phase in Phase:
+        assert {f"phase-{phase.value}-ask", f"phase-{phase.value}-wait"} <= ids
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -167,7 +167,7 @@ def test_choices_that_cannot_be_played(command: Configure, why: str) -> None:
         ),
         (
             Configure(1, "extreme", 3, {"extreme_presses": (1, 100)}),
-            "«\u202fAppuis du Coup extrême\u202f», ce sont deux nombres de 99 au plus.",
+            "«\u202fAppuis du Coup extrême\u202f» demande deux nombres, de 99 au plus.",
         ),
     ],
 )

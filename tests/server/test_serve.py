@@ -73,6 +73,23 @@ def test_a_database_of_something_else_is_refused(tmp_path: Path, capsys: pytest.
     assert "is not a SQLite database" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Tables cannot be kept in {}: name another file with --database. Details: Not a directory"),
+        ("fr", "Les tables ne peuvent pas être gardées dans {}\u202f: choisis un autre fichier avec --database."),
+    ],
+)
+def test_a_folder_that_cannot_be_made_is_a_sentence(
+    language: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "notes.txt").touch()
+    file = tmp_path / "notes.txt" / "deep" / "tables.sqlite"
+    given = ["serve", "--host", "127.0.0.1", "--port", "0", "--lang", language, "--database", str(file)]
+    assert main(given) == 2
+    assert f"pioche: {sentence.format(file)}" in capsys.readouterr().err
+
+
 def test_a_database_that_another_server_uses_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "tables.sqlite"
     given = ["serve", "--host", "127.0.0.1", "--port", "0", "--lang", "fr", "--database", str(file)]

@@ -183,7 +183,7 @@ def test_written_rules_are_read_and_agreed_to(live: Live, tmp_path: Path) -> Non
         return printed
 
     printed = asyncio.run(whole())
-    assert "Storm: “Hold on!” – draw 2 next" in printed
+    assert "Storm: “Hold on!” The next player draws 2 cards." in printed
     assert "Ana (you, has not agreed yet)" in printed
     assert "  1  I agree\n" in printed
     assert "Ana (you, agrees)" in printed

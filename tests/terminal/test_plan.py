@@ -66,7 +66,7 @@ def test_an_unknown_bot_is_a_sentence() -> None:
         ),
         (
             Wishes(edition="extreme", options=["extreme_presses=1"]),
-            "“Presses of an Extreme Hit” is two numbers of at most 99.",
+            "“Presses of an Extreme Hit” takes two numbers of at most 99.",
         ),
     ],
 )

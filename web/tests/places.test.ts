@@ -277,7 +277,7 @@ describe('what the browser keeps', () => {
 })
 
 describe('a refusal', () => {
-  const around = { table: aTable(), game: aGame({ actors: [1, 2] }) }
+  const around = { table: aTable(), game: aGame({ actors: [1, 2] }), seat: 0 }
 
   it('of the server is said in its words', () => {
     expect(reasonWords({ id: 'server-name-is-taken', args: { name: 'Bo' } })).toBe('Somebody at this table is called Bo already.')
@@ -286,7 +286,7 @@ describe('a refusal', () => {
   it('by a rule is completed from the game', () => {
     const illegal = (refusal: string) => reasonWords({ id: 'server-illegal', args: { refusal } }, around)
     expect(illegal('refusal-does-not-follow')).toContain('That card does not go on a green 7: play a green card')
-    expect(illegal('refusal-not-your-turn')).toContain('Bo, Bot 3')
+    expect(illegal('refusal-not-your-turn')).toContain('waiting for Bo and Bot 3.')
   })
 
   it('that nobody knows is still one', () => {

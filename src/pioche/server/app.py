@@ -303,7 +303,8 @@ def _is_person(request: Request) -> bool:
 
 def _page_in_words(request: Request, words: str, title: str = "", status: int = 200) -> Response:
     """A page without the client."""
-    language = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+    wanted = request.headers.get("accept-language", "").lower()
+    language = next((known for known in LANGUAGES if wanted.startswith(known)), "en")
     head = html.escape(text(language, title)) if title else "Pioche"
     return HTMLResponse(
         f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Pioche</title>'

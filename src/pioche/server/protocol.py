@@ -12,6 +12,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from ..cards import MAX_PLAYERS, MIN_PLAYERS
+
 VERSION = 1
 MAX_NAME = 24
 MAX_CHAT = 300
@@ -22,7 +24,7 @@ MAX_MESSAGE = 16_384
 """Bytes of the longest message a client may send."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
-SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+SeatNumber = Annotated[int, Meta(ge=0, le=MAX_PLAYERS - 1)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 ClientId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 
@@ -80,7 +82,7 @@ class Configure(Command, frozen=True, tag="configure"):
     """The host chooses what is played."""
 
     edition: str
-    players: Annotated[int, Meta(ge=2, le=10)]
+    players: Annotated[int, Meta(ge=MIN_PLAYERS, le=MAX_PLAYERS)]
     options: dict[str, Any] = {}
     custom: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
     titles: tuple[Annotated[str, Meta(max_length=MAX_TITLE)], ...] = ()
@@ -302,7 +304,6 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
     n: int
     seat: int | None
-    version: int = VERSION
 
 
 class TableNews(Message, frozen=True, tag="table"):

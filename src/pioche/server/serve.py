@@ -24,7 +24,7 @@ from .limits import Limits
 from .origins import Origins, origin_of
 from .patience import hurried
 from .room import Pace
-from .sqlite import InUse, SqliteStorage
+from .sqlite import InUse, SqliteStorage, UnusableFile
 from .storage import Unavailable
 
 PORT = 8000
@@ -103,11 +103,15 @@ def bound(service: Service) -> socket.socket:
 
 def make_server(service: Service, port: int) -> uvicorn.Server:
     """A server that has its tables, but does not run yet."""
-    service.database.parent.mkdir(parents=True, exist_ok=True)
+    path = str(service.database)
     try:
+        service.database.parent.mkdir(parents=True, exist_ok=True)
         storage = SqliteStorage(service.database, syncs_every_append=service.syncs, alone=True)
     except (InUse, Unavailable) as error:
-        raise CannotServe(text(service.language, "server-database-in-use", path=str(service.database))) from error
+        raise CannotServe(text(service.language, "server-database-in-use", path=path)) from error
+    except (UnusableFile, OSError) as error:
+        why = error.reason if isinstance(error, UnusableFile) else error.strerror or str(error)
+        raise CannotServe(text(service.language, "server-database-unusable", path=path, why=why)) from error
     house = House(storage, service.pace)
     lan_addresses()  # the first question to the resolver is waited for: now, not in the event loop
     origins = Origins(port, service.public_url, service.trusts_proxy)
@@ -140,13 +144,13 @@ def announce(service: Service, port: int, out: TextIO) -> None:
     print(text(say, "server-running", link=link), file=out)
     if service.host in EVERYWHERE and not service.public_url:
         print(text(say, "server-same-network"), file=out)
-    if _is_wide(out):
+    if _can_show_blocks(out):
         segno.make_qr(link, error="l").terminal(out=out, border=2, compact=True)
     print(text(say, "server-database", path=str(service.database)), file=out)
     print(text(say, "server-how-to-stop"), file=out, flush=True)
 
 
-def _is_wide(out: TextIO) -> bool:
+def _can_show_blocks(out: TextIO) -> bool:
     """Whether the stream can show the blocks that a QR code is made of."""
     try:
         "█▀▄".encode(getattr(out, "encoding", None) or "ascii")

@@ -223,7 +223,8 @@ class Board(Screen[None]):
             text.append_text(wrapped[row] if row < len(wrapped) else Text()).append("\n")
         if look.shown is not None:
             seat, cards = look.shown
-            text.append(self.say("table-shown-hand", name=narrator.name(seat)) + f": {narrator.cards(cards)}")
+            what = self.say("table-shown-hand", name=narrator.name(seat))
+            text.append(self.say("terminal-fact", what=what, fact=narrator.cards(cards)))
         self.lines("centre").show(text)
 
 

@@ -23,7 +23,6 @@ from ..server.protocol import (
     GameNews,
     Happened,
     History,
-    Rematch,
     Said,
     Salt,
     Say,
@@ -212,10 +211,6 @@ class OnlineSitting:
     async def emote(self, name: str) -> str:
         """A quick emote."""
         return await self.ask(Emote(0, name))
-
-    async def rematch(self) -> str:
-        """Open the table for another game."""
-        return await self.ask(Rematch(0))
 
     @property
     def has_news(self) -> bool:

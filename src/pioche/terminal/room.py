@@ -11,10 +11,13 @@ import msgspec
 from ..bots import bot_names
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
+from ..editions.dares import DARES
 from ..editions.options import OptionError, default_of
+from ..editions.written import read_effects
 from ..server.protocol import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
 from .online import OPEN, OVER, seat_name
 from .plan import Plan, option_from_text, why_not_that_option
+from .rule import effects_in_words
 from .words import clean
 
 if TYPE_CHECKING:
@@ -66,7 +69,8 @@ def _played(say: Callable[..., str], table: TableInfo) -> str:
     edition = edition_named(table.edition)
     for name, value in table.options.items():
         if (tuple(value) if isinstance(value, list) else value) != default_of(edition, name):
-            parts.append(f"{say('option-' + name.replace('_', '-'))}: {_value(say, name, value)}")
+            option = say(f"option-{name.replace('_', '-')}")
+            parts.append(say("terminal-fact", what=option, fact=_value(say, name, value)))
     if table.clock:
         parts.append(say("online-clock", clock=_clock(say, table.clock)))
     return say("web-game-of", edition=", ".join(parts))
@@ -110,9 +114,9 @@ def _written(say: Callable[..., str], table: TableInfo) -> list[str]:
     lines = []
     for number, (rule, title, said) in enumerate(zip_longest(table.custom, table.titles, table.texts, fillvalue=""), 1):
         card = clean(title) or say("card-customizable", number=number)
-        words = [f"“{clean(said)}”"] if said else []
-        words.append(clean(rule) or say("web-effect-none"))
-        lines.append(f"{card}: {' – '.join(words)}")
+        words = [say("terminal-quoted", text=clean(said))] if said else []
+        words += effects_in_words(say, read_effects(rule))
+        lines.append(say("terminal-fact", what=card, fact=" ".join(words)))
     return lines
 
 
@@ -245,5 +249,5 @@ def chosen_by_plan(table: TableInfo, plan: Plan) -> Configure:
         custom=plan.custom if is_custom else (),
         titles=plan.titles if is_custom else (),
         texts=plan.texts if is_custom else (),
-        dares=plan.dares if is_house and len(plan.dares) == 16 else (),
+        dares=plan.dares if is_house and len(plan.dares) == DARES else (),
     )

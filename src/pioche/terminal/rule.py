@@ -10,8 +10,11 @@ from ..locales import Catalogue
 from ..locales.facts import facts_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..cards import Card
     from ..editions.model import Face
+    from ..editions.ops import Effect
     from ..narrate import Narrator
     from .sitting import Texts
 
@@ -43,12 +46,23 @@ def _written(narrator: Narrator, texts: Texts, face: Face) -> list[str]:
     say = Catalogue.of(narrator.language).say
     said = texts.texts[face.custom - 1].strip() if face.custom <= len(texts.texts) else ""
     lines = [say("terminal-rule-written", text=said)] if said else []
-    if not face.effects:
-        return [*lines, say("web-effect-none")]
-    for part in write_effects(face.effects).split("; "):
+    return lines + effects_in_words(say, face.effects)
+
+
+def effects_in_words(say: Callable[..., str], effects: tuple[Effect, ...]) -> list[str]:
+    """What a written rule does, one sentence for each effect.
+
+    >>> from pioche.editions.written import read_effects
+    >>> effects_in_words(Catalogue.of("en").say, read_effects("draw 2 next; again"))
+    ['The next player draws 2 cards.', 'Whoever plays it plays again.']
+    """
+    if not effects:
+        return [say("web-effect-none")]
+    sentences = []
+    for part in write_effects(effects).split("; "):
         match part.split():
             case ["draw", count, whom] | ["pledge", whom, count]:
-                lines.append(say(f"web-effect-{part.split()[0]}", whom=whom, count=int(count)))
+                sentences.append(say(f"web-effect-{part.split()[0]}", whom=whom, count=int(count)))
             case [word, *_]:
-                lines.append(say(f"web-effect-{word}"))
-    return lines
+                sentences.append(say(f"web-effect-{word}"))
+    return sentences

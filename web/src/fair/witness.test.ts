@@ -135,6 +135,9 @@ describe('the witness', () => {
     witness.watch(open, aGame(), Array.from({ length: 500 }, () => laid('A play R5')[0]!), 1)
     witness.watch(open, aGame(), laid('B play R5'), 1)
     expect(seenOf('table', 1)).toEqual({ 1: dealt })
+    const cutOff = Array.from({ length: 500 }, (_, i) => deal[i + 2] ?? laid('A play R5')[0]!)
+    witness.watch(open, aGame({ round: 2 }), cutOff, 1)
+    expect(seenOf('table', 1)).toEqual({ 1: dealt })
   })
 
   it('writes nothing of a game whose beginning it did not see', () => {

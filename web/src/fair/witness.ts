@@ -47,8 +47,9 @@ export class Witness {
   watch({ number = 1 }: TableInfo, { round, phase }: GameInfo, events: readonly Happened[], seat: number | null): void {
     if (events === this.#events || !keptOf(this.table, number)) return
     this.#events = events
-    const isDeal = events.some(({ kind }) => kind === 'dealer-chosen')
-    if (isDeal || events.length >= MOST_TOLD) this.#signs = []
+    const isCutOff = events.length >= MOST_TOLD
+    const isDeal = !isCutOff && events.some(({ kind }) => kind === 'dealer-chosen')
+    if (isDeal || isCutOff) this.#signs = []
     if (!isDeal && !this.#signs.length) return
     if (isDeal && seat !== null) keepMore(this.table, number, { seat })
     this.#signs.push(...signsOfEvents(events))

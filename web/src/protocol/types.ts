@@ -127,7 +127,6 @@ export interface Welcome {
   type: 'welcome'
   n: number
   seat: number | null
-  version?: number
 }
 /** The player of this client sits here now. */
 export interface YourSeat {

@@ -291,6 +291,36 @@ describe('answers that are no cards', () => {
     expect(lines()).toEqual([line])
   })
 
+  test('drawing is the main answer only where no card can be laid', () => {
+    const scene = sceneNamed('turn')
+    const draw = (): Element => document.querySelector('[data-line="A draw"]')!
+    open(scene)
+    expect(draw().className).not.toContain('btn-primary')
+    cleanup()
+    scene.game.legal = ['A draw']
+    open(scene)
+    expect(draw().className).toContain('btn-primary')
+  })
+
+  test.each([
+    ['turn', true],
+    ['vote', true],
+    ['waiting', false],
+    ['round-over', false],
+  ])('%s: the prompt calls for you: %s', (name, isCalled) => {
+    open(sceneNamed(name))
+    expect(screen.queryByText('Your turn!') !== null).toBe(isCalled)
+  })
+
+  test('nothing is asked for while the cards are being dealt', () => {
+    const scene = sceneNamed('turn')
+    scene.game.discards = 0
+    scene.events = []
+    const { container } = open(scene)
+    expect(screen.getByText('Shuffling and dealing…')).toBeTruthy()
+    expect(container.querySelector('.prompt button, .prompt .you, .prompt.asked')).toBeNull()
+  })
+
   test('a dare is written out', () => {
     open(sceneNamed('dare'))
     expect(screen.getByRole('region', { name: 'What the table is waiting for' }).textContent).toContain('“yes” nor “no”')
@@ -352,6 +382,25 @@ describe('around the table', () => {
     expect(screen.getByRole('button', { name: /^Bo, 1 card, 0 points, has not called UNO/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Cléopâtre.*played by a bot/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Dan.*has to play.*away/ })).toBeTruthy()
+  })
+
+  test('a seat shows a back for each card, ten at most', () => {
+    const scene = sceneNamed('waiting')
+    scene.game.counts = [7, 2, 0, 28]
+    const { container } = open(scene)
+    const backs = [...container.querySelectorAll('.seat')].map((seat) => seat.querySelectorAll('.back').length)
+    expect(backs).toEqual([2, 0, 10])
+  })
+
+  test('paper falls for whoever has won the round, and for nobody else', () => {
+    const scene = sceneNamed('round-over')
+    expect(scene.game.round_winner).toBe(0)
+    expect(open(scene).container.querySelector('.confetti')).toBeTruthy()
+    cleanup()
+    scene.game.round_winner = 1
+    expect(open(scene).container.querySelector('.confetti')).toBeNull()
+    cleanup()
+    expect(open({ ...scene, seat: null }).container.querySelector('.confetti')).toBeNull()
   })
 
   test('a spectator sees the table and can do nothing', async () => {

@@ -79,9 +79,9 @@ fair-press-yes = { $count ->
     [one] The press ejected
    *[other] All { $count } presses ejected
 } what follows from the secret and the salts.
-fair-take = The way of the cards
+fair-take = Where the cards went
 fair-take-yes = Every card that was dealt, drawn or turned up lay on top of the pile, and every card that was laid came from a hand.
-fair-mistake = { $done } of { $count } fit; the next one does not.
+fair-mistake = { $done } of { $count } fit; what comes next does not.
 fair-unchecked = { $done } of { $count } fit; the others come after the mistake.
 fair-seen = What you saw
 # $count: what this browser saw being drawn, laid, turned up and shuffled.

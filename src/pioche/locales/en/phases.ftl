@@ -1,22 +1,18 @@
-### Phases of the game: the name, what the actor is asked for (-ask), and what the others read (-wait, with $name).
+### Phases of the game: what the actor is asked for (-ask), and what the others read (-wait, with $name).
 
-phase-colour = Starting colour
 phase-colour-ask = Name the colour the round starts with.
 phase-colour-wait = { $name } is naming the starting colour.
 
-phase-turn = Turn
 phase-turn-ask = Play a card that fits, or draw.
 # With the launcher.
 phase-turn-ask-launcher = Play a card that fits, or press the launcher.
 phase-turn-wait = It is { $name }’s turn.
 
-phase-drawn = Card drawn
 phase-drawn-ask = Play the card you have just drawn, or keep it.
 # Under the house rule force_play.
 phase-drawn-ask-forced = Play the card you have just drawn.
 phase-drawn-wait = { $name } is deciding about the card drawn.
 
-phase-challenge = Challenge
 # $count: the cards to be drawn.
 phase-challenge-ask = Draw { $count ->
     [one] { $count } card
@@ -34,7 +30,6 @@ phase-challenge-ask-stack-four = Answer with a card that can be stacked, draw { 
 }, or challenge the Wild +4.
 phase-challenge-wait = { $name } is weighing up an answer.
 
-phase-dare = Dare
 # $count: the cards to be drawn. $dare: the text of the dare.
 phase-dare-ask = Draw { $count ->
     [one] { $count } card
@@ -42,12 +37,10 @@ phase-dare-ask = Draw { $count ->
 }, or take the dare: { $dare }
 phase-dare-wait = { $name } is choosing between the cards and the dare.
 
-phase-friends = Best Friends
 # $number: the number called.
 phase-friends-ask = Lay a card with the number { $number }, of any colour, or decline.
 phase-friends-wait = { $name } may lay a card with the number { $number }.
 
-phase-vote = Vote
 # $name: the accused.
 phase-vote-ask = Did { $name } break the pledge? Vote guilty or innocent.
 phase-vote-ask-dare = Did { $name } fail the dare? Vote guilty or innocent.
@@ -56,10 +49,8 @@ phase-vote-wait = The table is voting on { $name }.
 # For the accused.
 phase-vote-wait-you = The table is voting on you.
 
-phase-round-over = Round over
 phase-round-over-ask = Deal the next round when everyone is ready.
 phase-round-over-wait = The next round is about to be dealt.
 
-phase-game-over = Game over
 phase-game-over-ask = The game is over: play another?
 phase-game-over-wait = The game is over.

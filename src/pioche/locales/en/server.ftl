@@ -5,7 +5,7 @@
 
 server-only-players = Only players can do that; you are watching.
 server-only-the-host = Only the host of the table can do that.
-server-seats-are-taken = Somebody sits in a seat that would no longer exist.
+server-seats-are-taken = Somebody sits in a seat that would disappear: free it first.
 server-not-open = That can be done only before the game begins.
 server-not-playing = No game is being played at this table.
 server-not-over = That can be done only when the game is over.
@@ -33,16 +33,16 @@ server-option-unknown = There is no such option.
 server-option-edition = “{ option-name }” has no meaning in this edition.
 server-option-value = “{ option-name }” cannot have this value.
 server-option-number = “{ option-name }” is a whole number from { $lowest } to { $highest }.
-server-option-presses = “{ option-name }” is two numbers of at most { $highest }.
+server-option-presses = “{ option-name }” takes two numbers of at most { $highest }.
 server-option-weights = “{ option-name }” is a list of 1 to { $most } whole numbers, which add up to something between 1 and { $sum }.
 server-seat-is-taken = Somebody sits there already.
 server-bad-clock = The clock is off, or it gives 15 to 120 seconds.
 server-too-many-texts = There are more texts than customizable cards.
-server-bad-dares = A list of the house needs { $count ->
+server-bad-dares = A house list needs { $count ->
     [one] { $count } dare
    *[other] { $count } dares
 }, and the option that chooses it.
-server-player-is-here = The player of that seat is here.
+server-player-is-here = The player of that seat is here, and plays it.
 server-seat-is-free = Nobody sits there.
 server-seat-is-not-lent = No bot is standing in for the player of that seat.
 server-not-all-agree = Not everybody has agreed to what is written on the cards.
@@ -74,7 +74,7 @@ server-hello-once = Hello is said only once.
 server-other-version = This server speaks version { $version } of the protocol: load the page again.
 server-bad-message = That is not a message the server knows.
 server-text-only = Messages are JSON in text frames.
-server-json-only = The body of a request is JSON, and says so.
+server-json-only = The body of a request has to be JSON, and its Content-Type has to say so.
 server-message-too-big = A message may have { $bytes ->
     [one] { $bytes } byte
    *[other] { $bytes } bytes
@@ -88,11 +88,11 @@ server-table-is-crowded = Too many people are at this table already.
 server-too-slow = Your connection is too slow for the table; it is opened again.
 server-wrong-origin = This page does not belong to the server; whoever runs it can name its address with --public-url.
 server-no-such-page = There is nothing at this address.
-server-wrong-method = This address cannot be asked in that way.
+server-wrong-method = This address does not take that kind of request.
 server-slow-request = The request took too long to arrive.
 server-not-available = The server cannot reach its storage right now. Nothing was changed: try again in a moment.
 server-bad-request = The server does not understand this request.
-server-broken = Something is broken on the server; it has been noted.
+server-broken = Something went wrong on the server; it has been noted.
 
 ## Presets: name and one sentence
 
@@ -117,6 +117,7 @@ server-database = Tables are kept in { $path }
 server-how-to-stop = Press Ctrl+C to stop; every table continues when the server starts again.
 server-stopped = Pioche has stopped. Every table is kept.
 server-database-in-use = Another program works with { $path }: stop it, or name another file with --database.
+server-database-unusable = Tables cannot be kept in { $path }: name another file with --database. Details: { $why }
 server-port-in-use = Port { $port } is in use: stop the other program, or choose another port with --port.
 server-cannot-listen = The server cannot listen on { $host }, port { $port }: { $why }
 server-bad-public-url = { $url } is not an address for --public-url: it begins with http:// or https://.

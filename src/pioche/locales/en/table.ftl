@@ -88,11 +88,11 @@ table-mute = Mute sounds
 table-log = What happened
 table-log-empty = Nothing yet.
 table-scores = Score sheet
-# $points: the target or the limit.
 table-rounds-limit = { $count ->
     [one] After one round the best score wins.
    *[other] After { $count } rounds the best score wins.
 }
+# $points: the target or the limit.
 table-scoring-winner = The winner of a round scores the cards left in the other hands; { event-points } win the game.
 table-scoring-own = Everybody is charged for their own cards; when somebody reaches { event-points }, the lowest total wins.
 table-scoring-elimination = Everybody is charged for their own cards; whoever reaches { event-points } is out, the last one left wins.

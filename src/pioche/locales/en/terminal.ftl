@@ -55,7 +55,7 @@ terminal-saved = The game is kept in { $path }. Go on with: pioche play --contin
 terminal-finished = The record of the game is in { $path }.
 # $why: a reason.
 terminal-not-saved = The game could not be kept: { $why }
-terminal-no-folder = there is no place for it.
+terminal-no-folder = there is no folder for it.
 terminal-no-saves = There is no unfinished game.
 terminal-save-broken = This game cannot be continued: { $why }
 
@@ -153,6 +153,10 @@ terminal-score = { $name }: { event-points }
 
 ## The table
 
+# $what: an option, a card, a person; $fact: what there is to say about it.
+terminal-fact = { $what }: { $fact }
+# $text: what somebody wrote.
+terminal-quoted = “{ $text }”
 terminal-too-small = The window is too small for the table: make it at least { $width } wide and { $height } high. Nothing is lost in the meantime.
 terminal-show-hand = Show my hand
 terminal-choose = Which one?

@@ -15,8 +15,8 @@ web-back = Back
 web-notes = Messages
 web-edition = Edition
 # $what: what there is less or more of, such as “Opponents”.
-web-less = { $what }: one less
-web-more = { $what }: one more
+web-less = { $what }: less
+web-more = { $what }: more
 web-lost = There is nothing here
 web-lost-help = This address leads to no page and no table.
 web-refused = That was refused.
@@ -165,7 +165,7 @@ web-open-help = The first page lists the table; otherwise only those with the li
 web-chat = Chat
 web-chat-help = Players can write to each other and send emotes.
 web-lock = Locked
-web-lock-help = Nobody else can sit down; who watches may stay.
+web-lock-help = Nobody else can sit down; those who watch may stay.
 web-chat-empty = Nobody has said anything yet.
 web-chat-line = Your message
 web-say = Send
@@ -176,7 +176,7 @@ web-by-the-booklet = Everything else is as the booklet says.
 ## Customizable cards
 
 web-written = Customizable cards
-web-written-help = Give each card a name and a rule. Whoever is at the table has to agree before the game begins.
+web-written-help = Give each card a name and a rule. Everybody at the table has to agree before the game begins.
 web-card-title = Name of the card
 web-card-text = What is written on it
 web-template = What it does
@@ -245,7 +245,7 @@ web-dare-empty = made up at the table
 
 ## The result
 
-web-result = To the result
+web-result = See the result
 web-you-win = You win!
 # $names: the winners.
 web-winners = { $count ->

@@ -81,7 +81,7 @@ fair-press-yes = { $count ->
 } ce qui découle du secret et des grains de sel.
 fair-take = Le chemin des cartes
 fair-take-yes = Chaque carte distribuée, piochée ou retournée était bien au-dessus de la pioche, et chaque carte posée venait bien d’une main.
-fair-mistake = { $done } sur { $count } concordent ; le suivant, non.
+fair-mistake = { $done } sur { $count } concordent ; ce qui suit, non.
 fair-unchecked = { $done } sur { $count } concordent ; les autres viennent après l’erreur.
 fair-seen = Ce que tu as vu
 # $count : ce que ce navigateur a vu tirer, poser, retourner et mélanger.

@@ -1,22 +1,18 @@
-### Phases du jeu : le nom, ce qui est demandé à qui doit agir (-ask), ce que lisent les autres (-wait, avec $name).
+### Phases du jeu : ce qui est demandé à qui doit agir (-ask), ce que lisent les autres (-wait, avec $name).
 
-phase-colour = Couleur de départ
 phase-colour-ask = Annonce la couleur de départ de la manche.
 phase-colour-wait = { $name } choisit la couleur de départ.
 
-phase-turn = Tour
 phase-turn-ask = Joue une carte qui convient, ou pioche.
 # Avec le distributeur.
 phase-turn-ask-launcher = Joue une carte qui convient, ou appuie sur le distributeur.
 phase-turn-wait = C’est à { $name } de jouer.
 
-phase-drawn = Carte piochée
 phase-drawn-ask = Joue la carte que tu viens de piocher, ou garde-la.
 # Avec la règle maison force_play.
 phase-drawn-ask-forced = Joue la carte que tu viens de piocher.
 phase-drawn-wait = { $name } décide du sort de la carte piochée.
 
-phase-challenge = Contestation
 # $count : les cartes à piocher.
 phase-challenge-ask = Pioche { $count ->
     [one] { $count } carte
@@ -34,7 +30,6 @@ phase-challenge-ask-stack-four = Réponds par une carte qui se cumule, pioche { 
 }, ou conteste le Joker +4.
 phase-challenge-wait = { $name } pèse sa réponse.
 
-phase-dare = Défi
 # $count : les cartes à piocher. $dare : le texte du défi.
 phase-dare-ask = Pioche { $count ->
     [one] { $count } carte
@@ -42,12 +37,10 @@ phase-dare-ask = Pioche { $count ->
 }, ou relève le défi : { $dare }
 phase-dare-wait = { $name } choisit entre les cartes et le défi.
 
-phase-friends = Meilleurs amis
 # $number : le chiffre annoncé.
 phase-friends-ask = Pose un { $number } de n’importe quelle couleur, ou renonce.
 phase-friends-wait = { $name } peut poser un { $number }.
 
-phase-vote = Vote
 # $name : la personne accusée.
 phase-vote-ask = Engagement rompu par { $name }, oui ou non ? Vote « coupable » ou « innocent ».
 phase-vote-ask-dare = Défi raté par { $name }, oui ou non ? Vote « coupable » ou « innocent ».
@@ -56,10 +49,8 @@ phase-vote-wait = La table juge { $name }.
 # Pour la personne accusée.
 phase-vote-wait-you = La table te juge.
 
-phase-round-over = Fin de la manche
 phase-round-over-ask = Distribue la manche suivante quand tout le monde est prêt.
 phase-round-over-wait = La manche suivante va être distribuée.
 
-phase-game-over = Fin de la partie
 phase-game-over-ask = La partie est finie : on en joue une autre ?
 phase-game-over-wait = La partie est finie.

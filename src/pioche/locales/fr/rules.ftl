@@ -147,7 +147,7 @@ rules-pledge-dare = Un défi relevé est un engagement, et le rompre coûte { co
 rules-pledge-face = Une mimique à garder est un engagement, et le rompre coûte { count-face }.
 rules-pledge-written = Une règle écrite peut aussi imposer un engagement ; la carte dit ce qu’il en coûte de le rompre.
 rules-pledge-end = Un engagement tient jusqu’à ce que ton tour revienne, même si tu perds ce tour. Il s’éteint aussi avec la manche. Tu ne le paies qu’une fois.
-rules-accuse = Si quelqu’un semble avoir rompu un engagement, n’importe qui d’autre peut l’accuser. Tout le monde vote « coupable » ou « innocent », sauf la personne accusée ; la voix qui accuse est déjà « coupable ». Si les voix « coupable » l’emportent, la pénalité tombe aussitôt ; à égalité, elle est écartée. Qui a accusé à tort ne peut plus accuser le même engagement. L’ordre des tours ne change jamais.
+rules-accuse = Si quelqu’un semble avoir rompu un engagement, n’importe qui d’autre peut l’accuser. Tout le monde vote « coupable » ou « innocent », sauf la personne accusée ; la voix qui accuse est déjà « coupable ». Si les voix « coupable » l’emportent, la pénalité tombe aussitôt ; à égalité, l’accusation est écartée. Qui a accusé à tort ne peut plus accuser le même engagement. L’ordre des tours ne change jamais.
 rules-suggestion-title = Pas de conseils
 rules-suggestion = Ne souffle à personne quoi jouer. Une telle accusation passe au vote : tout le monde se prononce sauf la personne accusée, la voix qui accuse est déjà « coupable », et une égalité écarte l’accusation. Coupable, on appuie { count-suggestion } sur le distributeur. La même personne ne peut en être accusée qu’une fois par tour.
 

@@ -4,8 +4,8 @@
 ## Commandes à une table
 
 server-only-players = Il faut jouer pour faire cela : tu regardes.
-server-only-the-host = Cela revient à qui a ouvert la table.
-server-seats-are-taken = Quelqu’un occupe une place qui n’existerait plus.
+server-only-the-host = Cela revient à l’hôte de la table.
+server-seats-are-taken = Quelqu’un occupe une place qui disparaîtrait : il faut d’abord la libérer.
 server-not-open = Cela ne se fait qu’avant le début de la partie.
 server-not-playing = Aucune partie n’est en cours à cette table.
 server-not-over = Cela ne se fait qu’une fois la partie finie.
@@ -33,7 +33,7 @@ server-option-unknown = Cette option n’existe pas.
 server-option-edition = « { option-name } » n’a pas de sens dans cette édition.
 server-option-value = « { option-name } » ne peut pas avoir cette valeur.
 server-option-number = « { option-name } » est un nombre entier de { $lowest } à { $highest }.
-server-option-presses = « { option-name } », ce sont deux nombres de { $highest } au plus.
+server-option-presses = « { option-name } » demande deux nombres, de { $highest } au plus.
 server-option-weights = « { option-name } » est une liste de 1 à { $most } nombres entiers, dont la somme est comprise entre 1 et { $sum }.
 server-seat-is-taken = Cette place est déjà prise.
 server-bad-clock = L’horloge est arrêtée, ou donne de 15 à 120 secondes.
@@ -42,7 +42,7 @@ server-bad-dares = Une liste maison demande { $count ->
     [one] { $count } défi
    *[other] { $count } défis
 }, et l’option qui la choisit.
-server-player-is-here = La personne qui occupe cette place est là.
+server-player-is-here = La personne qui occupe cette place est là : elle joue elle-même.
 server-seat-is-free = Cette place est libre.
 server-seat-is-not-lent = Aucun robot ne remplace la personne de cette place.
 server-not-all-agree = Tout le monde n’a pas encore accepté ce qui est écrit sur les cartes.
@@ -74,7 +74,7 @@ server-hello-once = On ne dit hello qu’une fois.
 server-other-version = Ce serveur parle la version { $version } du protocole : recharge la page.
 server-bad-message = Le serveur ne connaît pas ce message.
 server-text-only = Les messages sont du JSON dans des trames de texte.
-server-json-only = Le corps d’une requête est du JSON, et le dit.
+server-json-only = Le corps d’une requête doit être du JSON, et son Content-Type doit le dire.
 server-message-too-big = Un message fait au plus { $bytes ->
     [one] { $bytes } octet
    *[other] { $bytes } octets
@@ -88,11 +88,11 @@ server-table-is-crowded = Il y a déjà trop de monde à cette table.
 server-too-slow = Ta connexion est trop lente pour la table ; elle est rouverte.
 server-wrong-origin = Cette page n’appartient pas au serveur ; la personne qui le fait tourner peut dire son adresse avec --public-url.
 server-no-such-page = Il n’y a rien à cette adresse.
-server-wrong-method = On ne s’adresse pas ainsi à cette adresse.
+server-wrong-method = Cette adresse n’accepte pas ce genre de requête.
 server-slow-request = La requête a mis trop de temps à arriver.
 server-not-available = Le serveur n’a pas accès à ses données en ce moment. Rien n’a été changé : réessaie dans un instant.
 server-bad-request = Le serveur ne comprend pas cette requête.
-server-broken = Quelque chose est cassé sur le serveur ; c’est noté.
+server-broken = Une erreur s’est produite sur le serveur ; elle a été notée.
 
 ## Règles toutes prêtes : un nom et une phrase
 
@@ -117,6 +117,7 @@ server-database = Les tables sont gardées dans { $path }
 server-how-to-stop = Ctrl+C arrête le serveur ; toutes les tables continuent à son retour.
 server-stopped = Pioche est à l’arrêt. Toutes les tables sont gardées.
 server-database-in-use = Un autre programme travaille avec { $path } : arrête-le, ou choisis un autre fichier avec --database.
+server-database-unusable = Les tables ne peuvent pas être gardées dans { $path } : choisis un autre fichier avec --database. Détails : { $why }
 server-port-in-use = Le port { $port } est pris : arrête l’autre programme, ou choisis un autre port avec --port.
 server-cannot-listen = Le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
 server-bad-public-url = { $url } n’est pas une adresse pour --public-url : elle commence par http:// ou https://.

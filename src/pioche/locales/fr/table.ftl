@@ -15,7 +15,7 @@ table-my-score = Toi : { $points } pts
 table-points-short = { $points } pts
 table-is-acting = doit jouer
 table-is-bot = un robot joue
-table-is-away = absent
+table-is-away = n’est pas là
 table-is-host = hôte
 table-is-dealer = donneur
 table-is-out = hors jeu
@@ -36,8 +36,8 @@ table-no-colour = pas encore de couleur
 # Au-dessus de ce que disent les règles sur une carte.
 table-clause = Dans les règles :
 table-all-rules = Toutes les règles
-# La mine sur une carte chiffre de l’édition Emoji.
-table-face = La mine : { face-name }.
+# La mimique sur une carte chiffre de l’édition Emoji.
+table-face = La mimique : { face-name }.
 table-penalty = Pénalité : { card-count }
 table-cannot-draw = Tu ne peux pas piocher maintenant : réponds d’abord à ce qui est demandé.
 table-not-now = Attends ton tour pour piocher.
@@ -88,11 +88,11 @@ table-mute = Couper les sons
 table-log = Ce qui s’est passé
 table-log-empty = Rien pour l’instant.
 table-scores = Feuille de score
-# $points : le total à atteindre ou la limite.
 table-rounds-limit = { $count ->
     [one] Après une manche, le meilleur score gagne.
    *[other] Après { $count } manches, le meilleur score gagne.
 }
+# $points : le total à atteindre ou la limite.
 table-scoring-winner = Qui gagne la manche marque les cartes restées dans les autres mains ; { event-points } font gagner la partie.
 table-scoring-own = Chacun compte ses propres cartes ; dès que quelqu’un atteint { event-points }, le plus petit total gagne.
 table-scoring-elimination = Chacun compte ses propres cartes ; qui atteint { event-points } est hors jeu, et la dernière personne en jeu gagne.
@@ -108,7 +108,7 @@ table-chat-off = L’hôte a fermé la discussion.
 table-chat-empty = Personne n’a encore rien dit.
 table-chat-label = Dis quelque chose
 table-chat-send = Envoyer
-# Pour qui écoute. $words : ce qui a été dit, ou le nom de l’expression.
+# Pour qui écoute. $words : ce qui a été dit, ou le nom de la réaction.
 table-said = { $name } : { $words }
 table-mute-player = Masquer ses messages
 table-unmute-player = Montrer de nouveau ses messages

@@ -55,10 +55,10 @@ terminal-undo-nothing = Il n’y a rien à annuler.
 terminal-undo-online = À une table partagée, ce qui est joué est joué.
 terminal-taken-back = Ta dernière décision est annulée.
 terminal-saved = La partie est gardée dans { $path }. Pour la reprendre : pioche play --continue
-terminal-finished = Le relevé de la partie est dans { $path }.
+terminal-finished = L’enregistrement de la partie est dans { $path }.
 # $why : une raison.
 terminal-not-saved = La partie n’a pas pu être gardée : { $why }
-terminal-no-folder = il n’y a pas de place prévue pour elle.
+terminal-no-folder = aucun dossier n’est prévu pour elle.
 terminal-no-saves = Il n’y a pas de partie inachevée.
 terminal-save-broken = Cette partie ne peut pas être reprise : { $why }
 
@@ -84,9 +84,9 @@ cli-arguments = arguments
 cli-options = options
 cli-command-check = vérifier des fichiers de scénarios
 cli-command-replay = revoir une partie sur la table, ou l’afficher action par action
-cli-command-verify = recalculer le hasard d’une partie équitable
+cli-command-verify = recalculer le hasard d’une partie vérifiable
 cli-command-editions = la liste des éditions
-cli-command-rules = afficher la règle d’une édition
+cli-command-rules = afficher les règles d’une édition
 cli-command-demo = faire jouer une partie à des robots et l’afficher
 cli-command-play = jouer dans le terminal, contre des robots ou à plusieurs au clavier
 cli-command-join = prendre place à une table d’un serveur, dans le terminal
@@ -94,9 +94,9 @@ cli-command-serve = ouvrir des tables pour les navigateurs
 cli-help-help = montrer cette aide
 cli-help-version = montrer la version
 cli-help-lang = la langue ; d’ordinaire celle de cette machine
-cli-help-scenarios = des scénarios et des relevés
+cli-help-scenarios = des scénarios et des enregistrements
 cli-help-quiet = ne dire que ce qui ne va pas
-cli-help-record = le relevé d’une partie
+cli-help-record = l’enregistrement d’une partie
 cli-help-step = attendre Entrée avant chaque action
 cli-help-print = l’afficher en texte, même dans un terminal
 cli-help-edition = avec des règles maison : classic+stack+seven_zero
@@ -156,6 +156,10 @@ terminal-score = { $name } : { event-points }
 
 ## La table
 
+# $what : une option, une carte, une personne ; $fact : ce qu’il y a à en dire.
+terminal-fact = { $what } : { $fact }
+# $text : ce que quelqu’un a écrit.
+terminal-quoted = « { $text } »
 terminal-too-small = La fenêtre est trop petite pour la table : agrandis-la à { $width } colonnes et { $height } lignes au moins. Rien n’est perdu pendant ce temps.
 terminal-show-hand = Montrer ma main
 terminal-choose = Laquelle ?
@@ -194,7 +198,7 @@ terminal-help =
 
 terminal-start-title = Pioche – à quoi joue-t-on ?
 terminal-people = À ce clavier
-terminal-people-help = Des noms séparés par des virgules ; vide : toi tout seul
+terminal-people-help = Des noms séparés par des virgules ; vide : rien que toi
 terminal-bots = Robots
 terminal-play = Jouer
 terminal-continue = Reprendre
@@ -232,7 +236,7 @@ terminal-replay-number = un nombre et Entrée y va
 
 ## À une table sur un serveur. $server : son adresse ; $link : ce qui mène à la table.
 
-online-bad-link = { $link } n’est pas le lien d’une table. Il ressemble à http://192.168.1.5:8000/t/… – copie-le auprès de la personne qui t’a invité.
+online-bad-link = { $link } n’est pas le lien d’une table. Il ressemble à http://192.168.1.5:8000/t/… – copie-le auprès de la personne qui t’invite.
 online-bad-code = { $code } n’est pas le code d’une table : il a six lettres.
 online-no-table = { $server } est un serveur, pas une table. Ajoute les six lettres du code, ou ouvre ta propre table avec --open.
 online-no-server = Personne ne répond à { $server }. Vérifie l’adresse et ton réseau ; le serveur se lance avec : pioche serve
@@ -249,7 +253,7 @@ online-too-late = La table a avancé : « { $typed } » est arrivé trop t
 online-server-keeps = Le serveur garde la partie ; son enregistrement sera gardé ici quand elle sera finie.
 online-sat-down = { $name } a pris place.
 online-left = { $name } a quitté la table.
-online-is-away = { $name } s’est absenté.
+online-is-away = { $name } n’est plus là.
 online-is-here = { $name } est de retour.
 online-you-host = C’est toi l’hôte de la table maintenant.
 # $code : les six lettres de la table.

@@ -15,8 +15,8 @@ web-back = Retour
 web-notes = Messages
 web-edition = Édition
 # $what : ce qu’il y a en moins ou en plus, par exemple « Adversaires ».
-web-less = { $what } : un de moins
-web-more = { $what } : un de plus
+web-less = { $what } : moins
+web-more = { $what } : plus
 web-lost = Il n’y a rien ici
 web-lost-help = Cette adresse ne mène à aucune page ni à aucune table.
 web-refused = C’est refusé.
@@ -102,8 +102,8 @@ web-spectators = { $count ->
     [one] { $count } personne regarde.
    *[other] { $count } personnes regardent.
 }
-web-mute = Faire taire
-web-unmute = Réentendre
+web-mute = Mettre en sourdine
+web-unmute = Enlever la sourdine
 web-block = Bloquer
 web-unblock = Débloquer
 web-block-help = Cache tout ce que cette personne a dit et dira à cette table, même à ta prochaine visite.
@@ -230,7 +230,7 @@ web-effect-skip = La personne suivante perd son tour.
 web-effect-reverse = Le jeu tourne dans l’autre sens.
 web-effect-again = Qui la pose rejoue.
 web-effect-swap = Qui la pose échange sa main avec une personne de son choix.
-web-effect-rotate = Chaque main passe plus loin.
+web-effect-rotate = Chaque main passe à la personne suivante.
 web-agree = Je suis d’accord
 web-you-agreed = Tu es d’accord
 
@@ -267,7 +267,7 @@ web-look-at-table = Revoir la table
 ## Historique
 
 web-history-help = Ces parties ne sont gardées que dans ce navigateur.
-web-no-games = Aucune partie n’a encore été finie ici. Au travail !
+web-no-games = Aucune partie n’a encore été finie ici. À toi de jouer !
 web-games-played = Parties jouées
 web-games-won = Parties gagnées
 web-streak = Plus longue série gagnante

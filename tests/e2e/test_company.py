@@ -1,0 +1,141 @@
+"""People come from the lobby, change seats, are shut out, silenced, replaced and removed; the last one is the host."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import Guests
+from tests.e2e.player import Player, play_round
+
+pytestmark = pytest.mark.e2e
+
+
+def switch(host: Player, message: str, *, on: bool) -> None:
+    """What the host ticks."""
+    box = host.page.get_by_role("checkbox", name=re.compile(f"^{host.say(message)}"))
+    box.set_checked(on)
+    expect(box).to_be_checked(checked=on)
+
+
+def people(player: Player) -> Locator:
+    """The dialog with everybody who is at the table."""
+    dialog = player.dialog("web-people")
+    if not dialog.count():
+        player.press(player.button("web-people"))
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def do_to(player: Player, message: str, name: str) -> None:
+    player.press(people(player).get_by_role("button", name=f"{player.say(message)} {name}", exact=True))
+
+
+def names_at(player: Player) -> list[str]:
+    return [seat.get("name", "") for seat in player.table["seats"]]
+
+
+def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests) -> None:
+    ana, bo, cleo = guests("Ana", "fr"), guests("Bo", "en", phone=True), guests("Cleo", "en")
+    address = ana.open_table()
+    ana.choose_players(4)
+    switch(ana, "web-open", on=True)
+    ana.until(lambda: ana.table["is_open"], "the open table")
+
+    bo.page.goto("/")
+    bo.press(bo.page.get_by_role("link", name=bo.say("web-table-of", name="Ana")))
+    bo.sit_down()
+    assert bo.page.url == address
+    bo.press(bo.page.get_by_role("button", name=f"{bo.say('web-sit-here')} {bo.say('web-seat-number', number=4)}"))
+    ana.until(lambda: names_at(ana) == ["Ana", "", "", "Bo"], "Bo in the last seat")
+
+    switch(ana, "web-lock", on=True)
+    ana.until(lambda: ana.table.get("is_locked", False), "the lock")
+    cleo.page.goto(address)
+    expect(cleo.page.get_by_text(cleo.say("web-table-locked"))).to_be_visible()
+    expect(cleo.button("web-sit-down")).to_have_count(0)
+    cleo.press(cleo.button("web-watch"))
+    expect(cleo.page.get_by_text(cleo.say("web-watching"))).to_be_visible()
+    switch(ana, "web-lock", on=False)
+    cleo.press(cleo.button("web-sit-down"))
+    cleo.sit_down()
+    ana.until(lambda: names_at(ana) == ["Ana", "Cleo", "", "Bo"], "Cleo")
+
+    ana.start()
+    bo.until(lambda: bool(bo.game), "the game")
+    people(bo)
+    bo.press(bo.button("web-bot-for-me"))
+    bo.until(lambda: bool(bo.table["seats"][3].get("bot")), "the bot for Bo")
+    bo.page.keyboard.press("Escape")
+    expect(bo.page.get_by_text(bo.say("table-lent"))).to_be_visible()
+    bo.press(bo.button("web-take-back"))
+    bo.until(lambda: not bo.table["seats"][3].get("bot"), "Bo in his seat")
+    expect(bo.page.get_by_text(bo.say("table-lent"))).to_be_hidden()
+
+    bo.page.close()
+    ana.until(lambda: not ana.table["seats"][3].get("is_present"), "Bo to be away")
+    do_to(ana, "web-lend", "Bo")
+    ana.until(lambda: bool(ana.table["seats"][3].get("bot")), "the bot for whoever is away")
+    do_to(ana, "web-give-back", "Bo")
+    ana.until(lambda: not ana.table["seats"][3].get("bot"), "the seat to be given back")
+    bo.return_to(address)
+    assert bo.look().hand == bo.game["hand"]
+
+    do_to(ana, "web-remove", "Bo")
+    ana.press(ana.dialog("web-remove-title", name="Bo").get_by_role("button", name=ana.say("web-remove"), exact=True))
+    expect(bo.page.get_by_text(bo.say("server-seat-is-gone"))).to_be_visible()
+    expect(cleo.note("web-has-left", name="Bo")).to_be_visible()
+    people(ana)
+    ana.press(ana.button("web-leave-for-good"))
+    expect(ana.button("web-play")).to_be_visible()
+    assert urlsplit(ana.page.url).path == "/"
+    expect(cleo.note("web-host-now")).to_be_visible()
+    expect(people(cleo).get_by_role("checkbox")).to_have_count(2)
+    cleo.page.keyboard.press("Escape")
+    play_round(cleo, until=lambda: bool(cleo.lines))
+
+
+def test_somebody_is_blocked_and_the_chat_switched_off(guests: Guests) -> None:
+    ana, bo, cleo = guests("Ana", "fr"), guests("Bo", "en"), guests("Cleo", "en", phone=True)
+    address = ana.open_table()
+    ana.choose_players(3)
+    for player in (bo, cleo):
+        player.join(address)
+    bo.field("web-chat-line").fill("Buy my cards!")
+    bo.press(bo.button("web-say"))
+    words = [player.page.get_by_text("Buy my cards!") for player in (ana, cleo)]
+    for one in words:
+        expect(one).to_be_visible()
+    do_to(cleo, "web-mute", "Bo")
+    do_to(ana, "web-block", "Bo")
+    for one in words:
+        expect(one).to_have_count(0)
+    for player in (ana, cleo):
+        player.page.reload()
+        expect(player.page.get_by_role("log")).to_be_attached()
+    expect(words[0]).to_have_count(0)  # blocked for good
+    expect(words[1]).to_be_visible()  # muted for a visit
+
+    ana.start()
+    for player in (bo, cleo):
+        player.until(lambda player=player: bool(player.game), "the game")  # type: ignore[misc]
+    bo.press(bo.button("table-emote-angry"))
+    cleo.press(cleo.button("table-show-chat"))
+    lines = [player.page.get_by_role("listitem").filter(has_text=re.compile("^Bo")) for player in (ana, cleo)]
+    angry = [
+        line.get_by_role("img", name=p.say("table-emote-angry")) for line, p in zip(lines, (ana, cleo), strict=True)
+    ]
+    expect(angry[1].first).to_be_visible()
+    ana.until(lambda: ana.last("said").get("emote") == "angry", "the emote")
+    expect(angry[0]).to_have_count(0)
+    do_to(ana, "web-unblock", "Bo")
+    expect(angry[0].first).to_be_visible()
+
+    switch(ana, "web-chat", on=False)
+    expect(cleo.page.get_by_text(cleo.say("table-chat-off")).first).to_be_visible()
+    expect(cleo.button("table-emote-angry")).to_have_count(0)
+    switch(ana, "web-chat", on=True)
+    expect(cleo.button("table-emote-angry").first).to_be_visible()
