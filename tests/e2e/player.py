@@ -103,6 +103,8 @@ class Player:
         self.problems.append(f"page error: {error}")
 
     def _on_failed_request(self, request: Request) -> None:
+        if request.url.endswith("/icon.svg") and request.failure == "net::ERR_ABORTED":
+            return  # a page that is left needs no icon
         self.problems.append(f"failed: {request.url} {request.failure}")
 
     def _on_response(self, response: Response) -> None:

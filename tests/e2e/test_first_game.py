@@ -52,8 +52,7 @@ def test_a_guided_first_game(guests: Guests, stack: Stack) -> None:
     assert ana.look() == sight, "a hint plays nothing"
 
     def watch_hints() -> bool:
-        if hint(ana).count():
-            seen.add(hint(ana).inner_text())
+        seen.update(hint(ana).all_inner_texts())
         return ana.is_between
 
     play_round(ana, until=watch_hints)

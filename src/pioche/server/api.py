@@ -75,6 +75,7 @@ class GameSummary(Wire, frozen=True):
     number: int
     edition: str
     names: tuple[str, ...]
+    """Empty for a bot."""
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     rounds: int

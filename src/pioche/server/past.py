@@ -41,7 +41,7 @@ class PastGame:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who played; bots by their level and place."""
+        """Who played, as a record tells it; bots by their level and place."""
         return tuple(chair.name or f"{chair.level} {seat + 1}" for seat, chair in enumerate(self.table.seats))
 
     @property
@@ -78,7 +78,7 @@ def summary(past: PastGame) -> GameSummary:
     return GameSummary(
         number=past.number,
         edition=past.table.config.edition,
-        names=past.names,
+        names=tuple(chair.name for chair in past.table.seats),
         winners=game.winners,
         scores=game.scores,
         rounds=len(past.rounds),

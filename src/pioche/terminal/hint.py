@@ -102,5 +102,5 @@ def _reason_to_play(narrator: Narrator, view: View, play: Play) -> tuple[str, di
 def _reason_for_colour(view: View, colour: str, left: tuple[str, ...]) -> tuple[str, dict[str, Argument]]:
     held = sum(card[0] == colour for card in left or view.hand)
     if held:
-        return "named", {"colour": COLOUR_NAMES[colour], "count": held}
+        return "colour", {"colour": COLOUR_NAMES[colour], "count": held}
     return "one-less" if left else "any-colour", {}

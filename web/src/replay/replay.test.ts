@@ -7,7 +7,7 @@ import { keepCommitment, keepMore } from '../fair/kept'
 import HistoryPage from '../history/HistoryPage.svelte'
 import { keepResult } from '../history/games'
 import { speak } from '../i18n/index.svelte'
-import type { Frame, Replay } from '../protocol'
+import type { Frame, GameSummary, Replay } from '../protocol'
 import ReplayPlace from './ReplayPlace.svelte'
 import { askedFor, toldBy, within as nearest } from './steps'
 
@@ -29,17 +29,19 @@ function round(number: number, isOpen: boolean): Replay {
 }
 
 const asked: string[] = []
+let games: GameSummary[]
 
 beforeEach(async () => {
   await speak('en')
   asked.length = 0
+  games = []
   history.replaceState(null, '', '/t/table-1/games/1')
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
     const query = new URLSearchParams(path.split('?')[1])
     if (path.startsWith('/api/tables/gone')) return answer({ error: { id: 'server-no-such-table' } }, 404)
     if (path === '/api/editions') return answer(theChoices())
-    if (path.endsWith('/games')) return answer({ games: [] })
+    if (path.endsWith('/games')) return answer({ games })
     return answer(path.includes('/replay') ? round(Number(query.get('round')), query.get('eye') === 'all') : { table })
   })
 })
@@ -68,6 +70,17 @@ describe('the replay', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/tables/table-1/games/1/replay?eye=none&round=2'))
     await vi.waitFor(() => expect(place()).toContain('Move 0 of 2'))
     await vi.waitFor(() => expect(location.search).toBe('?eye=none&round=2&step=0'))
+  })
+
+  it('leads to the other games, each with its winners; a bot is called after its seat', async () => {
+    const won = (number: number, winner: number): GameSummary => ({
+      number, edition: 'classic', names: ['Ana', 'Bo', ''], winners: [winner], scores: [0, 0, 0], rounds: 1, at: 0,
+    })
+    games = [won(1, 0), won(2, 2)]
+    await open()
+    await press('What you see')
+    const offered = await screen.findAllByRole('option', { name: /^Game/, hidden: true })
+    expect(offered.map((one) => one.textContent)).toEqual(['Game 1: Ana', 'Game 2: Bot 3'])
   })
 
   it('offers nothing that could be done at the table', async () => {

@@ -38,10 +38,6 @@ terminal-why-colour = { $count ->
     [one] you still hold { $count } { colour-card }.
    *[other] you still hold { $count } { colour-cards }.
 }
-terminal-why-named = { $count ->
-    [one] you still hold { $count } { colour-card }.
-   *[other] you still hold { $count } { colour-cards }.
-}
 terminal-why-any-colour = no colour is better than another for you.
 terminal-why-points = in your hand it would cost { event-points } at the end of the round.
 

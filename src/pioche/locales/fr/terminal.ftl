@@ -41,10 +41,6 @@ terminal-why-colour = { $count ->
     [one] il te reste { $count } { colour-card }.
    *[other] il te reste { $count } { colour-cards }.
 }
-terminal-why-named = { $count ->
-    [one] il te reste { $count } { colour-card }.
-   *[other] il te reste { $count } { colour-cards }.
-}
 terminal-why-any-colour = aucune couleur ne t’arrange plus qu’une autre.
 terminal-why-points = dans ta main, cette carte coûterait { event-points } à la fin de la manche.
 
