@@ -13,7 +13,7 @@ EDITION ?= classic
 PLAYERS ?= 4
 # The language of the texts: French where the environment speaks French, English elsewhere. (LANG belongs to the system.)
 LANG_   ?= $(if $(filter fr%,$(LANG)),fr,en)
-# Further arguments for run, demo, e2e, fuzz, mutate, agree and bench: make fuzz ARGS="--minutes 10"
+# Further arguments for run, play, demo, e2e, fuzz, mutate, agree and the benchmarks: make fuzz ARGS="--minutes 10"
 ARGS    ?=
 # make lock UPGRADE=--upgrade takes the newest versions; without it, pins that still fit stay.
 UPGRADE ?=

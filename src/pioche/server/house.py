@@ -168,7 +168,7 @@ class House:
     def lobby(self, limit: int) -> tuple[LobbyTable, ...]:
         """The open tables where somebody waits and a seat is free."""
         # Who waits is connected, so the table is in memory.
-        tables = [room.table for room in self.rooms.values() if room.connections and _is_listed(room)]
+        tables = [room.table for room in self.rooms.values() if room.connections and _waits_for_others(room)]
         latest = sorted(tables, key=lambda table: table.changed, reverse=True)
         return tuple(map(_in_lobby, latest[:limit]))
 
@@ -252,11 +252,9 @@ def _name(name: str) -> str:
     return kept
 
 
-def _is_listed(room: Room) -> bool:
+def _waits_for_others(room: Room) -> bool:
     """Whether somebody waits for others who may come."""
-    table = room.table
-    is_open = table.config.is_open and table.state is State.OPEN and not table.is_locked
-    return is_open and bool(room.present and table.free_seats)
+    return room.table.is_listed and bool(room.present and room.table.free_seats)
 
 
 def _in_lobby(table: Table) -> LobbyTable:

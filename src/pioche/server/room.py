@@ -306,8 +306,7 @@ class Room:
 
     def _summary(self) -> Summary:
         table = self.table
-        listed = table.config.is_open and table.state is State.OPEN and not table.is_locked
-        return Summary(table.id, table.code, table.entries, table.changed, table.state.value, listed)
+        return Summary(table.id, table.code, table.entries, table.changed, table.state.value, table.is_listed)
 
     # ---- bots and clocks ----
 

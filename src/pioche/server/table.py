@@ -140,6 +140,11 @@ class Table:
         return State.OVER if self.game.is_over else State.PLAYING
 
     @property
+    def is_listed(self) -> bool:
+        """Whether everybody may find the table and come."""
+        return self.config.is_open and self.state is State.OPEN and not self.is_locked
+
+    @property
     def number(self) -> int:
         """Which game of the table is played, or will be."""
         return self.games + (self.game is None)

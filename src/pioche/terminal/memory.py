@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_config_path
 
+from ..cards import MAX_PLAYERS
 from ..editions import EDITIONS
-from ..editions.options import OPTION_RULES, OptionError, read_options
+from ..editions.dares import DARES
+from ..editions.options import OPTION_RULES, OptionError, custom_cards, read_options
 from ..locales import LANGUAGES
 from ..record.write import quoted
-from .plan import Plan
+from .plan import MAX_PEOPLE, Plan
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,15 +45,16 @@ def recall(path: Path | None = None) -> Memory:
     language = found.get("language")
     edition = found.get("edition")
     edition = edition if isinstance(edition, str) and edition in EDITIONS else "classic"
+    cards = custom_cards(EDITIONS[edition])
     plan = Plan(
         edition=edition,
-        people=_texts(found.get("people"), 8) or ("",),
-        bots=_texts(found.get("bots"), 9),
+        people=_texts(found.get("people"), MAX_PEOPLE) or ("",),
+        bots=_texts(found.get("bots"), MAX_PLAYERS - 1),
         options=_options(edition, found.get("options")),
-        custom=_texts(found.get("custom"), 4),
-        titles=_texts(found.get("titles"), 4),
-        texts=_texts(found.get("texts"), 4),
-        dares=_texts(found.get("dares"), 16),
+        custom=_texts(found.get("custom"), cards),
+        titles=_texts(found.get("titles"), cards),
+        texts=_texts(found.get("texts"), cards),
+        dares=_texts(found.get("dares"), DARES),
     )
     try:
         plan.check()

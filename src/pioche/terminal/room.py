@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..bots import bot_names
+from ..bots.registry import BUILT_IN
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.dares import DARES
@@ -122,7 +123,7 @@ def _written(say: Callable[..., str], table: TableInfo) -> list[str]:
 
 def level_name(say: Callable[..., str], level: str) -> str:
     """A level of bots in words; one that the server alone knows by its own name."""
-    return say(f"web-level-{level}") if level in {"random", "novice", "regular"} else clean(level)
+    return say(f"web-level-{level}") if level in BUILT_IN else clean(level)
 
 
 def _all_agree(table: TableInfo) -> bool:
