@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-const MOST = 120 * 1024
+const MOST = 120_000
 const folder = fileURLToPath(new URL('../../src/pioche/server/static/assets', import.meta.url))
 if (!existsSync(folder)) {
   console.error('Nothing is built yet: run `npm run build` first.')
@@ -16,7 +16,7 @@ const weights = readdirSync(folder)
   .sort((a, b) => b.bytes - a.bytes)
 const sum = weights.reduce((total, { bytes }) => total + bytes, 0)
 
-const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1).padStart(6)} KB`
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1).padStart(6)} KB`
 for (const { name, bytes } of weights) console.log(`${kilobytes(bytes)}  ${name}`)
 console.log(`${kilobytes(sum)}  all scripts, gzipped; at most ${kilobytes(MOST).trim()}`)
 if (sum > MOST) process.exit(1)

@@ -71,7 +71,6 @@ export function theChoices(): Choices {
         colours: ['red', 'yellow', 'green', 'blue'],
         deck: 108,
         customizable: 0,
-        has_launcher: false,
         most_players: 10,
         options: [
           { name: 'target', kind: 'int', default: 500, lowest: 1 },
@@ -89,7 +88,6 @@ export function theChoices(): Choices {
         colours: ['red', 'yellow', 'green', 'blue'],
         deck: 112,
         customizable: 4,
-        has_launcher: false,
         most_players: 8,
         options: [{ name: 'custom_count', kind: 'int', default: 4 }],
         presets: [{ name: 'booklet', options: {} }],

@@ -203,7 +203,6 @@ class EditionInfo(Wire, frozen=True):
     deck: int
     customizable: int
     """How many customizable cards it has."""
-    has_launcher: bool
     most_players: int
     options: tuple[OptionInfo, ...]
     presets: tuple[Preset, ...]

@@ -74,7 +74,6 @@ def choices() -> Choices:
                 colours=tuple(COLOUR_NAMES[letter] for letter in edition.colours),
                 deck=edition.deck_size,
                 customizable=custom_cards(edition),
-                has_launcher=edition.launcher,
                 most_players=most_players(edition),
                 options=tuple(option_info(edition, name) for name in concerned(edition)),
                 presets=presets_of(edition),

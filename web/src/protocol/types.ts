@@ -344,7 +344,6 @@ export interface EditionInfo {
   colours: string[]
   deck: number
   customizable: number
-  has_launcher: boolean
   most_players: number
   options: OptionInfo[]
   presets: Preset[]

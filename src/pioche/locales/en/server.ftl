@@ -1,4 +1,4 @@
-### What the server says: refusals of commands and requests, and what it prints when it starts.
+### What the server says: refusals of commands and requests, and the names of the presets.
 ### A client shows `server-illegal` by the message that its argument $refusal names.
 
 ## Commands at a table
@@ -108,18 +108,3 @@ server-preset-street = Street rules
 server-preset-street-help = Cards stack, a 7 swaps hands, a 0 passes them on, and you may jump in.
 server-preset-last-one-standing = Last one standing
 server-preset-last-one-standing-help = Whoever reaches the limit is out; the last one in the game wins.
-
-## In the terminal, and where the browser client is missing
-
-server-running = Pioche is running. Open { $link }
-server-same-network = Phones in the same network reach it by this address or this code:
-server-database = Tables are kept in { $path }
-server-how-to-stop = Press Ctrl+C to stop; every table continues when the server starts again.
-server-stopped = Pioche has stopped. Every table is kept.
-server-database-in-use = Another program works with { $path }: stop it, or name another file with --database.
-server-database-unusable = Tables cannot be kept in { $path }: name another file with --database. Details: { $why }
-server-port-in-use = Port { $port } is in use: stop the other program, or choose another port with --port.
-server-cannot-listen = The server cannot listen on { $host }, port { $port }: { $why }
-server-bad-public-url = { $url } is not an address for --public-url: it begins with http:// or https://.
-server-no-client-title = Pioche is running
-server-no-client = The pages of the game have not been built here. Install the package, which builds them, or write a client of your own: docs/protocol.md tells how.

@@ -1,4 +1,4 @@
-### Ce que dit le serveur : refus de commandes et de requêtes, et ce qu’il affiche à son démarrage.
+### Ce que dit le serveur : refus de commandes et de requêtes, et noms des choix tout prêts.
 ### Un client montre `server-illegal` par le message que nomme son argument $refusal.
 
 ## Commandes à une table
@@ -108,18 +108,3 @@ server-preset-street = Règles de rue
 server-preset-street-help = Les cartes se cumulent, un 7 échange les mains, un 0 les fait tourner, et on peut jouer hors de son tour.
 server-preset-last-one-standing = Dernière personne en jeu
 server-preset-last-one-standing-help = Qui atteint la limite est hors jeu ; la dernière personne en jeu gagne.
-
-## Dans le terminal, et là où manque le client du navigateur
-
-server-running = Pioche tourne. Ouvre { $link }
-server-same-network = Les téléphones du même réseau y arrivent par cette adresse ou ce code :
-server-database = Les tables sont gardées dans { $path }
-server-how-to-stop = Ctrl+C arrête le serveur ; toutes les tables continuent à son retour.
-server-stopped = Pioche est à l’arrêt. Toutes les tables sont gardées.
-server-database-in-use = Un autre programme travaille avec { $path } : arrête-le, ou choisis un autre fichier avec --database.
-server-database-unusable = Les tables ne peuvent pas être gardées dans { $path } : choisis un autre fichier avec --database. Détails : { $why }
-server-port-in-use = Le port { $port } est pris : arrête l’autre programme, ou choisis un autre port avec --port.
-server-cannot-listen = Le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
-server-bad-public-url = { $url } n’est pas une adresse pour --public-url : elle commence par http:// ou https://.
-server-no-client-title = Pioche tourne
-server-no-client = Les pages du jeu n’ont pas été construites ici. Installe le paquet, qui les construit, ou écris ton propre client : docs/protocol.md dit comment.

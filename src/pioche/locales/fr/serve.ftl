@@ -1,0 +1,14 @@
+### Ce que `pioche serve` dit à qui le lance, et là où il manque le client pour navigateur.
+
+server-running = Pioche tourne. Ouvre { $link }
+server-same-network = Les téléphones du même réseau y arrivent par cette adresse ou ce code :
+server-database = Les tables sont gardées dans { $path }
+server-how-to-stop = Ctrl+C arrête le serveur ; toutes les tables continuent à son retour.
+server-stopped = Pioche est à l’arrêt. Toutes les tables sont gardées.
+server-database-in-use = Un autre programme travaille avec { $path } : arrête-le, ou choisis un autre fichier avec --database.
+server-database-unusable = Les tables ne peuvent pas être gardées dans { $path } : choisis un autre fichier avec --database. Détails : { $why }
+server-port-in-use = Le port { $port } est pris : arrête l’autre programme, ou choisis un autre port avec --port.
+server-cannot-listen = Le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
+server-bad-public-url = { $url } n’est pas une adresse pour --public-url : elle commence par http:// ou https://.
+server-no-client-title = Pioche tourne
+server-no-client = Les pages du jeu n’ont pas été construites ici. Installe le paquet, qui les construit, ou écris ton propre client : docs/protocol.md dit comment.
