@@ -72,7 +72,7 @@ def test_the_call_is_asked_for_where_it_matters() -> None:
         ("keep", "There is no drawn card to keep"),
         ("\x1b[31mred\x07 x", "“[31mred x” is none of the answers."),
         ("x" * 5000, "is none of the answers."),
-        ("s", "The game could not be kept: there is no place for it."),
+        ("s", "The game could not be kept: there is no folder for it."),
         ("u", "There is nothing to take back."),
         ("?", "A number chooses from the list."),
         ("r", "Red 7\nIt goes on its own colour or on the same number.\n7 points. Clauses of the booklet: CL-"),
