@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(screen.queryByText(/Everything fits/)).toBeNull()
     expect(screen.getByText('The secret: Does not fit')).toBeTruthy()
     expect(screen.getByText('The shuffles: Does not fit')).toBeTruthy()
-    expect(screen.getByText('0 of 1 fit; the next one does not.')).toBeTruthy()
+    expect(screen.getByText('0 of 1 fit; what comes next does not.')).toBeTruthy()
   })
 
   it('says in words that there is no such table', async () => {
