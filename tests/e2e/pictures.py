@@ -29,7 +29,7 @@ SHOWN = "https://pioche.example"
 
 
 def main() -> None:
-    """Both languages, each on a desktop and on a phone."""
+    """Both languages."""
     path = find_browser()
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
@@ -49,7 +49,7 @@ def serving(database: Path) -> Iterator[Live]:
 
 
 def take(browser: Browser, live: Live, language: str) -> None:
-    """Home, room, table and result; Ana sits at a desktop, Léo has a phone."""
+    """Home, room, table and result on Léo's phone, and the table on Ana's desktop."""
     ana, leo = (
         Player(new_context(browser, live.url, language, phone=phone).new_page(), name, language, by_touch=phone)
         for name, phone in (("Ana", False), ("Léo", True))
@@ -60,22 +60,17 @@ def take(browser: Browser, live: Live, language: str) -> None:
     keep(leo, "home")
     leo.join(address)
     ana.set_number("option-rounds", 1)
-    ana.page.goto("/")
-    expect(ana.button("web-play")).to_be_enabled()
-    keep(ana, "home")
-    ana.page.goto(address)
     expect(ana.page.get_by_text("Léo").first).to_be_visible()
-    for player in (ana, leo):
-        keep(player, "room")
+    keep(leo, "room")
     ana.start()
     play_round(ana, leo, until=lambda: len(leo.lines) > 3 and 0 in leo.game["actors"])
     for player in (ana, leo):
         player.look()
         keep(player, "table")
     play_round(ana, leo)
+    expect(leo.button("web-look-at-table")).to_be_visible()
+    keep(leo, "result")
     for player in (ana, leo):
-        expect(player.button("web-look-at-table")).to_be_visible()
-        keep(player, "result")
         player.page.context.close()
 
 
