@@ -344,10 +344,20 @@ class Player:
         for message in ("table-uno-owed", "table-catch-now"):
             button = self.page.get_by_role("button", name=self.say(message))
             if button.count():
-                self.press(button)
+                self._press_in_time(button)
                 self.settle()
                 return True
         return False
+
+    def _press_in_time(self, what: Locator) -> bool:
+        """Press what others may make go away at any moment; False: they did."""
+        try:
+            self.press(what, timeout=BLINK)
+        except Timeout:
+            if what.count():
+                raise
+            return False
+        return True
 
     def _play(self, card: str, sight: Sight) -> None:
         call = self.page.get_by_role("button", name=self.say("table-uno-next"))
@@ -382,8 +392,8 @@ class Player:
 
     def _say_line(self, line: str) -> None:
         sent = len(self.lines)
-        self.press(self.page.locator(f'[data-line="{line}"]:visible').first)
-        self.until(lambda: len(self.lines) > sent, line)
+        if self._press_in_time(self.page.locator(f'[data-line="{line}"]:visible').first):
+            self.until(lambda: len(self.lines) > sent, line)
 
     def _answer(self, title: str) -> bool:
         """Choose something where something is to be chosen; close anything else, unless it closes by itself."""
