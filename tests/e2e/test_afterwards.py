@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Locator, Route, expect
 
 from pioche.record import read_record, verify
 from pioche.server.app import CLIENT
-from tests.e2e.conftest import HOME, PACE, Guests, inviting
+from pioche.view import Phase
+from tests.e2e.conftest import HOME, PACE, Guests, Stack, inviting
 from tests.e2e.player import Player, play_round
 from tests.server.games import log_of, stored
 from tests.server.live import Json, Live, running
@@ -75,7 +76,9 @@ def first_hand(player: Player, seat: int) -> Counter[str]:
     return Counter(dealt["fields"]["cards"])
 
 
-def test_the_replay_of_the_game_just_played(guests: Guests) -> None:
+def test_the_replay_of_the_game_just_played(guests: Guests, stack: Stack) -> None:
+    short = {"rounds": 1, "hand_size": 3}
+    stack("classic", 2, lambda game: game.phase is Phase.TURN and game.view(0).counts == (3, 3), options=short)
     ana, bo = guests("Ana", "fr"), guests("Bo", phone=True)
     finish_a_game(ana, bo)
     follow(ana, "replay-watch")
