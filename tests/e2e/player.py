@@ -419,6 +419,8 @@ class Player:
 def play_round(*players: Player, until: Callable[[], bool] | None = None) -> None:
     """Everybody does what their page offers until the round is over, or something else holds."""
     is_enough = until or (lambda: all(player.is_between for player in players))
+    for player in players:
+        player.until(lambda player=player: bool(player.game), "the game")  # type: ignore[misc]
     deadline = time.monotonic() + ROUND
     while not is_enough():
         assert time.monotonic() < deadline, "the round never ended"

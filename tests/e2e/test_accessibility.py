@@ -234,7 +234,7 @@ def check_the_vote(ana: Player, bo: Player, cleo: Player) -> None:
     check(ana, "accusation")
     ana.press(ana.button("action-accuse", target="Bo"))
     for player in (ana, bo, cleo):
-        player.until(lambda player=player: player.game["phase"] == "vote", "the vote")  # type: ignore[misc]
+        player.until(lambda player=player: player.game.get("phase") == "vote", "the vote")  # type: ignore[misc]
     for player in (bo, cleo):
         check(player, f"vote, {player.name}")
 

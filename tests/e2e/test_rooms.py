@@ -164,7 +164,7 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
     bo.until(lambda: bo.game.get("phase") == "dare" and bo.game["actors"] == [1], "the dare")
     number = int(ana.lines[-1].split()[2].partition("!")[2])
     for player in everybody:
-        player.until(lambda player=player: player.game["phase"] == "dare", "the dare")  # type: ignore[misc]
+        player.until(lambda player=player: player.game.get("phase") == "dare", "the dare")  # type: ignore[misc]
         expect(player.page.get_by_text(player.say(f"dare-family-{number}")).first).to_be_visible()
     accuse_and_vote(ana, bo, cleo, verdict)
 
@@ -176,7 +176,7 @@ def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None
     ana.press(ana.page.get_by_role("button", name=re.compile("^Bo,")))
     ana.press(ana.button("action-accuse", target="Bo"))
     for player in (ana, cleo):
-        player.until(lambda player=player: player.game["phase"] == "vote", "the vote")  # type: ignore[misc]
+        player.until(lambda player=player: player.game.get("phase") == "vote", "the vote")  # type: ignore[misc]
     expect(bo.page.get_by_text(bo.say("phase-vote-wait-you"))).to_be_visible()
     for player in (ana, cleo):
         vote = player.button("action-vote", guilty="yes" if verdict == "guilty" else "no")

@@ -31,7 +31,7 @@ def title_of_the_game(player: Player) -> str:
 
 def play_until_turn_of(seat: int, mover: Player, other: Player) -> None:
     play_round(mover, until=lambda: mover.game["actors"] == [seat])
-    other.until(lambda: other.game["actors"] == [seat], "the turn")
+    other.until(lambda: other.game.get("actors") == [seat], "the turn")
 
 
 def test_ones_turn_is_heard_felt_and_read(guests: Guests, stack: Stack) -> None:

@@ -32,7 +32,7 @@ def test_the_clock_runs_out_while_a_colour_is_chosen(guests: Guests, stack: Stac
         expect(player.page.get_by_role("timer")).to_be_visible()
     assert not ana.lines
     expect(choice).to_be_hidden()
-    bo.until(lambda: bo.game["actors"] == [1], "Bo's turn")
+    bo.until(lambda: bo.game.get("actors") == [1], "Bo's turn")
     assert ana.lines == [], "she named nothing herself"
     expect(ana.note("table-time-up")).to_be_visible()
     assert ana.refusals == []
