@@ -33,7 +33,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run play demo client web e2e e2e-again pictures browser test lint format types scenarios unit coverage golden fuzz mutate \
+.PHONY: help run play demo client web e2e pictures browser test lint format types scenarios unit coverage golden fuzz mutate \
 	agree bench bench-server bench-terminal docs lock clean
 
 help: ## list the targets
@@ -70,12 +70,7 @@ web: $(VENV)/.test ## the browser client: generated types, type check, component
 e2e: $(VENV)/.test client browser ## whole games in a real Chromium (PIOCHE_BROWSER=/path/to/it chooses one)
 	@echo "== end-to-end tests"
 	@$(WEB) install
-	@$(BIN)/python -m pytest -m e2e tests/e2e $(ARGS) || $(MAKE) --no-print-directory e2e-again
-
-# Browsers, bots and people race on a machine that may be busy. What fails is told, and has to pass alone.
-e2e-again:
-	@echo "== end-to-end tests: what failed, once more and one after the other"
-	@$(BIN)/python -m pytest -m e2e -n0 --last-failed --last-failed-no-failures=none tests/e2e $(ARGS)
+	@$(BIN)/python -m pytest -m e2e tests/e2e $(ARGS)
 
 pictures: $(VENV)/.test client browser ## take the screenshots of the README again
 	@$(BIN)/python -m tests.e2e.pictures
