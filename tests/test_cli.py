@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pioche import cli
 from pioche.cli import main
+from pioche.cli.commands import COMMANDS as RUNS
 from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.locales import LANGUAGES, Catalogue, text
@@ -262,7 +262,7 @@ def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) ->
     def interrupted(_given: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(cli._COMMANDS, "editions", interrupted)
+    monkeypatch.setitem(RUNS, "editions", interrupted)
     assert main(["editions"]) == 130
 
 
@@ -322,3 +322,16 @@ def test_play_without_its_packages_says_what_to_install() -> None:
         "pioche: This needs the package platformdirs. Install pioche[terminal], for example with: "
         'pip install "pioche[terminal]"\n'
     )
+
+
+def test_python_m_pioche_is_the_same_command() -> None:
+    def run(*arguments: str) -> tuple[int, str]:
+        done = subprocess.run(
+            [sys.executable, "-m", "pioche", *arguments], capture_output=True, text=True, encoding="utf-8", check=False
+        )
+        assert "Traceback" not in done.stderr
+        return done.returncode, done.stdout
+
+    assert run("editions", "--lang", "en")[1].startswith("classic  108  Classic\n")
+    assert run("--help", "--lang", "en")[1].startswith("usage: pioche [-h]")
+    assert run("nonsense")[0] == 2

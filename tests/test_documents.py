@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 from docs.write_rules import FOLDER, pages
 
-from pioche.cli import _COMMANDS, main
+from pioche.cli.commands import COMMANDS
 from pioche.editions import EDITIONS
 from pioche.editions.ops import Op
 from pioche.editions.options import OPTION_RULES
@@ -222,7 +222,7 @@ def test_a_page_is_one_session(folder: Path) -> None:
 def test_named_commands_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert set(re.findall(r"`make ([a-z0-9]+)", text)) <= TARGETS
-    assert set(re.findall(r"`pioche ([a-z]+)", text)) <= set(_COMMANDS)
+    assert set(re.findall(r"`pioche ([a-z]+)", text)) <= set(COMMANDS)
 
 
 # ---- nothing is left out, and nothing is out of date ----

@@ -18,7 +18,7 @@ MESSAGE = re.compile(r"(terminal|online|cli)-[a-z-]+[a-z]")
 
 def named() -> Iterator[tuple[str, bool]]:
     """Every id that the sources name, and whether it is only the beginning of one."""
-    for path in (SRC / "pioche" / "cli.py", *sorted((SRC / "pioche" / "terminal").glob("*.py"))):
+    for path in (path for part in ("cli", "terminal") for path in sorted((SRC / "pioche" / part).glob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr):
                 first = node.values[0]

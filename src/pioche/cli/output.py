@@ -1,0 +1,58 @@
+"""What every command prints alike: complaints, failures, what is not installed; and the exit statuses."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from ..events import Event
+    from ..narrate import Narrator
+
+OK, FAILED, INVALID, INTERRUPTED = 0, 1, 2, 130
+
+
+def write_anything() -> None:
+    """Titles and names may hold any character: what a stream's encoding does not have is written as an escape."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def complain(sentence: str) -> int:
+    print(f"pioche: {sentence}", file=sys.stderr)
+    return INVALID
+
+
+def not_installed(error: ModuleNotFoundError, extra: str, language: str | None) -> int:
+    """Say which packages a command needs; a module of ours that is missing is a fault."""
+    from ..locales import language_of_environment, text
+
+    package = error.name or ""
+    if package.partition(".")[0] == "pioche":
+        raise error
+    message_args = {"package": package, "extra": f"pioche[{extra}]"}
+    return complain(text(language or language_of_environment(), "cli-not-installed", **message_args))
+
+
+def failed(sentence: str) -> int:
+    """Something that was asked for could not be done."""
+    print(sentence, file=sys.stderr)
+    return FAILED
+
+
+def spoken(given: argparse.Namespace) -> str:
+    """The language asked for, or that of this machine."""
+    from ..locales import language_of_environment
+
+    return given.lang or language_of_environment()
+
+
+def print_events(narrator: Narrator, events: Sequence[Event]) -> None:
+    """What happened, one line each; a record hides nothing."""
+    for event in events:
+        print(f"    {narrator.event(event)}")

@@ -1,0 +1,189 @@
+"""What can be typed: the commands with what each takes, and their help."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from .. import __version__
+from .commands import COMMANDS
+from .misuse import Misuse, Needs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import TypeAlias
+
+    _Arguments: TypeAlias = argparse._ArgumentGroup
+
+COMMAND = "COMMAND"
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:  # noqa: ARG002 (it is in English)
+        raise Misuse("cli-missing-argument")
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help whose first word is of our catalogue."""
+
+    def __init__(self, usage: str, prog: str) -> None:
+        super().__init__(prog)
+        self._usage = usage
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, self._usage if prefix is None else prefix)
+
+
+class HelpWanted(Exception):
+    """Somebody asks what a command can do."""
+
+    def __init__(self, command: str) -> None:
+        super().__init__(command)
+        self.command = command
+
+
+class _AskForHelp(argparse.Action):
+    """The words are looked up only where they are wanted: reading the catalogue would slow down every start."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:  # noqa: A002 (argparse's own name)
+        super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        raise HelpWanted(parser.prog)
+
+
+def read(words: Sequence[str]) -> argparse.Namespace:
+    try:
+        given, unknown = parsers()["pioche"].parse_known_args(words)
+    except argparse.ArgumentError as error:
+        why = error.__context__
+        name = error.argument_name or ""
+        if isinstance(why, Needs):
+            raise Misuse("cli-needs", argument=name, needs=why.message_id, **why.args_of_message) from None
+        if name == COMMAND:
+            unknown = [word for word in words if not word.startswith("-")]
+            raise Misuse("cli-unknown-command", argument=unknown[0], choices=", ".join(COMMANDS)) from None
+        raise Misuse("cli-bad-argument", argument=name) from None
+    if unknown:
+        raise Misuse("cli-unknown-argument", argument=unknown[0])
+    return given
+
+
+def _whole(typed: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,18}", typed):
+        raise Needs("cli-not-whole", typed=typed)
+    return int(typed)
+
+
+def _number(typed: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", typed):
+        raise Needs("cli-not-number", typed=typed)
+    return float(typed)
+
+
+def _one_of(choices: Sequence[str]) -> Callable[[str], str]:
+    def read(typed: str) -> str:
+        if typed not in choices:
+            raise Needs("cli-not-one-of", choices=", ".join(choices), typed=typed)
+        return typed
+
+    return read
+
+
+def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParser]:
+    """The parser of each command line, by what stands in front; ``say`` is needed only for help, and takes its time."""
+    from ..editions import EDITIONS
+    from ..locales import LANGUAGES
+
+    formatter = partial(_Formatter, f"{say('cli-usage')} ")
+    parser = _Parser("pioche", description=say("cli-about"), formatter_class=formatter, add_help=False)
+    _options(parser, say).add_argument(
+        "--version", action="version", version=f"pioche {__version__}", help=say("cli-help-version")
+    )
+    commands = parser.add_subparsers(title=say("cli-commands"), dest="command", required=True, metavar=COMMAND)
+
+    def command(name: str) -> tuple[_Arguments, _Arguments]:
+        """What a command is given in its order, and what by name."""
+        about = say(f"cli-command-{name}")
+        one = commands.add_parser(name, help=about, description=about, formatter_class=formatter, add_help=False)
+        return one.add_argument_group(say("cli-arguments")), _options(one, say)
+
+    def takes_language(options: _Arguments) -> None:
+        options.add_argument("--lang", type=_one_of(LANGUAGES), choices=LANGUAGES, help=say("cli-help-lang"))
+
+    given, named = command("check")
+    given.add_argument("files", nargs="+", metavar="FILE", help=say("cli-help-scenarios"))
+    named.add_argument("--quiet", "-q", action="store_true", help=say("cli-help-quiet"))
+
+    given, named = command("replay")
+    given.add_argument("file", metavar="FILE", help=say("cli-help-record"))
+    named.add_argument("--step", action="store_true", help=say("cli-help-step"))
+    named.add_argument("--plain", action="store_true", help=say("cli-help-print"))
+    takes_language(named)
+
+    given, named = command("verify")
+    given.add_argument("file", metavar="FILE", help=say("cli-help-record"))
+
+    given, named = command("editions")
+    takes_language(named)
+
+    given, named = command("rules")
+    given.add_argument("edition", type=_one_of(list(EDITIONS)), metavar="EDITION", help=", ".join(EDITIONS))
+    takes_language(named)
+
+    given, named = command("demo")
+    named.add_argument("--edition", default="classic", help=say("cli-help-edition"))
+    named.add_argument("--players", type=_whole, default=4, help=say("cli-help-players"))
+    named.add_argument("--seed", type=_whole, help=say("cli-help-seed"))
+    takes_language(named)
+
+    given, named = command("play")
+    named.add_argument("--edition", help=say("cli-help-edition"))
+    named.add_argument("--bots", metavar="LEVELS", help=say("cli-help-bots"))
+    named.add_argument("--people", metavar="NAMES", help=say("cli-help-people"))
+    named.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli-help-option"))
+    named.add_argument("--seed", type=_whole, help=say("cli-help-seed"))
+    takes_language(named)
+    named.add_argument("--plain", action="store_true", help=say("cli-help-plain"))
+    named.add_argument(
+        "--continue", dest="continues", nargs="?", const="", metavar="FILE", help=say("cli-help-continue")
+    )
+    named.add_argument("--pace", type=_number, default=1.0, help=say("cli-help-pace"))
+
+    given, named = command("join")
+    given.add_argument("table", nargs="+", metavar="TABLE", help=say("cli-help-table"))
+    named.add_argument("--server", metavar="URL", help=say("cli-help-server"))
+    named.add_argument("--name", help=say("cli-help-name"))
+    named.add_argument("--watch", action="store_true", help=say("cli-help-watch"))
+    named.add_argument("--open", action="store_true", help=say("cli-help-open"))
+    takes_language(named)
+    named.add_argument("--plain", action="store_true", help=say("cli-help-plain"))
+
+    given, named = command("serve")
+    named.add_argument("--host", help=say("cli-help-host"))
+    named.add_argument("--port", type=_whole, help=say("cli-help-port"))
+    named.add_argument("--database", type=Path, metavar="PATH", help=say("cli-help-database"))
+    named.add_argument("--public-url", default="", metavar="URL", help=say("cli-help-public-url"))
+    named.add_argument("--trust-proxy", action="store_true", help=say("cli-help-trust-proxy"))
+    named.add_argument("--sync", action="store_true", help=say("cli-help-sync"))
+    takes_language(named)
+    found: dict[str, argparse.ArgumentParser] = {one.prog: one for one in (parser, *commands.choices.values())}
+    for one in found.values():
+        one.exit_on_error = False
+    return found
+
+
+def _options(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> _Arguments:
+    """A group for what is given by name, help first."""
+    options = parser.add_argument_group(say("cli-options"))
+    options.add_argument("-h", "--help", action=_AskForHelp, help=say("cli-help-help"))
+    return options

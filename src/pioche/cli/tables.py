@@ -1,0 +1,73 @@
+"""The commands that open a table: play, join, serve."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .output import OK, failed, not_installed, spoken
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def play(given: argparse.Namespace) -> int:
+    """A game in the terminal."""
+    try:
+        from ..terminal import play as terminal
+    except ModuleNotFoundError as error:
+        return not_installed(error, "terminal", given.lang)
+    fault = terminal.play(
+        terminal.Wishes(
+            edition=given.edition,
+            bots=given.bots,
+            people=given.people,
+            options=given.option,
+            seed=given.seed,
+            language=given.lang,
+            is_plain=given.plain,
+            continues=given.continues,
+            pace=min(max(given.pace, 0.0), 10.0),
+        )
+    )
+    return failed(fault) if fault else OK
+
+
+def join(given: argparse.Namespace) -> int:
+    """A table on a server, in the terminal."""
+    try:
+        from ..terminal import join as terminal
+    except ModuleNotFoundError as error:
+        return not_installed(error, "terminal", given.lang)
+    sentence = terminal.join(
+        terminal.Visit(
+            given.table,
+            server=given.server,
+            name=given.name,
+            watches=given.watch,
+            opens=given.open,
+            language=given.lang,
+            is_plain=given.plain,
+        )
+    )
+    return failed(sentence) if sentence else OK
+
+
+def serve(given: argparse.Namespace) -> int:
+    """Run the server until it is stopped."""
+    try:
+        from ..server import serve as server
+        from ..server.logs import log_to_stderr
+    except ModuleNotFoundError as error:
+        return not_installed(error, "server", given.lang)
+    log_to_stderr()
+    service = server.Service(
+        database=given.database or server.default_database(),
+        public_url=given.public_url,
+        trusts_proxy=given.trust_proxy,
+        syncs=given.sync,
+        language=spoken(given),
+    )
+    chosen = {name: getattr(given, name) for name in ("host", "port") if getattr(given, name) is not None}
+    server.serve(replace(service, **chosen))
+    return OK
