@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pytest
 from docs.write_rules import FOLDER, pages
 
+from pioche.cli import main
 from pioche.cli.commands import COMMANDS
 from pioche.editions import EDITIONS
 from pioche.editions.ops import Op
