@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from pioche.server.app import create_app
+from pioche.server.chance import Chance
 from pioche.server.direct import DirectProtocol
 from pioche.server.house import House
 from pioche.server.limits import Limits, Rate
@@ -185,7 +186,7 @@ def running(
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     port = listening.getsockname()[1]
-    house = house or House(storage or MemoryStorage(), pace)
+    house = house or House(storage or MemoryStorage(), pace, chance=Chance(1))
     origins = origins or Origins(machine=lambda: ("192.168.0.7",))
     origins.port = port
     config = uvicorn.Config(

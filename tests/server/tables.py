@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from pioche.server.chance import Chance
 from pioche.server.entries import AnyEntry, Configured, Created, Seated, Started
 from pioche.server.room import Connection, Pace, Room
 from pioche.server.storage import Conflict, Summary
@@ -110,4 +111,4 @@ def room_of(table: Table, pace: Pace = FAST) -> Room:
     """The table as a live room whose log so far is not stored."""
     storage = MemoryStorage()
     storage.logs[table.id] = [b""] * table.entries
-    return Room(table, storage, pace)
+    return Room(table, storage, pace, chance=Chance(1))

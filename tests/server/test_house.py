@@ -11,7 +11,7 @@ from functools import partial
 import msgspec
 import pytest
 
-from pioche.server import house as house_module
+from pioche.server.chance import Chance
 from pioche.server.commands import Denied
 from pioche.server.expiry import OPEN_FOR
 from pioche.server.house import House, NoSuchTable
@@ -71,10 +71,11 @@ def test_ids_codes_and_tokens_differ() -> None:
 
 def test_a_code_that_is_taken_is_not_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
     codes = iter(["BBBBBB", "BBBBBB", "CCCCCC"])
-    monkeypatch.setattr(house_module, "new_code", lambda: next(codes))
-    house = House(MemoryStorage())
+    chance = Chance(1)
+    monkeypatch.setattr(chance, "code", lambda: next(codes))
+    house = House(MemoryStorage(), chance=chance)
     assert [house.create("Ana").room.table.code for _ in range(2)] == ["BBBBBB", "CCCCCC"]
-    monkeypatch.setattr(house_module, "new_code", lambda: "BBBBBB")
+    monkeypatch.setattr(chance, "code", lambda: "BBBBBB")
     with pytest.raises(Denied, match="no-free-code"):
         house.create("Ana")
 

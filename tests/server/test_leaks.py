@@ -18,6 +18,7 @@ from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table as Kernel
 from pioche.server import room
+from pioche.server.chance import Chance
 from pioche.server.entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
 from pioche.server.protocol import Act, Say
 from pioche.server.room import Room
@@ -51,7 +52,7 @@ def seated(edition: str, options: dict[str, Any], custom: tuple[str, ...], seed:
     table = Table.replayed("table", entries)
     storage = MemoryStorage()
     storage.logs[table.id] = [b""] * table.entries
-    return Room(table, storage, FAST, _rng=Random(seed))
+    return Room(table, storage, FAST, chance=Chance(seed))
 
 
 class Story:

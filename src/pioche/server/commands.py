@@ -12,9 +12,9 @@ from ..editions import UnknownEdition, edition_named
 from ..editions.dares import DARES
 from ..editions.options import OptionError, custom_cards, read_options
 from ..editions.written import WrittenRuleError, read_effects
-from ..fair import new_secret
 from ..kernel.lower import Setting, SettingError
 from ..notation import NotationError
+from .chance import Chance
 from .entries import (
     Acted,
     Agreed,
@@ -79,7 +79,14 @@ TableCommand = (
 
 
 def entries_for(
-    table: Table, seat: int | None, client: str, command: TableCommand, *, now: float, present: Collection[int] = ()
+    table: Table,
+    seat: int | None,
+    client: str,
+    command: TableCommand,
+    *,
+    now: float,
+    present: Collection[int] = (),
+    chance: Chance | None = None,
 ) -> list[AnyEntry]:
     """The entries that carry out a command of the client in this seat; raises ``Denied``."""
     if seat is None:
@@ -88,10 +95,12 @@ def entries_for(
         return [act(table, seat, client, command, now)]
     if not isinstance(command, FreeSeat | ReturnSeat | Start | Rematch):  # these end by themselves
         _need_own_room(table, seat)
-    return _changes(table, seat, command, now, present)
+    return _changes(table, seat, command, now, present, chance or Chance())
 
 
-def _changes(table: Table, seat: int, command: TableCommand, now: float, present: Collection[int]) -> list[AnyEntry]:
+def _changes(
+    table: Table, seat: int, command: TableCommand, now: float, present: Collection[int], chance: Chance
+) -> list[AnyEntry]:
     """What is no action of the game; nothing where the table is as it is wanted already."""
     match command:
         case Configure():
@@ -128,7 +137,7 @@ def _changes(table: Table, seat: int, command: TableCommand, now: float, present
         case Rematch():
             _need_host(table, seat)
             _need_state(table, State.OVER)
-            return [Rematched(now, new_secret().hex())]
+            return [Rematched(now, chance.secret().hex())]
         case Act():
             raise AssertionError("an action is no change of the table")
 

@@ -8,12 +8,12 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..fair import new_secret
 from .api import LobbyTable
+from .chance import Chance
 from .commands import Denied, free_chair, need_room
 from .entries import Created, Seated, decode_entry
 from .expiry import sweep
-from .keys import hash_of, new_code, new_table_id, new_token, read_code
+from .keys import hash_of, read_code
 from .names import clean_name, likeness
 from .room import Pace, Room
 from .storage import Conflict
@@ -58,6 +58,7 @@ class House:
     storage: Storage
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
+    chance: Chance = field(default_factory=Chance)
     idle: float = 900.0
     """Seconds until a room that nobody uses leaves the memory."""
     sweep_every: float = 600.0
@@ -71,15 +72,15 @@ class House:
     def create(self, name: str) -> Seat:
         """Open a table, with its host in the first seat."""
         kept = _name(name)
-        token = new_token()
+        token = self.chance.token()
         for _ in range(TRIES):
-            code = new_code()
+            code = self.chance.code()
             if self.storage.find_code(code) is not None:
                 continue
-            room = self._room_of(Table(new_table_id()))
+            room = self._room_of(Table(self.chance.table_id()))
             now = self.now()
             try:
-                room.commit([Created(now, code, new_secret().hex()), Seated(now, 0, kept, hash_of(token))])
+                room.commit([Created(now, code, self.chance.secret().hex()), Seated(now, 0, kept, hash_of(token))])
             except Conflict:  # another process has just taken the code
                 continue
             self._keep(room)
@@ -100,7 +101,7 @@ class House:
         need_room(table)
         if any(chair.is_person and likeness(chair.name) == likeness(kept) for chair in table.seats):
             raise Denied("name-is-taken", name=kept)
-        token = new_token()
+        token = self.chance.token()
         seat = table.free_seats[0] if seat is None else free_chair(table, seat)
         room.commit([Seated(self.now(), seat, kept, hash_of(token))])
         return Seat(room, seat, token, kept)
@@ -173,7 +174,7 @@ class House:
         return tuple(map(_in_lobby, latest[:limit]))
 
     def _room_of(self, table: Table) -> Room:
-        return Room(table, self.storage, self.pace, self.now)
+        return Room(table, self.storage, self.pace, self.now, self.chance)
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.table.id] = room

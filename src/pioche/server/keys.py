@@ -1,23 +1,12 @@
-"""What opens a table and a seat: unguessable ids and tokens, and codes of six letters that can be read aloud."""
+"""What opens a table and a seat: codes of six letters that can be read aloud, and tokens, of which the hash is kept."""
 
 from __future__ import annotations
 
-import secrets
 from hashlib import sha256
 
 CODE_LETTERS = "BCDFGHJKLMNPRSTVWXZ"
 """No letter that looks like another one, and no vowels: a code is never a word."""
 CODE_LENGTH = 6
-
-
-def new_table_id() -> str:
-    """An id that nobody can guess: whoever knows it may come to the table."""
-    return secrets.token_urlsafe(12)
-
-
-def new_code() -> str:
-    """Six letters to read aloud."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def read_code(text: str) -> str:
@@ -27,11 +16,6 @@ def read_code(text: str) -> str:
     'BCDFGH'
     """
     return "".join(text.split()).replace("-", "").upper()
-
-
-def new_token() -> str:
-    """What holds a seat; it is told once, to its player, and only its hash is stored."""
-    return secrets.token_urlsafe(24)
 
 
 def hash_of(token: str) -> str:

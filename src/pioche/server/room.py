@@ -16,6 +16,7 @@ from ..actions import NextRound
 from ..bots import Bot, bot_named, fastest
 from ..bots.play import answered
 from ..view import Phase
+from .chance import BotChance, Chance
 from .commands import Denied, TableCommand, entries_for
 from .entries import (
     Acted,
@@ -95,12 +96,13 @@ class Room:
     storage: Storage
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
+    chance: Chance = field(default_factory=Chance)
     connections: set[Connection] = field(default_factory=set)
     chat: deque[Said] = field(default_factory=lambda: deque(maxlen=CHAT_KEPT))
     is_behind: bool = False
     """Whether the table in memory may differ from its log, which could not be read after a failure."""
-    _bots: dict[int, tuple[str, Bot]] = field(default_factory=dict)
-    _rng: Random = field(default_factory=Random)
+    _bots: dict[int, tuple[str, Bot, Random]] = field(default_factory=dict)
+    _bot_chance: BotChance = field(init=False)
     _move: asyncio.TimerHandle | None = None
     _move_for: int = -1
     """The number of entries that the waiting move was chosen on."""
@@ -109,6 +111,9 @@ class Room:
     _clock_ends: float = 0.0
     _away: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
     _own: OwnParts | None = None
+
+    def __post_init__(self) -> None:
+        self._bot_chance = self.chance.bots()
 
     @property
     def present(self) -> set[int]:
@@ -204,6 +209,7 @@ class Room:
                     command,
                     now=self.now(),
                     present=() if isinstance(command, Act) else self.present,
+                    chance=self.chance,
                 )
                 if entries:  # what is so already is not stored again
                     tell = self._store(entries)
@@ -334,7 +340,7 @@ class Room:
             self._move = loop.call_later(pause, self._move_now, NextRound(), Origin.CLOCK)
             return
         bots = self._seated_bots()
-        found = fastest(game, bots, self._rng) if bots else None
+        found = fastest(game, bots, Random(self._bot_chance.at(self.table.entries))) if bots else None
         if found is not None:
             self._move = loop.call_later(found.seconds * self.pace.bots, self._move_now, found.action, Origin.BOT)
 
@@ -343,7 +349,9 @@ class Room:
         levels = {seat: chair.level for seat, chair in enumerate(self.table.seats) if chair.level}
         for seat, level in levels.items():
             if self._bots.get(seat, ("",))[0] != level:
-                self._bots[seat] = (level, bot_named(level)(Random(self._rng.getrandbits(64))))
+                rng = Random(0)
+                self._bots[seat] = (level, bot_named(level)(rng), rng)
+            self._bots[seat][2].seed(self._bot_chance.at(self.table.entries, seat))
         return {seat: self._bots[seat][1] for seat in levels}
 
     def _move_now(self, action: Action, origin: Origin) -> None:
@@ -399,7 +407,7 @@ class Room:
         for seat in seats:
             game = self.table.game
             assert game is not None
-            stand_in = bot_named("regular")(Random(self._rng.getrandbits(64)))
+            stand_in = bot_named("regular")(Random(self._bot_chance.at(self.table.entries, seat)))
             found = answered(stand_in, game.view(seat))
             if found is not None:
                 self._do(found.action, Origin.CLOCK)

@@ -18,6 +18,7 @@ import uvicorn
 from ..locales import text
 from .addresses import EVERYWHERE, base_url, lan_addresses
 from .app import create_app
+from .chance import Chance
 from .direct import DirectProtocol
 from .house import House
 from .limits import Limits
@@ -50,6 +51,7 @@ class Service:
     """Whether every move waits for the disk, so that a power cut takes nothing away."""
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
+    chance: Chance = field(default_factory=Chance)
 
 
 def default_database() -> Path:
@@ -112,7 +114,7 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
     except (UnusableFile, OSError) as error:
         why = error.reason if isinstance(error, UnusableFile) else error.strerror or str(error)
         raise CannotServe(text(service.language, "server-database-unusable", path=path, why=why)) from error
-    house = House(storage, service.pace)
+    house = House(storage, service.pace, chance=service.chance)
     lan_addresses()  # the first question to the resolver is waited for: now, not in the event loop
     origins = Origins(port, service.public_url, service.trusts_proxy)
     config = uvicorn.Config(
