@@ -79,8 +79,6 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests) -> None:
     ana.until(lambda: not ana.table["seats"][3].get("is_present"), "Bo to be away")
     do_to(ana, "web-lend", "Bo")
     ana.until(lambda: bool(ana.table["seats"][3].get("bot")), "the bot for whoever is away")
-    do_to(ana, "web-give-back", "Bo")
-    ana.until(lambda: not ana.table["seats"][3].get("bot"), "the seat to be given back")
     bo.return_to(address)
     assert bo.look().hand == bo.game["hand"]
 

@@ -235,7 +235,7 @@ def test_a_bot_stands_in_for_an_absent_player_and_gives_the_seat_back() -> None:
     played_by_bot.append(table.seats[1].is_played_by_bot)
     assert played_by_bot == [True, False]
     assert reason(table, 1, ReturnSeat(2, 1)) == "server-seat-is-not-lent"
-    assert reason(table, 1, ReturnSeat(2, 0)) == "server-only-the-host"
+    assert reason(table, 1, ReturnSeat(2, 0)) == "server-not-your-seat"
 
 
 def test_the_host_seat_passes_on_when_he_leaves() -> None:

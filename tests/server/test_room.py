@@ -38,6 +38,7 @@ from pioche.server.storage import Conflict, Summary, Unavailable
 from pioche.server.table import State, Table
 from pioche.server.wire import MOST_EVENTS, MOST_ROUNDS, history
 from pioche.view import Phase
+from tests.server.frozen_time import FrozenTime
 from tests.server.tables import FAST, Client, MemoryStorage, open_table, room_of, started_table
 
 OPENING: list[AnyEntry] = [
@@ -272,26 +273,23 @@ def test_the_clock_answers_for_one_who_takes_too_long() -> None:
 
 def test_a_clock_that_was_set_for_an_earlier_decision_goes_on_to_the_present_one() -> None:
     async def story() -> None:
-        room = room_of(started_table(clock=100), replace(NEVER, second=1.0))
+        time = FrozenTime()
+        room = room_of(started_table(clock=100), NEVER)
         assert room.table.game is not None
         (seat,) = room.table.game.actors
         clients = [Client(0, "client-00"), Client(1, "client-01")]
         for client in clients:
             room.enter(client.connection)
-        timer = room._clock
-        assert timer is not None
-        ends = room._clock_ends
-        await asyncio.sleep(0.01)
+        timer = room._clock._timer
+        await time.pass_by(10)
         line = room.table.game.legal_lines(seat)[0]
         room.handle(clients[seat].connection, Act(1, room.table.entries, line))
-        entries = room.table.entries
-        assert room._clock is timer, "no timer is made for each move"
-        assert room._clock_ends > ends
-        room._ring()
-        assert room.table.entries == entries, "it is too early"
-        assert room._clock is not None
-        assert room._clock.when() == room._clock_ends
-        timer.cancel()
+        assert room._clock._timer is timer, "no timer is made for each move"
+        assert clients[seat].game["deadline"] == 100
+        await time.pass_by(90)
+        assert len(stored(room)) == 1, "it is too early"
+        await time.pass_by(10)
+        assert len(stored(room)) == 2
         room.close()
 
     asyncio.run(story())
@@ -303,7 +301,7 @@ def test_the_clock_of_one_does_not_lose_the_move_that_waits_of_another() -> None
         room.enter(Client(0).connection)
         waits = asyncio.get_running_loop().call_later(3600, lambda: None)
         room._move, room._move_for = waits, room.table.entries
-        room._time_is_up(room._clock_for[1:])
+        room._time_is_up()
         assert isinstance(stored(room)[-1], Acted)
         assert waits.cancelled(), "it was chosen for the table as it was before"
         room.close()
@@ -540,20 +538,6 @@ def test_a_wished_bot_plays_on_until_its_player_takes_the_seat_back() -> None:
         assert room.table.seats[1].level == "novice"
         room.handle(client.connection, ReturnSeat(2, 1))
         assert room.table.seats[1].level == ""
-        room.close()
-
-    asyncio.run(story())
-
-
-def test_a_seat_given_back_to_an_absent_player_is_lent_again_after_a_while() -> None:
-    async def story() -> None:
-        room = room_of(started_table(), Pace(away=0.02, round_pause=3600, bots=3600))
-        host = Client(0)
-        room.enter(host.connection)
-        await until(lambda: room.table.seats[1].level == "regular")
-        room.handle(host.connection, ReturnSeat(1, 1))
-        assert room.table.seats[1].level == ""
-        await until(lambda: room.table.seats[1].level == "regular")
         room.close()
 
     asyncio.run(story())

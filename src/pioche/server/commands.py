@@ -318,10 +318,10 @@ def free_seat(table: Table, seat: int, leaving: int, now: float) -> list[AnyEntr
 
 
 def return_seat(table: Table, seat: int, returning: int, now: float) -> SeatReturned:
-    """A lent seat is its player's again."""
-    if seat != returning:
-        _need_host(table, seat)
+    """A lent seat is its player's again, when the player says so: a host who could say it would hold up the table."""
     chair = table.seats[_chair_number(table, returning)]
+    if seat != returning:
+        raise Denied("not-your-seat")
     if not chair.is_person or not chair.is_played_by_bot:
         raise Denied("seat-is-not-lent")
     return SeatReturned(now, returning)

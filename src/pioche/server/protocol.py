@@ -119,7 +119,7 @@ class FreeSeat(Command, frozen=True, tag="free-seat"):
 
 
 class ReturnSeat(Command, frozen=True, tag="return-seat"):
-    """Play one's own seat again; the host may give any lent seat back."""
+    """Play one's own seat again, in which a bot stood in."""
 
     seat: SeatNumber
 

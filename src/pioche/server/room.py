@@ -18,6 +18,7 @@ from ..bots.play import answered
 from ..view import Phase
 from .chance import BotChance, Chance
 from .commands import Denied, TableCommand, entries_for
+from .decision_clock import Decision, DecisionClock
 from .entries import (
     Acted,
     HostPassed,
@@ -106,14 +107,13 @@ class Room:
     _move: asyncio.TimerHandle | None = None
     _move_for: int = -1
     """The number of entries that the waiting move was chosen on."""
-    _clock: asyncio.TimerHandle | None = None
-    _clock_for: tuple[int, ...] = ()
-    _clock_ends: float = 0.0
+    _clock: DecisionClock = field(init=False)
     _away: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
     _own: OwnParts | None = None
 
     def __post_init__(self) -> None:
         self._bot_chance = self.chance.bots()
+        self._clock = DecisionClock(self._time_is_up)
 
     @property
     def present(self) -> set[int]:
@@ -183,7 +183,8 @@ class Room:
 
     def close(self) -> None:
         """Stop all clocks."""
-        for handle in (self._move, self._clock, *self._away.values()):
+        self._clock.close()
+        for handle in (self._move, *self._away.values()):
             if handle is not None:
                 handle.cancel()
         self._away.clear()
@@ -366,31 +367,22 @@ class Room:
             self._try_commit([Acted(self.now(), str(action), origin)])
 
     def _set_clock(self) -> None:
-        """A decision of people has a clock; it runs on while others claim things."""
-        game = self.table.game
-        waiting: tuple[int, ...] = ()
+        """A decision of people has a clock; it runs on while others claim things, and stands still during a vote."""
         seconds = self._seconds_to_decide()
-        if game is not None and seconds:
-            waiting = tuple(seat for seat in game.actors if not self.table.seats[seat].is_played_by_bot)
-        key = (self.table.settled, *waiting) if waiting else ()
-        if key == self._clock_for:
-            return
-        self._clock_for = key
-        self._clock_ends = asyncio.get_running_loop().time() + seconds
-        if self._clock is not None and not (key and self._clock.when() <= self._clock_ends):
-            self._clock.cancel()
-            self._clock = None
-        if key and self._clock is None:
-            self._clock = asyncio.get_running_loop().call_at(self._clock_ends, self._ring)
-
-    def _ring(self) -> None:
-        """The clock is up, or was set for an earlier decision: ringing too soon is cheaper than a timer for each."""
-        self._clock = None
-        loop = asyncio.get_running_loop()
-        if loop.time() < self._clock_ends:
-            self._clock = loop.call_at(self._clock_ends, self._ring)
+        if seconds and self._waited_for():
+            table = self.table
+            assert table.game is not None
+            is_vote = table.game.phase is Phase.VOTE
+            self._clock.run(Decision(table.settled, 1 + table.accusations if is_vote else 0), seconds)
         else:
-            self._time_is_up(self._clock_for[1:])
+            self._clock.stop()
+
+    def _waited_for(self) -> list[int]:
+        """The people whom the table waits for."""
+        game = self.table.game
+        if game is None:
+            return []
+        return [seat for seat in game.actors if not self.table.seats[seat].is_played_by_bot]
 
     def _seconds_to_decide(self) -> float:
         """How long the table waits for people; 0: as long as they like, who play alone with bots, or are all gone."""
@@ -401,10 +393,9 @@ class Room:
         playing = [chair for chair in self.table.seats if chair.token_hash and not chair.level]
         return self.pace.patience if len(playing) > 1 else 0.0
 
-    def _time_is_up(self, seats: Sequence[int]) -> None:
+    def _time_is_up(self) -> None:
         """A bot answers once for everybody who took too long."""
-        self._clock_for = ()
-        for seat in seats:
+        for seat in self._waited_for():
             game = self.table.game
             assert game is not None
             stand_in = bot_named("regular")(Random(self._bot_chance.at(self.table.entries, seat)))
@@ -415,9 +406,9 @@ class Room:
     @property
     def deadline(self) -> float | None:
         """Seconds until the clock is up; None: no clock runs, or only the long one that nobody has chosen."""
-        if self._clock is None or not self.table.config.clock:
+        if not self._clock.is_running or not self.table.config.clock:
             return None
-        return max(0.0, self._clock_ends - asyncio.get_running_loop().time())
+        return max(0.0, self._clock.ends - asyncio.get_running_loop().time())
 
     # ---- telling ----
 

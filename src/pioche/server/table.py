@@ -110,6 +110,8 @@ class Table:
     settled: int = 0
     """The number of entries after the last action that was no claim and no vote, or after the table was opened again:
     claims made before are void."""
+    accusations: int = 0
+    """How many there were in the game."""
     done: dict[str, int] = field(default_factory=dict)
     """The last command of each client that was carried out."""
     sheet: list[tuple[int | None, ...]] = field(default_factory=list)
@@ -253,6 +255,8 @@ class Table:
         self.checked = None
         if not isinstance(action, CLAIMS):
             self.settled = self.entries
+        elif isinstance(action, Accuse):
+            self.accusations += 1
         if isinstance(action, NextRound):
             self.sheet.append(self._written())
             self.round_began = len(self.game.batches)
@@ -299,6 +303,7 @@ class Table:
         self.salts = ()
         self.sheet = []
         self.round_began = 0
+        self.accusations = 0
         for chair in self.chairs:
             chair.has_agreed = False
             chair.salt = ""

@@ -87,7 +87,7 @@ export interface FreeSeat {
   n: number
   seat: number
 }
-/** Play one's own seat again; the host may give any lent seat back. */
+/** Play one's own seat again, in which a bot stood in. */
 export interface ReturnSeat {
   type: 'return-seat'
   n: number

@@ -107,7 +107,6 @@ web-unmute = Unmute
 web-block = Block
 web-unblock = Unblock
 web-block-help = Hides everything they have said and will say at this table, also on your next visit.
-web-give-back = Give the seat back
 web-take-back = Take my seat back
 web-lend = Let a bot play
 web-remove = Remove

@@ -107,7 +107,6 @@ web-unmute = Enlever la sourdine
 web-block = Bloquer
 web-unblock = Débloquer
 web-block-help = Cache tout ce que cette personne a dit et dira à cette table, même à ta prochaine visite.
-web-give-back = Rendre la place
 web-take-back = Reprendre ma place
 web-lend = Laisser jouer un robot
 web-remove = Retirer
