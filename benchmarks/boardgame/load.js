@@ -81,7 +81,7 @@ class PiocheSeat extends Seat {
   }
 
   greet() {
-    this.send({ type: 'hello', client: this.client, token: this.token });
+    this.send({ type: 'hello', client: this.client, version: 2, token: this.token });
   }
 
   read(text) {

@@ -25,7 +25,7 @@ from pioche.server.house import House
 from pioche.server.limits import Limits, Rate
 from pioche.server.origins import Origins
 from pioche.server.patience import hurried
-from pioche.server.protocol import MAX_MESSAGE
+from pioche.server.protocol import MAX_MESSAGE, VERSION
 from pioche.server.room import Pace
 from pioche.server.storage import Storage
 from tests.server.tables import MemoryStorage
@@ -77,7 +77,7 @@ class Live:
         """Somebody who has said hello."""
         player = Player(self.dial(table, **how), client=f"client-{token or 'watches'}"[:40])
         with suppress(ConnectionClosed):  # it may be refused before it says anything
-            player.send("hello", client=player.client, **({"token": token} if token else {}))
+            player.send("hello", client=player.client, version=VERSION, **({"token": token} if token else {}))
         return player
 
     def dial(self, table: str, **how: Json) -> ClientConnection:

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from pioche.locales import text
 from pioche.server.commands import MOST_CHANGES, OWN_CHANGES, Denied, TableCommand, entries_for
-from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent
+from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
 from pioche.server.protocol import (
     Act,
     Agree,
@@ -25,6 +25,7 @@ from pioche.server.protocol import (
     SwitchChat,
 )
 from pioche.server.table import State, Table
+from tests.server.games import log_of
 from tests.server.tables import open_table, started_table
 
 
@@ -61,6 +62,29 @@ def test_an_action_is_done_once() -> None:
     command = Act(4, table.entries, line)
     assert do(table, seat, command) == [Acted(9.0, line, Origin.PERSON, "client-01", 4)]
     assert reason(table, seat, command) == "server-done-already"
+
+
+def test_numbers_of_commands_belong_to_a_seat_not_to_whoever_calls_himself_the_same() -> None:
+    table = started_table()
+    seat, line = legal_line(table)
+    do(table, seat, Act(2**53, table.entries, line))
+    other, line = next((s, str(a)) for s in (1 - seat, seat) for a in table.game.legal_actions(s))  # type: ignore[union-attr]
+    assert other == 1 - seat, "the turn has passed"
+    do(table, other, Act(1, table.entries, line))
+    assert reason(table, seat, Act(3, table.entries, f"{'AB'[seat]} draw")) == "server-done-already"
+
+
+def test_the_next_round_is_asked_for_by_a_seat() -> None:
+    log = log_of(1, options=(("target", 200),))
+    end = next(number for number, entry in enumerate(log) if isinstance(entry, Acted) and entry.line == "next")
+    table = Table.replayed("table", log[:end])
+    entry = do(table, 0, Act(7, table.entries, "next"))[0]
+    assert entry == Acted(9.0, "next", Origin.PERSON, "client-01", 7, seat=0)
+    assert table.done == {(0, "client-01"): 7}
+    assert decode_entry(encode_entry(entry)) == entry
+    old = decode_entry(b'{"entry":"acted","at":1.0,"line":"next","origin":"person","client":"client-01","command":7}')
+    assert isinstance(old, Acted)
+    assert old.asked_by == (-1, "client-01"), "an old log does not say who"
 
 
 def test_an_action_made_on_an_older_table_is_stale() -> None:

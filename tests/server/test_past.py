@@ -73,7 +73,7 @@ def test_a_table_is_read_again_without_playing_its_earlier_games(ends: str, monk
         assert found.game.history == lived.game.history
         assert found.game.view(0) == lived.game.view(0)
     assert replace(found, game=None) == replace(lived, game=None)
-    assert found.done == {"client-of-ana": 7}
+    assert found.done == {(first.asked_by[0], "client-of-ana"): 7}
 
 
 def test_all_games_are_listed(live: Live) -> None:

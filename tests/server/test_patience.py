@@ -199,7 +199,7 @@ def test_who_reads_nothing_and_answers_no_ping_is_gone(monkeypatch: pytest.Monke
         host = live.open_table()
         room = live.house.rooms[host["table"]]
         with upgraded(live, host["table"], receive_buffer=4096) as connection:
-            connection.sendall(sent(Opcode.TEXT, b'{"type": "hello", "n": 1, "client": "reads-nothing"}'))
+            connection.sendall(sent(Opcode.TEXT, b'{"type": "hello", "n": 1, "client": "reads-nothing", "version": 2}'))
             eventually(lambda: room.spectators == 1)
             player = live.client(host["table"], host["token"])
             dares = ["x" * 200] * DARES

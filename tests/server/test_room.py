@@ -39,6 +39,7 @@ from pioche.server.table import State, Table
 from pioche.server.wire import MOST_EVENTS, MOST_ROUNDS, history
 from pioche.view import Phase
 from tests.server.frozen_time import FrozenTime
+from tests.server.games import log_of
 from tests.server.tables import FAST, Client, MemoryStorage, open_table, room_of, started_table
 
 OPENING: list[AnyEntry] = [
@@ -90,6 +91,25 @@ def test_everybody_is_told_of_an_action_as_he_may_see_it() -> None:
         assert stored(room) == [
             Acted(room.table.changed, f"{'AB'[actor]} draw", Origin.PERSON, mover.connection.client, 1)
         ]
+        room.close()
+
+    asyncio.run(story())
+
+
+def test_the_end_of_a_game_changes_the_table_and_everybody_is_told() -> None:
+    async def story() -> None:
+        log = log_of()
+        room = room_of(Table.replayed("table", log[:-1]), NEVER)
+        clients = [Client(0), Client(None, "client-02")]
+        for client in clients:
+            room.enter(client.connection)
+        for client in clients:
+            client.frames.clear()
+        room.commit([log[-1]])
+        for client in clients:
+            assert [decoded(frame)["type"] for frame in client.frames] == ["table", "game"]
+            assert client.messages("table")[0]["table"]["state"] == "over"
+            assert client.messages("table")[0]["seq"] == client.seq == len(log)
         room.close()
 
     asyncio.run(story())

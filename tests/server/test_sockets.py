@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from pioche.server.limits import Limits, Rate
-from pioche.server.protocol import MAX_MESSAGE
+from pioche.server.protocol import MAX_MESSAGE, VERSION
 from pioche.server.room import Pace
 from pioche.server.sockets import Outbox
 from pioche.server.storage import Conflict, Summary, Unavailable
@@ -60,7 +60,7 @@ def bare(server: Live, table: str, frame: str | bytes, **how: object) -> tuple[s
     return player.ending()
 
 
-HELLO = '{"type": "hello", "n": 1, "client": "client-01"}'
+HELLO = f'{{"type": "hello", "n": 1, "client": "client-01", "version": {VERSION}}}'
 
 
 @pytest.mark.parametrize(
@@ -73,15 +73,18 @@ HELLO = '{"type": "hello", "n": 1, "client": "client-01"}'
         ('{"type": "start", "n": -1}', "server-bad-message", 1008),
         ('{"type": "start", "n": 1e400}', "server-bad-message", 1008),
         ('{"type": "start", "n": ' + "9" * 400 + "}", "server-bad-message", 1008),
-        ('{"type": "hello", "n": 1, "client": "client-01", "admin": true}', "server-bad-message", 1008),
-        ('{"type": "hello", "n": 1, "client": "<script>"}', "server-bad-message", 1008),
+        (HELLO.replace("}", ', "admin": true}'), "server-bad-message", 1008),
+        (HELLO.replace("client-01", "<script>"), "server-bad-message", 1008),
+        (HELLO.replace("client-01", "client-01\\n"), "server-bad-message", 1008),
         ('{"type": "configure", "n": 1, "edition": "classic", "players": 2, "options": {"x": ' + "[" * 9000,
          "server-bad-message", 1008),
         ('{"type": "start", "n": 1}', "server-hello-first", 1008),
-        ('{"type": "hello", "n": 1, "client": "client-01", "version": 99}', "server-other-version", 1008),
-        ('{"type": "hello", "n": 1, "client": "client-01", "token": "' + "x" * 32 + '"}',
-         "server-unknown-token", 1008),
-        (b'{"type": "hello", "n": 1, "client": "client-01"}', "server-text-only", 1003),
+        ('{"type": "hello", "n": 1, "client": "client-01"}', "server-other-version", 1008),
+        ('{"type": "hello", "n": 1, "client": "client-01", "version": 1}', "server-other-version", 1008),
+        ('{"type": "hello", "n": 1, "client": "client-01", "version": 99, "mood": "good"}',
+         "server-other-version", 1008),
+        (HELLO.replace("}", ', "token": "' + "x" * 32 + '"}'), "server-unknown-token", 1008),
+        (HELLO.encode(), "server-text-only", 1003),
         ("x" * (MAX_MESSAGE + 1), "server-message-too-big", 1009),
         ("é" * (MAX_MESSAGE // 2 + 1), "server-message-too-big", 1009),
     ],
@@ -115,7 +118,7 @@ def test_our_own_pages_are_welcome(server: Live, table: str) -> None:
 
 def test_hello_is_said_once(server: Live, table: str) -> None:
     player = server.client(table)
-    player.send("hello", client="client-01")
+    player.send("hello", client="client-01", version=VERSION)
     assert player.ending() == ("server-hello-once", 1008)
 
 
@@ -183,7 +186,7 @@ def test_an_address_keeps_only_so_much() -> None:
         player.close()
 
 
-@pytest.mark.parametrize("extra", ['"colour":1', '"version":"x"'])
+@pytest.mark.parametrize("extra", [f'"version":{VERSION},"colour":1', '"version":"x"'])
 def test_a_token_is_never_in_the_log(server: Live, extra: str, caplog: pytest.LogCaptureFixture) -> None:
     host = server.open_table()
     player = Player(server.dial(host["table"]))

@@ -45,7 +45,7 @@ afterEach(() => {
 describe('hello', () => {
   it('is the first message, with the token', () => {
     connected()
-    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', token: 'token-of-sixteen-letters' })
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', version: 2, token: 'token-of-sixteen-letters' })
     expect(FakeSocket.last.sent[0]).toHaveProperty('client', expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/))
   })
 
@@ -220,6 +220,17 @@ describe('what was told before', () => {
     expect(connection.rounds).toEqual([{ round: 1, points: [null, 20] }])
     news([drew(1)], 2)
     expect(connection.events).toEqual([drew(1)])
+  })
+
+  it('leaves the chat as it was heard, and adds what was missed', () => {
+    const connection = connected()
+    const says = (text: string) => ({ type: 'said', seat: 1, name: 'Bo', text }) as const
+    FakeSocket.last.tell(says('one'))
+    FakeSocket.last.tell(says('two'))
+    const [one, two] = connection.chat
+    FakeSocket.last.tell({ type: 'history', chat: [says('two'), says('three')] })
+    expect(connection.chat).toEqual([one, two, says('three')])
+    expect(connection.chat[1]).toBe(two)
   })
 
   it('is not told again after a reconnection, only what was missed', () => {

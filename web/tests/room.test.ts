@@ -195,12 +195,19 @@ describe('a choice', () => {
 
 describe('written rules', () => {
   it('are read and written again unchanged', () => {
-    const rules = [...Object.values(TEMPLATES), 'draw 12 previous; skip; rotate', 'pledge self 4']
+    const rules = [...Object.values(TEMPLATES), 'draw 12 previous; skip; rotate', 'pledge self 4', 'again; fly 2 self']
     expect(rules.map((rule) => writeEffects(readEffects(rule)))).toEqual(rules)
   })
 
   it('are said in words', () => {
     expect(ruleWords('reverse; draw 2 chosen')).toBe('Play goes round the other way. A player of your choice draws 2 cards.')
+    expect(ruleWords('skip; fly 2 self; draw 5')).toBe(
+      [
+        'The next player loses their turn.',
+        'This page does not know what “fly 2 self” does; the server does. Load the page again to see whether there is a newer one.',
+        'This page does not know what “draw 5” does; the server does. Load the page again to see whether there is a newer one.',
+      ].join(' '),
+    )
     expect(ruleWords('')).toBe('It is a wild card and does nothing else.')
   })
 })

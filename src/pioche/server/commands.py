@@ -193,7 +193,7 @@ def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted
     game = table.game
     if game is None:
         raise Denied("not-playing")
-    if table.done.get(client, -1) >= command.n:
+    if table.done.get((seat, client), -1) >= command.n:
         raise Denied("done-already")
     try:
         action = table.read(command.line)
@@ -211,7 +211,8 @@ def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted
         raise Denied("illegal", refusal=refusal.message_id)
     if table.seats[seat].is_played_by_bot:
         raise Denied("seat-is-lent")
-    entry = Acted(now, game.codec.line(code), Origin.PERSON, client, command.n)
+    asker = seat if isinstance(action, NextRound) else -1
+    entry = Acted(now, game.codec.line(code), Origin.PERSON, client, command.n, asker)
     table.checked = (entry, action, code)
     return entry
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from ..cards import SEAT_LETTERS
+
 
 class Origin(StrEnum):
     """Who did an action: the person himself, a bot in the seat, or the clock."""
@@ -119,7 +121,7 @@ class Started(Entry, frozen=True, tag="started"):
     """Whether pledges are a matter of honour because too few people sit at the table (DECISIONS 34)."""
 
 
-class Acted(Entry, frozen=True, tag="acted"):
+class Acted(Entry, frozen=True, tag="acted", omit_defaults=True):
     """An action of the game, as a line of the notation."""
 
     line: str
@@ -127,6 +129,13 @@ class Acted(Entry, frozen=True, tag="acted"):
     client: str = ""
     command: int = 0
     """Which command of which client asked for it, so that nothing is done twice."""
+    seat: int = -1
+    """Who asked for the next round, which the line does not say; an old log does not know."""
+
+    @property
+    def asked_by(self) -> tuple[int, str]:
+        """The seat and the client that asked for it: numbers of commands are theirs alone."""
+        return max(self.seat, SEAT_LETTERS.find(self.line[0])), self.client
 
 
 class SeatLent(Entry, frozen=True, tag="seat-lent"):

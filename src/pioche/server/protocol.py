@@ -7,14 +7,16 @@ are refused.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 
-VERSION = 1
+Version = Literal[2]
+VERSION: Version = get_args(Version)[0]
+"""Of the protocol; a client that speaks another one is refused."""
 MAX_NAME = 24
 MAX_CHAT = 300
 MAX_TITLE = 40
@@ -26,7 +28,9 @@ MAX_MESSAGE = 16_384
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 SeatNumber = Annotated[int, Meta(ge=0, le=MAX_PLAYERS - 1)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
-ClientId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+PLAIN = r"^[A-Za-z0-9_-]+$(?!\n)"
+"""Letters, digits, ``-`` and ``_``; the end is the end, and no line break before it."""
+ClientId = Annotated[str, Meta(min_length=8, max_length=64, pattern=PLAIN)]
 
 
 class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -55,8 +59,8 @@ class Hello(Command, frozen=True, tag="hello"):
     """The first message: which client, and with which token; without one it watches."""
 
     client: ClientId
+    version: Version
     token: Token | None = None
-    version: int = VERSION
 
 
 class Act(Command, frozen=True, tag="act"):
@@ -102,7 +106,7 @@ class Agree(Command, frozen=True, tag="agree"):
 class Salt(Command, frozen=True, tag="salt"):
     """One's own share in the chance of the coming game; told to nobody before it starts."""
 
-    salt: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+    salt: Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
 
 
 class SeatBot(Command, frozen=True, tag="seat-bot"):
@@ -377,7 +381,15 @@ class Bye(Message, frozen=True, tag="bye"):
 
 AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Said | Bye
 
+
+class _AnyHello(msgspec.Struct, tag_field="type", tag="hello"):
+    """A hello of any version: whatever else it says, and whether it says its version at all."""
+
+    version: int = 0
+
+
 _commands = msgspec.json.Decoder(AnyCommand)
+_hellos = msgspec.json.Decoder(_AnyHello)
 _encoder = msgspec.json.Encoder()
 
 
@@ -399,6 +411,18 @@ def read_command(data: str | bytes) -> AnyCommand:
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise BadMessage(str(error)) from None
     return command
+
+
+def speaks_otherwise(data: bytes) -> bool:
+    """Whether this is the hello of a client with another version of the protocol.
+
+    >>> speaks_otherwise(b'{"type": "hello", "n": 1, "client": "an-old-one"}')
+    True
+    """
+    try:
+        return _hellos.decode(data).version != VERSION
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return False
 
 
 def write_message(message: AnyMessage) -> bytes:

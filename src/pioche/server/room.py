@@ -273,8 +273,10 @@ class Room:
                 case Moved(seat=seat, to=to):
                     self._move_over(seat, to)
         self._set_clock()
+        has_ended = len(others) < len(entries) and self.table.state is State.OVER
         if others:
             self._expect_absent()
+        if others or has_ended:
             self._tell_table()
         if self.table.game is not None:
             news = self._news(events)

@@ -19,6 +19,7 @@ from .keys import hash_of
 from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, Refusal, refused
 from .names import clean
 from .protocol import (
+    MAX_MESSAGE,
     VERSION,
     Act,
     AnyMessage,
@@ -31,6 +32,7 @@ from .protocol import (
     Say,
     Welcome,
     read_command,
+    speaks_otherwise,
     write_message,
 )
 from .room import Connection
@@ -213,13 +215,14 @@ class Talk:
         """Who is there, and at which table."""
         try:
             async with asyncio.timeout(self.doorman.limits.hello):
-                hello = self._command(await self._receive())
+                data = await self._receive()
         except TimeoutError:
             raise refused(self.address, "hello-first", POLICY, 400) from None
+        if speaks_otherwise(data[: MAX_MESSAGE + 1]):
+            raise refused(self.address, "other-version", POLICY, 400, version=VERSION)
+        hello = self._command(data)
         if not isinstance(hello, Hello):
             raise refused(self.address, "hello-first", POLICY, 400)
-        if hello.version != VERSION:
-            raise refused(self.address, "other-version", POLICY, 400, version=VERSION)
         try:
             room = self.house.room(self.socket.path_params["table"])
         except Denied:

@@ -112,8 +112,8 @@ class Table:
     claims made before are void."""
     accusations: int = 0
     """How many there were in the game."""
-    done: dict[str, int] = field(default_factory=dict)
-    """The last command of each client that was carried out."""
+    done: dict[tuple[int, str], int] = field(default_factory=dict)
+    """The last command of each client in each seat that was carried out."""
     sheet: list[tuple[int | None, ...]] = field(default_factory=list)
     """The points that were written down in each round before the present one, by seat; None where nothing was."""
     round_began: int = 0
@@ -212,7 +212,7 @@ class Table:
             self.games += 1
             self.honour = entry.honour
         elif entry.client:
-            self.done[entry.client] = entry.command
+            self.done[entry.asked_by] = entry.command
 
     def _change_chair(self, entry: AnyEntry) -> None:
         match entry:
@@ -246,7 +246,7 @@ class Table:
     def _act(self, entry: Acted) -> tuple[Event, ...]:
         assert self.game is not None
         if entry.client:
-            self.done[entry.client] = entry.command
+            self.done[entry.asked_by] = entry.command
         code = None
         if self.checked is not None and self.checked[0] is entry:
             _, action, code = self.checked

@@ -13,6 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from ..server.protocol import (
+    VERSION,
     Act,
     AnyMessage,
     Bye,
@@ -113,7 +114,7 @@ class Connection:
 
     async def _talk(self, socket: ClientConnection) -> None:
         self._n += 1
-        await socket.send(_written(Hello(self._n, self._client, self.token)))
+        await socket.send(_written(Hello(self._n, self._client, VERSION, self.token)))
         while True:
             # After hello somebody answers soon; later the keep-alive of the connection looks after itself.
             async with asyncio.timeout(PATIENCE if self._socket is None else None):

@@ -9,8 +9,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from msgspec import structs
-
 from ..events import Event, Scored
 from ..locales import BadMessage, Catalogue, UnknownMessage
 from ..record import RecordError, read_record, verify
@@ -366,8 +364,6 @@ class OnlineSitting:
             self.is_playing = True
             self.turned()
         if look.winners:
-            assert self.table is not None
-            self.table = structs.replace(self.table, state=OVER)  # the server tells a table only when it has changed
             self._keep_record()
 
     def _write(self, events: Iterable[Event]) -> None:

@@ -30,8 +30,8 @@ const ANSWER_WITHIN = 8000
 
 const isDeal = ({ kind }: Happened): boolean => kind === 'dealer-chosen'
 
-/** The events of a round that were not told yet: those behind the longest end of what was told that they begin with. */
-export function missing(told: readonly Happened[], events: readonly Happened[]): Happened[] {
+/** What was not told yet of events or chat: what comes behind the longest end of what was told that they begin with. */
+export function missing<T>(told: readonly T[], events: readonly T[]): T[] {
   const [old, now] = [told, events].map((some) => some.map((event) => JSON.stringify(event))) as [string[], string[]]
   for (let common = Math.min(old.length, now.length); common > 0; common--) {
     if (old.slice(-common).every((event, i) => event === now[i])) return events.slice(common)
@@ -113,7 +113,7 @@ export class Connection {
     const socket = new WebSocket(this.address)
     this.#socket = socket
     socket.onopen = () => {
-      this.#send(socket, { type: 'hello', n: ++this.#n, client: this.#client, token: this.token })
+      this.#send(socket, { type: 'hello', n: ++this.#n, client: this.#client, version: 2, token: this.token })
       this.#expectAnswer()
     }
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -186,7 +186,7 @@ export class Connection {
         this.seat = message.seat
         break
       case 'history':
-        this.chat = message.chat ?? []
+        this.#hear(missing(this.chat, message.chat ?? []))
         this.rounds = message.rounds ?? []
         this.#missed = missing(this.#told, message.events ?? [])
         break
@@ -210,7 +210,7 @@ export class Connection {
         this.#refuse(message)
         break
       case 'said':
-        this.chat = [...this.chat, message].slice(-CHAT_KEPT)
+        this.#hear([message])
         break
       case 'bye':
         if (FINAL.has(message.reason.id)) {
@@ -218,6 +218,10 @@ export class Connection {
           this.listener.ended(message.reason)
         }
     }
+  }
+
+  #hear(said: readonly Said[]): void {
+    this.chat = [...this.chat, ...said].slice(-CHAT_KEPT)
   }
 
   /** Once the round is over its points stand on the sheet. */

@@ -36,8 +36,8 @@ export interface Hello {
   type: 'hello'
   n: number
   client: string
+  version: 2
   token?: string | null
-  version?: number
 }
 /** Chat. */
 export interface Say {

@@ -6,9 +6,12 @@ export type Whom = (typeof WHOM)[number]
 export const OPS = ['draw', 'pledge', 'skip', 'reverse', 'again', 'swap', 'rotate'] as const
 export type Op = (typeof OPS)[number]
 export interface Effect {
-  op: Op
+  /** Unknown to this page: a newer server may know more. */
+  op: Op | 'unknown'
   count: number
   whom: Whom
+  /** As it is written. */
+  text: string
 }
 
 export const MOST_EFFECTS = 8
@@ -30,7 +33,7 @@ function isOne<T extends string>(all: readonly T[], word: string | undefined): w
   return all.some((one) => one === word)
 }
 
-export function takesWhom(op: Op): boolean {
+export function takesWhom(op: Effect['op']): boolean {
   return op === 'draw' || op === 'pledge'
 }
 
@@ -38,16 +41,18 @@ export function readEffects(text: string): Effect[] {
   if (!text.trim()) return []
   return text.split(';').map((part) => {
     const words = part.trim().split(/\s+/)
-    const op = isOne(OPS, words[0]) ? words[0] : 'again'
+    const text = words.join(' ')
     const count = Number(words.find((word) => /^\d+$/.test(word)) ?? 1)
-    const whom = words.find((word) => isOne(WHOM, word)) as Whom | undefined
-    return { op, count, whom: whom ?? 'next' }
+    const whom = words.find((word) => isOne(WHOM, word)) ?? 'next'
+    const op = OPS.find((one) => writeEffects([{ op: one, count, whom, text }]) === text) ?? 'unknown'
+    return { op, count, whom, text }
   })
 }
 
 export function writeEffects(effects: readonly Effect[]): string {
   return effects
-    .map(({ op, count, whom }) => {
+    .map(({ op, count, whom, text }) => {
+      if (op === 'unknown') return text
       if (op === 'draw') return `draw ${count} ${whom}`
       if (op === 'pledge') return `pledge ${whom} ${count}`
       return op === 'swap' ? 'swap chosen' : op
@@ -55,8 +60,8 @@ export function writeEffects(effects: readonly Effect[]): string {
     .join('; ')
 }
 
-export function effectWords({ op, count, whom }: Effect): string {
-  return t(`web-effect-${op}`, { count, whom })
+export function effectWords({ op, count, whom, text }: Effect): string {
+  return t(`web-effect-${op}`, { count, whom, text })
 }
 
 /** What a card does, in words; without an effect it is a plain wild card. */

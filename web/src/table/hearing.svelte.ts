@@ -9,7 +9,7 @@ export class Hearing {
   /** What a player has just said, by seat. */
   bubbles = $state.raw<ReadonlyMap<number, Said>>(new Map())
   unread = $state(0)
-  #heard: number
+  #heard: WeakSet<Said>
   #timers = new Set<ReturnType<typeof setTimeout>>()
 
   constructor(
@@ -19,14 +19,15 @@ export class Hearing {
     /** The names of those one does not want to hear. */
     readonly ignored = new SvelteSet<string>(),
   ) {
-    this.#heard = before.length
+    this.#heard = new WeakSet(before)
   }
 
   /** Take in all that was said so far; what is new is heard. */
   take(chat: readonly Said[], isReading: boolean): void {
-    const fresh = chat.slice(Math.min(this.#heard, chat.length))
-    this.#heard = chat.length
+    // Not counted: of a long talk only the end is kept.
+    const fresh = chat.slice(chat.findLastIndex((said) => this.#heard.has(said)) + 1)
     for (const said of fresh) {
+      this.#heard.add(said)
       if (this.ignored.has(said.name)) continue
       if (!isReading) this.unread += 1
       this.listener(said)

@@ -43,17 +43,31 @@ describe('what people say', () => {
     const listener = vi.fn()
     const hearing = new Hearing([], listener)
     hearing.ignore('Bo', true)
-    hearing.take([says(1, 'one')], false)
+    const one = says(1, 'one')
+    hearing.take([one], false)
     expect([listener.mock.calls.length, hearing.unread, hearing.bubbles.size]).toEqual([0, 0, 0])
     hearing.ignore('Bo', false)
-    hearing.take([says(1, 'one'), says(1, 'two')], false)
+    hearing.take([one, says(1, 'two')], false)
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('a shorter list, after a reconnect, is not heard again', () => {
+  test('a shorter list, without somebody who is muted, is not heard again', () => {
     const listener = vi.fn()
-    const hearing = new Hearing([says(1, 'a'), says(1, 'b')], listener)
-    hearing.take([says(1, 'b')], false)
+    const [first, second] = [says(1, 'a'), says(2, 'b', 'Cy')]
+    const hearing = new Hearing([first, second], listener)
+    hearing.take([first], false)
     expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('is heard however long the talk is, of which only the end is kept', () => {
+    const listener = vi.fn()
+    let chat = Array.from({ length: 200 }, (_, i) => says(1, `line ${i}`))
+    const hearing = new Hearing(chat, listener)
+    for (const text of ['one', 'two', 'three']) {
+      chat = [...chat, says(1, text)].slice(-200)
+      hearing.take(chat, false)
+    }
+    expect(listener.mock.calls.map(([said]) => said.text)).toEqual(['one', 'two', 'three'])
+    expect(hearing.unread).toBe(3)
   })
 })

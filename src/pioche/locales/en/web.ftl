@@ -208,6 +208,7 @@ web-op-reverse = Reverse
 web-op-again = Play again
 web-op-swap = Swap hands
 web-op-rotate = Pass all hands on
+web-effect-unknown = This page does not know what “{ $text }” does; the server does. Load the page again to see whether there is a newer one.
 web-effect-none = It is a wild card and does nothing else.
 web-effect-draw = { $whom ->
     [previous] The previous player draws

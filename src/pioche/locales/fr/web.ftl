@@ -208,6 +208,7 @@ web-op-reverse = Inversion
 web-op-again = Rejouer
 web-op-swap = Échanger deux mains
 web-op-rotate = Faire tourner les mains
+web-effect-unknown = Cette page ne sait pas ce que fait « { $text } » ; le serveur, lui, le sait. Recharge-la : il y en a peut-être une plus récente.
 web-effect-none = C’est un Joker, et rien d’autre.
 web-effect-draw = { $whom ->
     [previous] La personne précédente pioche
