@@ -84,6 +84,7 @@ def serve_pioche(port: int, database: Path) -> None:
         new_tables=free,
         joins=free,
         kept_bytes=free,
+        moves=free,
     )
     service = Service(database, "127.0.0.1", port, limits=limits)
     with bound(service) as listening:

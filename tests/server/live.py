@@ -42,6 +42,7 @@ GENEROUS = Limits(
     messages=_MANY,
     messages_per_address=_MANY,
     chat=_MANY,
+    moves=_MANY,
     kept_bytes=Rate(10**9, 10**6),
 )
 """Enough for a whole module of tests from one address."""

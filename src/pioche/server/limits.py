@@ -63,6 +63,8 @@ class Limits:
     """From one connection."""
     chat: Rate = Rate(6, 0.7)
     """From one player, in all windows together; it is refused without closing the connection."""
+    moves: Rate = Rate(40, 2)
+    """Of one player, claims and votes included: far more than anybody plays, far less than would fill a disk."""
     kept_bytes: Rate = Rate(256_000, 2_000)
     """Of commands that a table keeps for ever, moves excepted, from one address."""
     messages_per_address: Rate = Rate(400, 100)
@@ -166,6 +168,7 @@ class Doorman:
         self._wrong_codes = Buckets(self.limits.wrong_codes)
         self._chat = Buckets(self.limits.chat)
         self._kept = Buckets(self.limits.kept_bytes)
+        self._moves = Buckets(self.limits.moves)
 
     def check_request(self, address: str) -> None:
         """One more request over HTTP, or for a talk."""
@@ -226,6 +229,10 @@ class Doorman:
     def may_chat(self, player: str) -> bool:
         """One more line of chat of the player with this hash."""
         return self._chat.take(player, self.now())
+
+    def may_move(self, player: str) -> bool:
+        """One more move of the player with this hash."""
+        return self._moves.take(player, self.now())
 
     def may_keep(self, address: str, size: int) -> bool:
         """One more command of so many bytes that a table keeps; each costs some room beside its own."""

@@ -190,7 +190,9 @@ class Talk:
                 if self.failure is not None:
                     raise self.failure
                 if self.outbox.last is None:
-                    self._handle(room, client, self._command(data), len(data))
+                    command = self._command(data)
+                    if not self._is_too_fast(client, command):
+                        self._handle(room, client, command, len(data))
         finally:
             if self.direct is not None:
                 self.direct.reader = None
@@ -202,6 +204,8 @@ class Talk:
             try:
                 command = self._command(data)
                 alone = partial(self._handle, room, client, command, len(data))
+                if self._is_too_fast(client, command):
+                    return True
                 if isinstance(command, Act):
                     self.house.act_soon(room, client, command, alone)
                 else:
@@ -262,6 +266,13 @@ class Talk:
         except (BadMessage, RecursionError) as error:
             log.warning("refused %s: not a command: %.160r", self.address, str(error))  # the data may hold a token
             raise Refusal("bad-message", POLICY, 400, detail=str(error)[:WHY]) from None
+
+    def _is_too_fast(self, client: Client, command: AnyCommand) -> bool:
+        """Whether a player moves faster than anybody plays: that is refused before anything is looked at."""
+        if not isinstance(command, Act) or not client.token_hash or self.doorman.may_move(client.token_hash):
+            return False
+        self._say(Refused(command.n, Denied("too-many-moves").reason))
+        return True
 
     def _handle(self, room: Room, client: Client, command: AnyCommand, size: int) -> None:
         """Do what is asked for; whatever goes wrong is told to this client alone."""
