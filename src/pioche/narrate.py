@@ -262,10 +262,17 @@ class Narrator:
             refusal.message_id,
             name=self.name_all(view.actors) or self._say("refusal-somebody"),
             card=self.card(view.top, article=True),
+            top=self._top(view.top),
             colour=COLOUR_NAMES[view.colour] if view.colour else "",
             count=view.penalty.cards if view.penalty else 0,
             number=view.friends.number if view.friends else 0,
         )
+
+    def _top(self, card: Card) -> str:
+        """What may follow a card besides its colour: the same number, the same symbol, or for a wild nothing."""
+        if is_wild(card):
+            return "wild"
+        return "number" if self.kind(card) == "number" else "symbol"
 
     # ---- what is asked ----
 

@@ -47,7 +47,7 @@ def test_a_refused_action_is_a_sentence_and_changes_nothing() -> None:
     sitting = seated(record(), "", "regular")
     before = sitting.look(0)
     said = acted(sitting, Play(0, B2), Draw(1))
-    assert said[0] == ("That card does not go on a red 7: play a red card, the same number or symbol, or a wild card.")
+    assert said[0] == ("That card does not go on a red 7: play a red card, the same number or a wild card.")
     assert said[1] == "Bo is not played from this keyboard."
     assert sitting.look(0) == before
 

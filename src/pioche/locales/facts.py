@@ -59,6 +59,7 @@ def facts_of(edition: Edition, options: Options | None = None) -> Facts:
         dare_draw=dare,
         dare_penalty=dare,
         face_penalty=_amounts(played, Op.FACE).get("WE", 0),
+        emoji_colour=options.emoji_colour,
         hit_two=_amounts(played, Op.PRESS).get("H", 0),
         extreme_target=options.extreme_presses[0] if edition.launcher else 0,
         extreme_attacker=options.extreme_presses[1] if edition.launcher else 0,

@@ -120,6 +120,8 @@ class Facts:
     """Cards drawn for a failed dare."""
     face_penalty: int = 0
     """Cards drawn for a face that was not kept."""
+    emoji_colour: str = "face"
+    """Which colour counts after an Emoji (option `emoji_colour`): face or announced."""
     hit_two: int = 0
     """Presses for a Hit 2."""
     extreme_target: int = 0
@@ -240,8 +242,8 @@ _WRITTEN = (
     ),
     "rules-written-pledge",
 )
-_FACE = ("rules-face-title", "rules-face", "rules-face-drawn", "rules-face-list")
-_DARE = ("rules-dare-title", "rules-dare", "rules-dare-others")
+_FACE = ("rules-face-title", "rules-face", "rules-face-colour", "rules-face-drawn", "rules-face-list")
+_DARE = ("rules-dare-title", "rules-dare", "rules-dare-table", "rules-dare-others")
 _VOTE = ("rules-pledge-end", "rules-accuse")
 _CLASSIC = ("skip", "reverse", "plus-two", "wild", "wild-four")
 

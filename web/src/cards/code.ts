@@ -59,6 +59,12 @@ export function isColour(word: string): word is Colour {
   return word in COLOUR_NAMES
 }
 
+/** What may follow a card besides its colour: the same number, the same symbol, or for a wild nothing. */
+export function familyOf(code: string): 'number' | 'symbol' | 'wild' {
+  const { kind, colour } = lookOf(code)
+  return kind === 'number' ? kind : colour ? 'symbol' : 'wild'
+}
+
 /** What a card code shows. */
 export function lookOf(code: string): Look {
   if (code === HIDDEN) return { kind: 'hidden', colour: null, number: null }

@@ -75,7 +75,7 @@ describe('the tour', () => {
     scene.game.legal = ['A play R9', 'A play W R', 'A play W G', 'A draw']
     scene.game.top = 'R3'
     open(scene)
-    expect(hint()).toContain('On a red 3 goes')
+    expect(hint()).toContain('On a red 3, lay a ')
     expect(hint()).toContain('red 9, Wild.')
   })
 

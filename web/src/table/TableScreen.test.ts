@@ -133,7 +133,7 @@ describe('a card', () => {
     open(sceneNamed('extreme'))
     await user.click(card('WX'))
     await user.click(screen.getByRole('button', { name: 'blue' }))
-    const dialog = screen.getByRole('dialog', { name: 'Extreme Hit: against whom?' })
+    const dialog = screen.getByRole('dialog', { name: 'Extreme Hit: which player?' })
     await user.click(within(dialog).getByRole('button', { name: /Élise/ }))
     expect(lines()).toEqual(['A play WX B >E'])
   })

@@ -1,6 +1,6 @@
 // The game in words for one reader: the ids and variables that pioche.narrate chooses, chosen the same way.
 
-import { COLOUR_NAMES, lookOf, type Colour } from '../cards/code'
+import { COLOUR_NAMES, familyOf, lookOf, type Colour } from '../cards/code'
 import { cardsWords, cardWords, entry, type Say, type Words } from '../cards/words'
 import type { GameInfo, Happened, TableInfo } from '../protocol'
 import { readLine, type Move } from './lines'
@@ -176,6 +176,7 @@ export function refusalWords(teller: Teller, refusal: string, game: Asked): stri
   return say(refusal, {
     name: namesFor(teller, game.actors) || say('refusal-somebody'),
     card: cardWords(say, game.top, table.titles, true),
+    top: familyOf(game.top),
     colour: COLOUR_NAMES[game.colour as Colour] ?? '',
     count: game.penalty,
     number: game.friends_number ?? 0,

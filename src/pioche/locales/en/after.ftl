@@ -53,9 +53,9 @@ fair-fits = Everything fits, as far as this browser can tell.
 fair-bad = Something does not fit. Either the chance of this game does not follow from its secret, or the game is told otherwise than it was played.
 # $what: what was checked, $verdict: one of the three that follow.
 fair-line = { $what }: { $verdict }
-fair-yes = Fits
-fair-no = Does not fit
-fair-open = Cannot be told
+fair-yes = all right
+fair-no = something is wrong
+fair-open = cannot be told
 fair-commitment = The secret
 fair-commitment-seen = It fits the fingerprint that this browser was told before the game.
 fair-commitment-told = It fits the fingerprint that is published now. This browser was not there before the game, so it cannot tell whether it was the same one then.

@@ -131,7 +131,7 @@ count-suggestion = { $suggestion_penalty ->
 
 card-help-number = It goes on its own colour or on the same number.
 card-help-skip = The next player loses their turn.
-card-help-reverse = Play now goes round the other way.
+card-help-reverse = Play goes round the other way; between two players it acts as a Skip, unless the table plays otherwise.
 card-help-plus-two = The next player draws { count-plus-two } and loses their turn.
 card-help-dare = The next player draws { count-dare-draw } or takes the dare with this number.
 card-help-discard-all = You lay it together with every other card of its colour in your hand.
@@ -142,7 +142,7 @@ card-help-best-friends = You call a number and a colour, and everyone, you last 
 card-help-customizable = It goes on any card, you name the colour, and the rule you have written on it takes effect.
 card-help-emoji = You cover it with a number card, and the next player keeps the face on that card until their following turn or draws { count-face }.
 card-help-dare-joker = You name the colour, and the next player draws { count-dare-draw } or takes the dare with this number.
-card-help-extreme-hit = You name the colour and an opponent, at whom the launcher is fired: they press it { count-extreme-target }, then you press it { count-extreme-attacker }.
+card-help-extreme-hit = You name the colour and an opponent: they press the launcher { count-extreme-target }, then you press it { count-extreme-attacker }, and all the cards go to them. Then the player after you is skipped, unless the table plays otherwise.
 
 ## Faces of the emoji edition: one for each number, with the way to make it
 

@@ -12,14 +12,18 @@ guide-ended = The tour is over. The rules and what each card does stay one tap a
 ## The hints. $name: the player on turn; $card: a card in words; $cards: several of them.
 
 guide-watch = Get rid of all your cards first. It is { $name }’s turn; the arrows in the middle show which way play goes round, and yours will come.
-guide-turn = Your turn! On { $card } goes the same colour, the same number or symbol, or a wild card. The cards with a tick can be played: { $cards }. Choose one.
+guide-turn = Your turn! { $top ->
+    [number] On { $card }, lay a { colour-card }, the same number or a wild card.
+    [symbol] On { $card }, lay a { colour-card }, the same symbol or a wild card.
+   *[wild] On { $card }, lay a { colour-card } or a wild card.
+} The cards with a tick can be played: { $cards }. Choose one.
 guide-draw = None of your cards fits on { $card }. Draw one: press the pile in the middle.
 guide-drawn = You drew { $card }, and it fits: play it now, or keep it for later.
-guide-wild = You hold { $card }: it goes on anything. Lay it, and you name the colour that follows.
-guide-challenge = Against you lies { $card }. Take the cards, or challenge it if you believe that its player could have followed the colour: then they draw, but if you are wrong you draw more.
-guide-uno-soon = Soon you hold a single card. Press UNO first, then lay the card: forget it, and somebody may catch you.
+guide-wild = You hold { $card }, which goes on anything. Lay it and name the colour that follows.
+guide-challenge = You are hit by { $card }. Take the cards, or challenge it if you think that its player could have followed the colour: if you are right, they draw instead; if you are wrong, you draw even more.
+guide-uno-soon = One more card, and you hold only one. Press UNO first, then lay the card: forget it, and somebody may catch you.
 guide-uno-owed = One card left! Press UNO now, before somebody catches you.
-guide-catch = Somebody holds one card and did not call UNO. Press Contre-UNO before the next card is laid, and they draw.
-guide-why = Good to know: press a card that has no tick, and you read why it cannot be laid and what it does. The card in the middle explains itself too.
+guide-catch = Somebody holds one card and has not called UNO. Press Contre-UNO before the next player lays a card or draws, and they pay for it.
+guide-why = Good to know: press a card without a tick to read why it cannot be laid and what it does. The card in the middle explains itself too.
 # $won: who won the round, as a sentence.
 guide-round-over = { $won } The score sheet shows what the cards left in hand were worth. Deal the next round, or end the tour here: you know how to play.

@@ -100,9 +100,10 @@ option-custom-count-help = The number of customizable cards shuffled into the de
 option-emoji-alone = Emoji alone
 option-emoji-alone-help = Lets you lay an Emoji without a number card, as a plain Wild.
 option-emoji-colour = Colour after an Emoji
-option-emoji-colour-help = Says which colour counts after an Emoji and its number card.
+option-emoji-colour-help = Which colour counts after an Emoji and its number card. The booklet prints: “{ option-emoji-colour-printed }”
+option-emoji-colour-printed = This card is also a wild card, so it lets whoever holds it change the colour.
 option-emoji-colour-value-face = the colour of the number card
-option-emoji-colour-value-announced = a colour that is called
+option-emoji-colour-value-announced = the colour named with the Emoji
 
 ## Launcher
 
@@ -134,7 +135,7 @@ option-stack-value-any = also +4 on +2
 option-seven-zero = Seven and zero
 option-seven-zero-help = A 7 swaps your hand with an opponent’s, and a 0 passes every hand on in the direction of play.
 option-jump-in = Jumping in
-option-jump-in-help = Lets you lay a card identical to the one showing although it is not your turn.
+option-jump-in-help = Lets you lay a card identical to the one showing although it is not your turn; not a wild card, and not on the first card of the round.
 option-draw-until-playable = Drawing until it fits
 option-draw-until-playable-help = Makes a player who draws go on until a card can be played.
 option-force-play = Forced play

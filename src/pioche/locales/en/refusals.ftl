@@ -2,7 +2,7 @@
 ### Variables, all taken from the reader’s view (see `Narrator.refusal`):
 ###   $name    whoever the table waits for          $card    the card on top, with its article
 ###   $colour  the colour in force                  $count   the cards of the penalty that waits for an answer
-###   $number  the number called by Best Friends
+###   $number  the number called by Best Friends     $top     whether that card is a number, a symbol or a wild
 
 # Stands for $name where the table waits for nobody in particular.
 refusal-somebody = somebody
@@ -35,7 +35,11 @@ refusal-no-friends = No Best Friends card is being answered now: in your turn, p
 ## The card
 
 refusal-not-in-hand = You do not have that card: choose one from your hand.
-refusal-does-not-follow = That card does not go on { $card }: play a { colour-card }, the same number or symbol, or a wild card.
+refusal-does-not-follow = That card does not go on { $card }: play a { colour-card }{ $top ->
+    [number] , the same number
+    [symbol] , the same symbol
+   *[wild] {""}
+} or a wild card.
 refusal-only-the-drawn-card = After drawing, you can play only what you have just drawn.
 refusal-cannot-stack = That card cannot be stacked on { $card }: stack one that can, or accept { card-count }.
 refusal-bluff-forbidden = You still have a { colour-card }, and bluffing is off at this table: play another card than the Wild +4.
@@ -55,7 +59,7 @@ refusal-wrong-number = The number called is { $number }: lay a card with that nu
 ## Calls, catches, accusations and votes
 
 refusal-owes-no-call = You have no forgotten call to make up for: call UNO together with your last card but one.
-refusal-nothing-to-catch = There is nothing to catch: only a player with one card left who has not called UNO can be caught.
+refusal-nothing-to-catch = There is nothing to catch: only a player with one card left who has not called UNO can be caught, until the next player lays a card or draws.
 refusal-judging-off = Nobody is accused at this table: pledges are a matter of honour.
 refusal-no-pledge = That player has no pledge to keep at the moment.
 refusal-already-dismissed = The table has already dismissed your accusation: you cannot accuse the same pledge twice.

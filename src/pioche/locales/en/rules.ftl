@@ -31,29 +31,36 @@ rules-aim = Be the first to get rid of all your cards. Whoever does so wins the 
 ## The deck
 
 rules-deck-title = The deck
-rules-deck = The deck has { $deck } cards. Its colours are { $colours }; wild cards have no colour of their own.
+rules-deck = The deck has { $deck } cards. Its colours are { $colours }; wild cards have no colour of their own. Where the French booklet prints another name, it follows in brackets.
 rules-deck-numbers = - Numbers from { $low } to { $high }: { $n_numbers } in each colour{ $n_zero ->
     [0] , { $n_digit } of every number
    *[other] , with { $n_zero } of the number { $low } and { $n_digit } of every other
 }
-rules-deck-skip = - Skip: { $n_skip } in each colour
-rules-deck-reverse = - Reverse: { $n_reverse } in each colour
+rules-deck-skip = - Skip (Passer): { $n_skip } in each colour
+rules-deck-reverse = - Reverse (Inversion): { $n_reverse } in each colour
 rules-deck-plus-two = - +2: { $n_plus_two } in each colour
-rules-deck-dare = - Dare: { $n_dare } in each colour, every one with a number of its own
-rules-deck-discard-all = - Discard All: { $n_discard_all } in each colour
-rules-deck-hit-two = - Hit 2: { $n_hit_two } in each colour
-rules-deck-wild = - Wild: { $n_wild }
-rules-deck-wild-four = - Wild +4: { $n_wild_four }
-rules-deck-best-friends = - Best Friends (a wild card): { $n_best_friends }
-rules-deck-customizable = - Customizable cards (wild cards): { $n_customizable }
-rules-deck-emoji = - Emoji (a wild card): { $n_emoji }
-rules-deck-dare-joker = - Dare Joker (a wild card): { $n_dare_joker }, every one with a number of its own
-rules-deck-extreme-hit = - Extreme Hit (a wild card): { $n_extreme_hit }
+rules-deck-dare = - Dare (Défi): { $n_dare } in each colour, every one with a number of its own
+rules-deck-discard-all = - Discard All (Poser Tout): { $n_discard_all } in each colour
+rules-deck-hit-two = - Hit 2 (Appuyer 2 fois): { $n_hit_two } in each colour
+rules-deck-wild = - Wild { $edition ->
+    [classic] (Joker)
+    [extreme] (Joker)
+   *[other] (carte blanche)
+}: { $n_wild }
+rules-deck-wild-four = - Wild +4 { $edition ->
+    [classic] (Super Joker)
+   *[other] (carte blanche +4)
+}: { $n_wild_four }
+rules-deck-best-friends = - Best Friends, a wild card (carte blanche Meilleurs amis): { $n_best_friends }
+rules-deck-customizable = - Customizable cards, which are wild cards (cartes à personnaliser): { $n_customizable }
+rules-deck-emoji = - Emoji, a wild card: { $n_emoji }
+rules-deck-dare-joker = - Dare Joker, a wild card (Défi Joker): { $n_dare_joker }, every one with a number of its own
+rules-deck-extreme-hit = - Extreme Hit, a wild card (Coup Extrême): { $n_extreme_hit }
 
 ## Setting up
 
 rules-setup-title = Setting up
-rules-setup-list = Before anything else, agree on a list of { $dares } dares for the whole game: { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, or a { dare-list-house } that you write yourselves. The number on a Dare card or a Dare Joker says which dare on the list is meant. The lists are not part of the deck.
+rules-setup-list = Before anything else, agree on a list of { $dares } dares for the whole game: { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, or a { dare-list-house } that you write yourselves (Règles de la maison). The number on a Dare card or a Dare Joker says which dare on the list is meant. The lists are not part of the deck.
 rules-setup-written = Before anything else, agree on how many customizable cards to use, and write a title and a rule for each. Anything goes, as long as everybody accepts it; the rules then hold for the whole game. A card left blank is a plain Wild.
 rules-setup-dealer = Everyone draws a card, and the highest number deals. { $n_dare ->
     [0] A card with a symbol counts as zero.
@@ -90,7 +97,10 @@ rules-turn-press-decline = You may also press although you could play. That too 
 ## Action cards
 
 rules-effects-title = Action cards and wild cards
-rules-effects = A coloured action card goes on its own colour or on the same symbol in another colour. A wild card goes on anything, even if you could play something else; as you lay it you name the colour to follow, which may be the one already in force.
+rules-effects = A coloured action card goes on its own colour or on the same symbol in another colour. A wild card goes on anything, even if you could play something else; as you lay it you name the colour to follow, which may be the one already in force{ $edition ->
+    [emoji] . An Emoji has a rule of its own
+   *[other] {""}
+}.
 rules-card-skip = - Skip. The next player loses their turn. Turned up first, it makes the player on the dealer’s left lose their turn, and the following player begins.
 rules-card-reverse = - Reverse. Play changes direction: it went to the left, now it goes to the right, or the other way about. Turned up first, it makes the dealer begin, and play goes to the right.
 rules-card-plus-two = - +2. The next player draws { count-plus-two } and loses their turn; another +2 is no defence. Turned up first, it hits the player on the dealer’s left, and the following player begins.
@@ -104,7 +114,7 @@ rules-challenge-innocent = - If you did not, the challenger draws { count-challe
 ## Best Friends
 
 rules-card-best-friends = - Best Friends. You call a number from { $low } to { $high }, which you need not hold, and name the colour. Turned up first, it lets the player on the dealer’s left name the colour and begin; no number is called.
-rules-friends-title = A Best Friends round
+rules-friends-title = Joining in with Best Friends
 rules-friends = Once the number is called, all players in turn may lay one card of that number, whatever its colour: first the player after you, in the direction of play, and you last of all. Nobody has to. A wild card bears no number and cannot be laid here.
 rules-friends-after = Then the player after you takes a normal turn, following the colour you named or, if at least one card was laid, the number. If you had only just drawn Best Friends, the number you lay may still come from the rest of your hand.
 rules-friends-out = Whoever lays their last card in this way wins the round on the spot, and those who have not laid yet no longer do. Whoever is left with one card has to call UNO.
@@ -121,9 +131,13 @@ rules-written-pledge = - players keep to what the card says until their next tur
 
 ## Emoji
 
-rules-card-emoji = - Emoji. You lay it together with a number card of any colour, which goes on top. No other kind of card will do, and without a number card you cannot lay it. You name no colour: from then on the colour and the number of that card count. Turned up first, it lets the player on the dealer’s left name the colour and begin; there is no face to pull.
+rules-card-emoji = - Emoji. You lay it together with a number card (carte mimique) of any colour, which goes on top. No other kind of card will do, and without a number card you cannot lay it. { $emoji_colour ->
+    [announced] You name the colour as you do so: from then on it counts, and so does the number of that card.
+   *[face] You name no colour: from then on the colour and the number of that card count.
+} Turned up first, it lets the player on the dealer’s left name the colour and begin; there is no face to pull.
 rules-face-title = Pulling faces
 rules-face = Every number stands for a face. The player after you pulls the face of the number you have laid, then plays as usual, and keeps it until their following turn. Whoever does not draws { count-face }. Calling UNO never counts as a slip.
+rules-face-colour = The booklet says of the Emoji: “{ option-emoji-colour-printed }” Pioche reads it like this: you change the colour by choosing the card that goes on top. If your table would rather name a colour, choose so before the game, under “{ option-emoji-colour }”.
 rules-face-drawn = If you have just drawn the Emoji, the number card may come from the rest of your hand. But a number card just drawn does not let you lay an Emoji you were holding before.
 rules-face-list = { $faces }
 
@@ -133,6 +147,7 @@ rules-card-dare = - Dare. The next player chooses: draw { count-dare-draw }, or 
 rules-card-dare-joker = - Dare Joker. A wild card: you name the colour, and the next player chooses as for a Dare. A Dare cannot follow it by its symbol: only the colour named counts. Turned up first, it hits the player on the dealer’s left, who then names the colour and begins.
 rules-dare-title = Taking a dare
 rules-dare = You know the dare before you choose. Whether you draw or take it, you then play your turn as usual. Some dares are done on the spot, others last until your next turn. Once you have taken one you have to see it through: failing costs { count-dare-penalty }.
+rules-dare-table = Before the game, the table agrees on two things. “{ option-strict-votes }”: does a tied vote count against you? It does not, unless you choose so. “{ option-dare-takes-turn }”: { option-dare-takes-turn-value-never }, unless you choose “{ option-dare-takes-turn-value-always }” or “{ option-dare-takes-turn-value-on-draw }”.
 rules-dare-others = The others may make it easier or harder for you: ask questions, tease, hurry you along or slow you down. If the dare is about how you speak, you have to answer when spoken to.
 
 ## Discard All, Hit 2, Extreme Hit
@@ -146,11 +161,11 @@ rules-card-extreme-hit = - Extreme Hit. You name the colour and any opponent. Th
 rules-pledge-title = Pledges and votes
 rules-pledge-dare = A dare you have taken is a pledge, and breaking it costs { count-dare-penalty }.
 rules-pledge-face = A face you have to keep is a pledge, and breaking it costs { count-face }.
-rules-pledge-written = A written rule can lay a pledge on players as well; the card says what breaking it costs.
+rules-pledge-written = A written rule can lay a pledge on players; the card says what breaking it costs.
 rules-pledge-end = A pledge holds until your turn comes round again, even if you lose that turn. It also ends with the round. You pay for it only once.
-rules-accuse = If somebody seems to have broken a pledge, any other player may accuse them. Everyone but the accused votes, guilty or innocent, and the accuser’s vote is already guilty. More guilty votes than innocent ones, and the penalty is due at once; a tie clears the accused. An accuser who was wrong cannot accuse the same pledge again. The order of turns never changes.
+rules-accuse = If somebody seems to have broken a pledge, any other player may accuse them. Everyone but the accused votes guilty or innocent; the accuser’s vote is guilty from the start. If there are more guilty votes than innocent ones, the penalty is due at once. A tie clears the accused, unless the table plays with strict votes. Whoever has accused in vain cannot accuse the same pledge again. A vote never changes whose turn it is.
 rules-suggestion-title = No advice
-rules-suggestion = Do not tell another player what to play. Whoever is accused of it faces a vote: everyone but the accused votes, the accuser’s vote is already guilty, and a tie clears the accused. The guilty press the launcher { count-suggestion }. A player can be accused of this only once per turn.
+rules-suggestion = Do not tell another player what to play. Whoever seems to have done so may be accused, once per turn. Everyone but the accused votes; the accuser’s vote is guilty from the start, and a tie clears the accused, unless the table plays with strict votes. Whoever is found guilty presses the launcher { count-suggestion }.
 
 ## UNO
 
@@ -161,7 +176,7 @@ rules-catch-launcher = If you forget, any opponent may catch you with a “Contr
 rules-catch-window = You are safe once you have called, even late, and also once the next player to have a turn of their own has laid a card or { $edition ->
     [extreme] pressed the launcher
    *[other] drawn
-}. Penalties, lost turns and votes in between do not save you. A call or a catch without reason is simply ignored.
+}. So you are after a penalty that puts more cards into your hand, for then you hold more than one. Penalties of the others, lost turns and votes in between do not save you. A call or a catch without reason is refused and costs nothing.
 
 ## End of a round
 
@@ -206,8 +221,8 @@ rules-two = With two players a Reverse acts as a Skip: whoever lays a Skip or a 
 rules-two-launcher = With two players a Reverse acts as a Skip: whoever lays a Skip or a Reverse takes another full turn at once, and presses the launcher if nothing can be played. If the round starts with one of them, the dealer begins.
 rules-two-draw = After a +2 or a Wild +4 your opponent draws, and you play again, unless a challenge uncovers your bluff.
 rules-two-hits = After a Hit 2 or an Extreme Hit it is your turn again.
-rules-two-pledge = Nobody is there to vote: whoever is accused of breaking a pledge pays at once.
-rules-two-dare = Only a dare on the last card of a round is judged by a vote, which is your opponent’s alone.
+rules-two-pledge = Nobody is left to vote, so whoever is accused of breaking a pledge pays at once. That is hardly a judgement: where fewer than three people sit at a table of Pioche, pledges are a matter of honour, unless the table wants it otherwise.
+rules-two-dare = Only a dare on the last card of a round is put to a vote, and your opponent votes alone.
 rules-two-suggestion = There is nobody to give advice to, so nobody can be accused of it.
 
 ## Options

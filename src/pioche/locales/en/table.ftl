@@ -58,7 +58,7 @@ table-uno-next = with the next card
 table-uno-armed = will be called
 table-uno-owed = call it now!
 table-catch-now = somebody forgot!
-table-catch-none = nobody to catch
+table-catch-none = nobody has forgotten
 
 ## What is asked
 
@@ -74,7 +74,7 @@ table-tally = { $guilty } guilty, { $innocent } innocent
 table-choose-number = { $card }: which number?
 table-choose-face = { $card }: which card goes on top?
 table-choose-colour = { $card }: which colour?
-table-choose-target = { $card }: against whom?
+table-choose-target = { $card }: which player?
 table-choose-nothing = None
 table-shown-hand = { $name } shows you their hand
 

@@ -53,9 +53,9 @@ fair-good = Tout concorde : la partie était honnête.
 fair-bad = Quelque chose ne concorde pas. Soit le hasard de cette partie ne découle pas de son secret, soit elle n’est pas racontée comme elle a été jouée.
 # $what : ce qui a été vérifié, $verdict : l’un des trois qui suivent.
 fair-line = { $what } : { $verdict }
-fair-yes = Concorde
-fair-no = Ne concorde pas
-fair-open = Impossible à dire
+fair-yes = c’est bon
+fair-no = quelque chose cloche
+fair-open = impossible à dire
 fair-commitment = Le secret
 fair-commitment-seen = Il correspond à l’empreinte que ce navigateur a reçue avant la partie.
 fair-commitment-told = Il correspond à l’empreinte publiée maintenant. Ce navigateur n’était pas là avant la partie : il ne peut pas dire si c’était déjà la même.

@@ -117,7 +117,7 @@ count-suggestion = { $suggestion_penalty } fois
 
 card-help-number = Elle va sur sa couleur ou sur le même chiffre.
 card-help-skip = La personne suivante perd son tour.
-card-help-reverse = Le jeu repart dans l’autre sens.
+card-help-reverse = Le jeu repart dans l’autre sens ; à deux, elle agit comme un Passer, sauf si la table joue autrement.
 card-help-plus-two = La personne suivante pioche { count-plus-two } et perd son tour.
 card-help-dare = La personne suivante pioche { count-dare-draw } ou relève le défi qui porte ce numéro.
 card-help-discard-all = Tu la poses avec toutes les autres cartes de sa couleur que tu as en main.
@@ -128,7 +128,7 @@ card-help-best-friends = Tu annonces un chiffre et une couleur, puis tout le mon
 card-help-customizable = Elle va sur n’importe quelle carte, tu annonces la couleur, et la règle écrite dessus s’applique.
 card-help-emoji = Tu le couvres d’une carte chiffre, et la personne suivante garde la mimique de cette carte jusqu’à son tour d’après ou pioche { count-face }.
 card-help-dare-joker = Tu annonces la couleur, et la personne suivante pioche { count-dare-draw } ou relève le défi qui porte ce numéro.
-card-help-extreme-hit = Tu annonces la couleur et désignes un adversaire, sur qui le distributeur se braque : ta cible appuie { count-extreme-target }, puis toi { count-extreme-attacker }.
+card-help-extreme-hit = Tu annonces la couleur et désignes un adversaire : ta cible appuie { count-extreme-target } sur le distributeur, puis toi { count-extreme-attacker }, et toutes les cartes lui reviennent. Ensuite, la personne après toi passe son tour, sauf si la table joue autrement.
 
 ## Mimiques de l’édition Emoji : une par chiffre, et la façon de la faire
 

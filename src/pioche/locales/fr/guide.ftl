@@ -12,14 +12,18 @@ guide-ended = La visite est finie. Les règles et l’effet de chaque carte rest
 ## Les conseils. $name : qui doit jouer ; $card : une carte en mots ; $cards : plusieurs.
 
 guide-watch = Le but : te débarrasser de toutes tes cartes avant les autres. C’est à { $name } de jouer ; les flèches du milieu montrent le sens du jeu, et ton tour viendra.
-guide-turn = À toi ! Sur { $card } va une carte de même couleur, de même chiffre ou symbole, ou un Joker. Les cartes cochées peuvent être jouées : { $cards }. Choisis-en une.
+guide-turn = À toi ! { $top ->
+    [number] Sur { $card }, pose une { colour-card }, le même chiffre ou un Joker.
+    [symbol] Sur { $card }, pose une { colour-card }, le même symbole ou un Joker.
+   *[wild] Sur { $card }, pose une { colour-card } ou un Joker.
+} Les cartes cochées peuvent être jouées : { $cards }. Choisis-en une.
 guide-draw = Aucune de tes cartes ne va sur { $card }. Pioche : appuie sur la pile au milieu.
-guide-drawn = Tu as pioché { $card }, et ça va : joue tout de suite, ou garde pour plus tard.
-guide-wild = Tu as { $card } : il va sur n’importe quelle carte. Pose-le, et tu annonces la couleur à suivre.
-guide-challenge = Contre toi : { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : c’est alors l’autre qui pioche, mais si tu te trompes, tu pioches davantage.
-guide-uno-soon = Bientôt il ne te reste qu’une carte. Appuie d’abord sur UNO, puis pose la carte : si tu oublies, on peut te prendre.
-guide-uno-owed = Plus qu’une carte ! Appuie vite sur UNO, avant qu’on ne te prenne.
-guide-catch = Quelqu’un n’a plus qu’une carte et n’a pas annoncé UNO. Appuie sur Contre-UNO avant la prochaine carte, et cette personne piochera.
-guide-why = Bon à savoir : appuie sur une carte sans coche, et tu lis pourquoi elle ne va pas et ce qu’elle fait. La carte du milieu s’explique aussi.
+guide-drawn = Tu as pioché { $card }, et ça convient : joue tout de suite, ou garde pour plus tard.
+guide-wild = Tu as { $card } : il va sur tout. Pose-le et annonce la couleur à suivre.
+guide-challenge = Tu dois répondre à { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : si tu as raison, c’est l’autre qui pioche ; si tu te trompes, tu pioches encore plus.
+guide-uno-soon = Encore une carte, et il ne t’en reste qu’une. Appuie d’abord sur UNO, puis pose la carte : si tu oublies, gare au Contre-UNO.
+guide-uno-owed = Plus qu’une carte ! Appuie vite sur UNO, avant qu’on te surprenne.
+guide-catch = Quelqu’un n’a plus qu’une carte et n’a pas dit UNO. Appuie sur Contre-UNO avant que la personne suivante pose une carte ou pioche, et l’oubli se paiera.
+guide-why = Bon à savoir : appuie sur une carte sans coche pour lire pourquoi elle ne va pas et ce qu’elle fait. La carte du milieu s’explique aussi.
 # $won : qui gagne la manche, en une phrase.
 guide-round-over = { $won } La feuille de score montre ce que valaient les cartes restées en main. Distribue la manche suivante, ou arrête la visite ici : tu sais jouer.

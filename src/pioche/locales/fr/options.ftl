@@ -100,9 +100,10 @@ option-custom-count-help = Le nombre de cartes à personnaliser mêlées au paqu
 option-emoji-alone = Emoji seul
 option-emoji-alone-help = Permet de poser un Emoji sans carte chiffre, comme un simple Joker.
 option-emoji-colour = Couleur après un Emoji
-option-emoji-colour-help = Dit quelle couleur compte après un Emoji et sa carte chiffre.
+option-emoji-colour-help = La couleur qui compte après un Emoji et sa carte chiffre. Le livret imprime : « { option-emoji-colour-printed } »
+option-emoji-colour-printed = Cette carte est également une carte blanche, elle permet donc à celui qui la détient de changer de couleur.
 option-emoji-colour-value-face = celle de la carte chiffre
-option-emoji-colour-value-announced = une couleur annoncée
+option-emoji-colour-value-announced = celle annoncée avec l’Emoji
 
 ## Distributeur
 
@@ -134,7 +135,7 @@ option-stack-value-any = aussi +4 sur +2
 option-seven-zero = Sept et zéro
 option-seven-zero-help = Un 7 échange ta main avec celle d’un adversaire, et un 0 fait passer chaque main à la personne suivante, dans le sens du jeu.
 option-jump-in = Interception
-option-jump-in-help = Permet de poser hors de son tour une carte identique à celle du talon.
+option-jump-in-help = Permet de poser hors de son tour une carte identique à celle du talon ; ni un Joker, ni sur la première carte de la manche.
 option-draw-until-playable = Piocher jusqu’à pouvoir jouer
 option-draw-until-playable-help = Oblige qui pioche à continuer jusqu’à une carte jouable.
 option-force-play = Jeu forcé

@@ -2,7 +2,7 @@
 ### Variables, toutes tirées de la vue de qui lit (voir `Narrator.refusal`) :
 ###   $name    la personne que la table attend      $card    la carte visible, avec son article
 ###   $colour  la couleur demandée                  $count   les cartes de la pénalité qui attend une réponse
-###   $number  le chiffre annoncé avec Meilleurs amis
+###   $number  le chiffre annoncé avec Meilleurs amis $top     carte visible : chiffre, symbole ou Joker (number, symbol, wild)
 
 # Tient lieu de $name quand la table n’attend personne en particulier.
 refusal-somebody = quelqu’un
@@ -35,7 +35,11 @@ refusal-no-friends = Aucune carte Meilleurs amis n’attend de réponse : à t
 ## La carte
 
 refusal-not-in-hand = Tu n’as pas cette carte : choisis-en une dans ta main.
-refusal-does-not-follow = Cette carte ne va pas sur { $card } : joue une { colour-card }, le même chiffre ou symbole, ou un Joker.
+refusal-does-not-follow = Cette carte ne va pas sur { $card } : joue une { colour-card }{ $top ->
+    [number] , le même chiffre
+    [symbol] , le même symbole
+   *[wild] {""}
+} ou un Joker.
 refusal-only-the-drawn-card = Après avoir pioché, tu ne peux jouer que ce que tu viens de piocher.
 refusal-cannot-stack = Cette carte ne se cumule pas sur { $card } : joues-en une qui se cumule, ou accepte { card-count }.
 refusal-bluff-forbidden = Tu as encore une { colour-card }, et cette table joue sans bluff : joue autre chose que le Joker +4.
@@ -55,7 +59,7 @@ refusal-wrong-number = Le chiffre annoncé est le { $number } : pose un { $num
 ## UNO, Contre-UNO, accusations et votes
 
 refusal-owes-no-call = Tu n’as pas d’oubli à rattraper : dis UNO en jouant ton avant-dernière carte.
-refusal-nothing-to-catch = Il n’y a pas d’oubli à relever : le Contre-UNO vise qui n’a plus qu’une carte et n’a pas dit UNO.
+refusal-nothing-to-catch = Il n’y a pas d’oubli à relever : le Contre-UNO vise qui n’a plus qu’une carte et n’a pas dit UNO, jusqu’à ce que la personne suivante pose une carte ou pioche.
 refusal-judging-off = À cette table, on n’accuse personne : les engagements sont une affaire d’honneur.
 refusal-no-pledge = Cette personne n’a pas d’engagement à tenir en ce moment.
 refusal-already-dismissed = La table a déjà écarté ton accusation : tu ne peux pas la répéter pour le même engagement.

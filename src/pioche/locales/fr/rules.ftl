@@ -30,7 +30,7 @@ rules-aim = Débarrasse-toi avant les autres de toutes tes cartes. Qui y parvien
 ## Le paquet
 
 rules-deck-title = Le paquet
-rules-deck = Le paquet compte { $deck } cartes. Ses couleurs sont { $colours } ; les Jokers, quels qu’ils soient, n’ont pas de couleur à eux.
+rules-deck = Le paquet compte { $deck } cartes. Ses couleurs sont { $colours } ; les Jokers, quels qu’ils soient, n’ont pas de couleur à eux. Quand le livret imprimé emploie un autre nom, il suit entre parenthèses.
 rules-deck-numbers = - Chiffres de { $low } à { $high } : { $n_numbers } par couleur{ $n_zero ->
     [0] , soit { $n_digit } de chaque chiffre
    *[other] , soit { $n_zero } pour le { $low } et { $n_digit } pour chacun des autres
@@ -40,19 +40,26 @@ rules-deck-reverse = - Inversion : { $n_reverse } par couleur
 rules-deck-plus-two = - +2 : { $n_plus_two } par couleur
 rules-deck-dare = - Défi : { $n_dare } par couleur, chacun avec son propre numéro
 rules-deck-discard-all = - Poser tout : { $n_discard_all } par couleur
-rules-deck-hit-two = - Double appui : { $n_hit_two } par couleur
-rules-deck-wild = - Joker : { $n_wild }
-rules-deck-wild-four = - Joker +4 : { $n_wild_four }
-rules-deck-best-friends = - Meilleurs amis (un Joker) : { $n_best_friends }
-rules-deck-customizable = - Cartes à personnaliser (des Jokers) : { $n_customizable }
-rules-deck-emoji = - Emoji (un Joker) : { $n_emoji }
-rules-deck-dare-joker = - Joker Défi : { $n_dare_joker }, chacun avec son propre numéro
-rules-deck-extreme-hit = - Coup extrême (un Joker) : { $n_extreme_hit }
+rules-deck-hit-two = - Double appui (Appuyer 2 fois) : { $n_hit_two } par couleur
+rules-deck-wild = - { $edition ->
+    [classic] Joker
+    [extreme] Joker
+   *[other] Joker (carte blanche)
+} : { $n_wild }
+rules-deck-wild-four = - Joker +4 { $edition ->
+    [classic] (Super Joker)
+   *[other] (carte blanche +4)
+} : { $n_wild_four }
+rules-deck-best-friends = - Meilleurs amis, un Joker (carte blanche Meilleurs amis) : { $n_best_friends }
+rules-deck-customizable = - Cartes à personnaliser, qui sont des Jokers : { $n_customizable }
+rules-deck-emoji = - Emoji, un Joker : { $n_emoji }
+rules-deck-dare-joker = - Joker Défi (Défi Joker) : { $n_dare_joker }, chacun avec son propre numéro
+rules-deck-extreme-hit = - Coup extrême, un Joker : { $n_extreme_hit }
 
 ## Préparation
 
 rules-setup-title = Préparation
-rules-setup-list = Avant tout, la table choisit une liste de { $dares } défis pour toute la partie : { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, ou une { dare-list-house } qu’elle écrit elle-même. Le numéro d’une carte Défi ou d’un Joker Défi renvoie au défi de la liste. Les listes ne font pas partie du paquet.
+rules-setup-list = Avant tout, la table choisit une liste de { $dares } défis pour toute la partie : { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, ou une { dare-list-house } qu’elle écrit elle-même (Règles de la maison). Le numéro d’une carte Défi ou d’un Joker Défi renvoie au défi de la liste. Les listes ne font pas partie du paquet.
 rules-setup-written = Avant tout, la table décide combien de cartes à personnaliser elle emploie, et donne à chacune un titre et une règle. Tout est permis, pourvu que tout le monde accepte ; ces règles valent pour toute la partie. Une carte laissée vierge est un simple Joker.
 rules-setup-dealer = Tout le monde tire une carte, et le chiffre le plus élevé désigne le donneur. { $n_dare ->
     [0] Une carte à symbole vaut zéro.
@@ -89,7 +96,10 @@ rules-turn-press-decline = Tu peux aussi appuyer alors que tu pourrais jouer. Ce
 ## Cartes action
 
 rules-effects-title = Cartes action et Jokers
-rules-effects = Une carte action de couleur va sur sa couleur ou sur le même symbole d’une autre couleur. Un Joker, quel qu’il soit, va sur tout, même si tu pourrais jouer autre chose ; en le posant, tu annonces la couleur à suivre, qui peut être celle déjà demandée.
+rules-effects = Une carte action de couleur va sur sa couleur ou sur le même symbole d’une autre couleur. Un Joker, quel qu’il soit, va sur tout, même si tu pourrais jouer autre chose ; en le posant, tu annonces la couleur à suivre, qui peut être celle déjà demandée{ $edition ->
+    [emoji] . L’Emoji a sa propre règle
+   *[other] {""}
+}.
 rules-card-skip = - Passer. La personne suivante perd son tour. Retourné au départ, il fait perdre son tour à la personne à gauche du donneur, et la suivante commence.
 rules-card-reverse = - Inversion. Le jeu change de sens : il allait à gauche, il va à droite, ou l’inverse. Retournée au départ, elle fait commencer le donneur, et le jeu va vers la droite.
 rules-card-plus-two = - +2. La personne suivante pioche { count-plus-two } et perd son tour ; un autre +2 n’y change rien. Retourné au départ, il frappe la personne à gauche du donneur, et la suivante commence.
@@ -120,9 +130,13 @@ rules-written-pledge = - des joueurs respectent ce que dit la carte jusqu’à l
 
 ## Emoji
 
-rules-card-emoji = - Emoji. Tu le poses avec une carte chiffre de n’importe quelle couleur, qui va par-dessus. Aucune autre carte ne convient, et sans carte chiffre tu ne peux pas le poser. Tu n’annonces pas de couleur : celle de cette carte compte désormais, et son chiffre aussi. Retourné au départ, il laisse la personne à gauche du donneur annoncer la couleur et commencer ; il n’y a pas de mimique à faire.
+rules-card-emoji = - Emoji. Tu le poses avec une carte chiffre (carte mimique) de n’importe quelle couleur, qui va par-dessus. Aucune autre carte ne convient, et sans carte chiffre tu ne peux pas le poser. { $emoji_colour ->
+    [announced] Tu annonces la couleur en même temps : c’est elle qui compte désormais, et le chiffre de cette carte aussi.
+   *[face] Tu n’annonces pas de couleur : celle de cette carte compte désormais, et son chiffre aussi.
+} Retourné au départ, il laisse la personne à gauche du donneur annoncer la couleur et commencer ; il n’y a pas de mimique à faire.
 rules-face-title = Les mimiques
 rules-face = Chaque chiffre correspond à une mimique. La personne après toi fait celle du chiffre que tu as posé, joue normalement, et la garde jusqu’à son tour suivant. Qui n’y parvient pas pioche { count-face }. Dire UNO n’est jamais une faute.
+rules-face-colour = Le livret dit de l’Emoji : « { option-emoji-colour-printed } » Pioche le lit ainsi : tu changes de couleur en choisissant la carte qui va par-dessus. Si ta table préfère annoncer une couleur, elle le choisit avant la partie, sous « { option-emoji-colour } ».
 rules-face-drawn = Si tu viens de piocher l’Emoji, la carte chiffre peut venir du reste de ta main. Mais une carte chiffre tout juste piochée ne permet pas de poser un Emoji que tu avais déjà.
 rules-face-list = { $faces }
 
@@ -132,6 +146,7 @@ rules-card-dare = - Défi. La personne suivante choisit : piocher { count-dare
 rules-card-dare-joker = - Joker Défi. Tu annonces la couleur, et la personne suivante choisit comme pour un Défi. Un Défi ne peut pas le suivre par son symbole : seule la couleur annoncée compte. Retourné au départ, il frappe la personne à gauche du donneur, qui annonce ensuite la couleur et commence.
 rules-dare-title = Relever un défi
 rules-dare = Tu connais le défi avant de choisir. Que tu pioches ou que tu le relèves, tu joues ensuite ton tour normalement. Certains défis se font sur-le-champ, d’autres durent jusqu’à ton prochain tour. Une fois relevé, un défi va jusqu’au bout : l’échec coûte { count-dare-penalty }.
+rules-dare-table = Avant la partie, la table se met d’accord sur deux points. « { option-strict-votes } » : une égalité compte-t-elle contre toi ? Non, sauf si la table en décide ainsi. « { option-dare-takes-turn } » : { option-dare-takes-turn-value-never }, sauf si la table choisit « { option-dare-takes-turn-value-always } » ou « { option-dare-takes-turn-value-on-draw } ».
 rules-dare-others = Les autres peuvent te faciliter la tâche ou te la compliquer : poser des questions, taquiner, presser ou ralentir. Si le défi porte sur ta façon de parler, tu dois répondre quand on te parle.
 
 ## Poser tout, Double appui, Coup extrême
@@ -145,11 +160,11 @@ rules-card-extreme-hit = - Coup extrême. Tu annonces la couleur et désignes un
 rules-pledge-title = Engagements et votes
 rules-pledge-dare = Un défi relevé est un engagement, et le rompre coûte { count-dare-penalty }.
 rules-pledge-face = Une mimique à garder est un engagement, et le rompre coûte { count-face }.
-rules-pledge-written = Une règle écrite peut aussi imposer un engagement ; la carte dit ce qu’il en coûte de le rompre.
+rules-pledge-written = Une règle écrite peut imposer un engagement ; la carte dit ce qu’il en coûte de le rompre.
 rules-pledge-end = Un engagement tient jusqu’à ce que ton tour revienne, même si tu perds ce tour. Il s’éteint aussi avec la manche. Tu ne le paies qu’une fois.
-rules-accuse = Si quelqu’un semble avoir rompu un engagement, n’importe qui d’autre peut l’accuser. Tout le monde vote « coupable » ou « innocent », sauf la personne accusée ; la voix qui accuse est déjà « coupable ». Si les voix « coupable » l’emportent, la pénalité tombe aussitôt ; à égalité, l’accusation est écartée. Qui a accusé à tort ne peut plus accuser le même engagement. L’ordre des tours ne change jamais.
+rules-accuse = Si quelqu’un semble avoir rompu un engagement, n’importe qui d’autre peut l’accuser. Tout le monde vote « coupable » ou « innocent », sauf la personne accusée ; la voix de qui accuse compte d’emblée comme « coupable ». S’il y a plus de voix « coupable » que de voix « innocent », la pénalité tombe aussitôt. À égalité, l’accusation est écartée, sauf si la table joue avec des votes stricts. Après une accusation écartée, on ne peut plus accuser pour le même engagement. Un vote ne change jamais l’ordre des tours.
 rules-suggestion-title = Pas de conseils
-rules-suggestion = Ne souffle à personne quoi jouer. Une telle accusation passe au vote : tout le monde se prononce sauf la personne accusée, la voix qui accuse est déjà « coupable », et une égalité écarte l’accusation. Coupable, on appuie { count-suggestion } sur le distributeur. La même personne ne peut en être accusée qu’une fois par tour.
+rules-suggestion = Ne souffle à personne quoi jouer. Qui semble l’avoir fait peut en être accusé, une fois par tour. Tout le monde vote, sauf la personne accusée ; la voix de qui accuse compte d’emblée comme « coupable », et une égalité écarte l’accusation, sauf si la table joue avec des votes stricts. Si la table juge la personne coupable, celle-ci appuie { count-suggestion } sur le distributeur.
 
 ## UNO
 
@@ -160,7 +175,7 @@ rules-catch-launcher = Si tu oublies, n’importe quel adversaire peut te prendr
 rules-catch-window = Tu ne risques plus rien une fois le mot dit, même tard, ni une fois que la personne suivante à jouer son propre tour a posé une carte ou { $edition ->
     [extreme] appuyé sur le distributeur
    *[other] pioché
-}. Les pénalités, les tours perdus et les votes entre-temps ne te sauvent pas. Un UNO ou un Contre-UNO sans raison est simplement ignoré.
+}. Tu ne risques plus rien non plus après une pénalité qui te donne d’autres cartes : tu en as alors plus d’une. Les pénalités des autres, les tours perdus et les votes entre-temps ne te sauvent pas. Un UNO ou un Contre-UNO sans raison est refusé et ne coûte rien.
 
 ## Fin de la manche
 
@@ -205,8 +220,8 @@ rules-two = À deux, une Inversion agit comme un Passer : qui pose un Passer o
 rules-two-launcher = À deux, une Inversion agit comme un Passer : qui pose un Passer ou une Inversion joue aussitôt un nouveau tour complet, et appuie sur le distributeur si rien ne peut être joué. Si la manche commence par l’une de ces cartes, le donneur commence.
 rules-two-draw = Après un +2 ou un Joker +4, ton adversaire pioche et tu rejoues, à moins qu’une contestation ne révèle ton bluff.
 rules-two-hits = Après un Double appui ou un Coup extrême, c’est de nouveau à toi.
-rules-two-pledge = Personne n’est là pour voter : une accusation d’engagement rompu se paie aussitôt.
-rules-two-dare = Seul un défi sur la dernière carte d’une manche se juge par un vote, celui de ton adversaire.
+rules-two-pledge = Il ne reste personne pour voter : une accusation d’engagement rompu se paie aussitôt. Ce n’est guère un jugement : à une table de Pioche où il y a moins de trois personnes, les engagements sont une affaire d’honneur, sauf si la table en décide autrement.
+rules-two-dare = Seul un défi sur la dernière carte d’une manche passe au vote, et ton adversaire est seul à voter.
 rules-two-suggestion = Il n’y a personne à qui souffler un conseil : cette accusation n’existe pas.
 
 ## Options

@@ -58,7 +58,7 @@ table-uno-next = avec la prochaine carte
 table-uno-armed = sera annoncé
 table-uno-owed = annonce-le vite !
 table-catch-now = quelqu’un a oublié !
-table-catch-none = personne à prendre
+table-catch-none = personne n’a oublié
 
 ## Ce qui est demandé
 
@@ -74,7 +74,7 @@ table-tally = { $guilty } pour coupable, { $innocent } pour innocent
 table-choose-number = { $card } : quel chiffre ?
 table-choose-face = { $card } : quelle carte par-dessus ?
 table-choose-colour = { $card } : quelle couleur ?
-table-choose-target = { $card } : contre qui ?
+table-choose-target = { $card } : qui choisis-tu ?
 table-choose-nothing = Aucune
 table-shown-hand = { $name } te montre sa main
 

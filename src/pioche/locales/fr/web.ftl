@@ -272,7 +272,10 @@ web-games-played = Parties jouées
 web-games-won = Parties gagnées
 web-streak = Plus longue série gagnante
 web-by-edition = Par édition
-web-won-of = { $won } sur { $games } gagnées
+web-won-of = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+} sur { $games }
 web-last-games = Dernières parties
 web-won = Gagnée
 web-lost-game = Perdue

@@ -1,0 +1,239 @@
+"""What the catalogue tells about the rules is what the engine does; each case shows the fact, then the words for it."""
+
+import pytest
+
+from pioche.editions import EDITIONS
+from pioche.editions.options import Options
+from pioche.game import Game
+from pioche.locales import LANGUAGES, text
+from pioche.locales.facts import facts_of
+from pioche.locales.rulebook import Facts, rulebook
+from pioche.narrate import Narrator
+from pioche.notation import parse_action
+from pioche.record import read_record, replay
+from pioche.refusals import Refusal
+
+
+def table(source: str) -> Game:
+    return replay(read_record(source))
+
+
+def why(game: Game, line: str) -> Refusal | None:
+    return game.why_not(parse_action(line, game.setting))
+
+
+def says(language: str, message_id: str, edition: str = "classic", **changes: str) -> str:
+    """A message with the facts of an edition, with plain spaces."""
+    words = facts_of(EDITIONS[edition]).arguments(language) | changes
+    return text(language, message_id, **words).replace("\u202f", " ")
+
+
+def book(language: str, facts: Facts) -> str:
+    return "\n".join("\n".join((part.title, *part.paragraphs)) for part in rulebook(language, facts))
+
+
+OWES = """
+edition = "classic"
+players = 3
+hands = { A = "R5 B2", B = "G4 Y5 Y6", C = "G1 R8 G2" }
+discard = "R3"
+draw = "G9 G8"
+turn = "A"
+script = "A play R5"
+"""
+
+
+def test_a_draw_closes_the_window_too() -> None:
+    """CL-41, A-55."""
+    assert why(table(OWES), "C catch A") is None
+    after_a_draw = table(OWES.replace('A play R5"', 'A play R5\\nB draw"'))
+    assert why(after_a_draw, "C catch A") is Refusal.NOTHING_TO_CATCH
+    for message_id in ("refusal-nothing-to-catch", "guide-catch"):
+        assert "lays a card or draws" in says("en", message_id)
+        assert "pose une carte ou pioche" in says("fr", message_id)
+
+
+def test_penalty_cards_of_ones_own_end_the_debt_and_those_of_others_do_not() -> None:
+    """IX-25: somebody caught bluffing holds more than one card; somebody else's +2 changes nothing."""
+    bluff = """
+edition = "classic"
+players = 3
+hands = { A = "W+4 R2", B = "G4 Y5 Y6", C = "G1 R8 G2" }
+discard = "R3"
+draw = "G9 G8 G7 G6"
+turn = "A"
+script = "A play W+4 B\\nB challenge"
+"""
+    assert why(table(bluff), "C catch A") is Refusal.NOTHING_TO_CATCH
+    others = OWES.replace('A = "R5 B2"', 'A = "R+2 B2"').replace("A play R5", "A play R+2")
+    assert why(table(others), "C catch A") is None
+    assert "a penalty that puts more cards into your hand" in says("en", "rules-catch-window")
+    assert "Penalties of the others" in says("en", "rules-catch-window")
+    assert "une pénalité qui te donne d’autres cartes" in says("fr", "rules-catch-window")
+    assert "Les pénalités des autres" in says("fr", "rules-catch-window")
+
+
+TOPS = {
+    "number": ("classic", "R5", "G2"),
+    "symbol": ("classic", "RS", "G2"),
+    "wild": ("classic", "W", "G2"),
+    "symbol, a dare": ("dare", "R!1", "G1"),
+    "wild, a Dare Joker": ("dare", "W!9", "G!5"),
+}
+
+
+@pytest.mark.parametrize("top", TOPS)
+def test_the_advice_on_a_card_that_does_not_follow_is_not_what_was_refused(top: str) -> None:
+    edition, discard, refused = TOPS[top]
+    game = table(f"""
+edition = "{edition}"
+players = 2
+hands = {{ A = "{refused} B1", B = "R4 Y5" }}
+discard = "{discard}"
+colour = "R"
+turn = "A"
+""")
+    assert why(game, f"A play {refused}") is Refusal.DOES_NOT_FOLLOW
+    for language, number, symbol in (("en", "same number", "same symbol"), ("fr", "même chiffre", "même symbole")):
+        said = Narrator(language, game.setting, ("Ana", "Bo"), 0).refusal(Refusal.DOES_NOT_FOLLOW, game.view(0))
+        assert (number in said) == (top == "number"), said
+        assert (symbol in said) == top.startswith("symbol"), said
+
+
+def test_jumping_in_is_not_for_wilds_nor_for_the_first_card() -> None:
+    """DECISIONS 26."""
+    setting = """
+edition = "classic"
+players = 3
+options.jump_in = true
+hands = { A = "R1 Y5 W", B = "Y2 Y8 W", C = "B3 R1 W" }
+"""
+    dealt = table(f'{setting}first = "Y8"\ndealer = "C"')
+    assert why(dealt, "B play Y8") is Refusal.NOT_YOUR_TURN
+    laid = table(f'{setting}discard = "R9"\nturn = "A"\nscript = "A play R1"')
+    assert why(laid, "C play R1") is None
+    wild = table(f'{setting}discard = "R9"\nturn = "A"\nscript = "A play W B"')
+    assert why(wild, "C play W G") is Refusal.NOT_YOUR_TURN
+    assert "not a wild card, and not on the first card" in says("en", "option-jump-in-help")
+    assert "ni un Joker, ni sur la première carte" in says("fr", "option-jump-in-help")
+
+
+EMOJI = """
+edition = "emoji"
+players = 2
+hands = { A = "WE G5 R1", B = "Y4 G2 B6" }
+discard = "R3"
+turn = "A"
+"""
+
+
+def test_an_emoji_names_a_colour_exactly_where_the_table_has_chosen_so() -> None:
+    """A-47, DECISIONS 19."""
+    assert why(table(EMOJI), "A play WE G5") is None
+    assert why(table(EMOJI), "A play WE G5 B") is Refusal.NAMES_NO_COLOUR
+    announced = table(f'{EMOJI}options.emoji_colour = "announced"')
+    assert why(announced, "A play WE G5 B") is None
+    assert why(announced, "A play WE G5") is Refusal.NEEDS_COLOUR
+    for language, names, names_not in (
+        ("en", "You name the colour", "You name no colour"),
+        ("fr", "Tu annonces la couleur", "Tu n’annonces pas de couleur"),
+    ):
+        entry = says(language, "rules-card-emoji", "emoji", emoji_colour="face")
+        assert names_not in entry
+        assert names not in entry
+        entry = says(language, "rules-card-emoji", "emoji", emoji_colour="announced")
+        assert names in entry
+        assert names_not not in entry
+
+
+def test_the_printed_sentence_stands_beside_the_colour_of_an_emoji() -> None:
+    printed = {
+        "fr": "Cette carte est également une carte blanche, "
+        "elle permet donc à celui qui la détient de changer de couleur.",
+        "en": "This card is also a wild card, so it lets whoever holds it change the colour.",
+    }
+    for language, sentence in printed.items():
+        assert sentence in says(language, "option-emoji-colour-help")
+        assert sentence in says(language, "rules-face-colour", "emoji")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dare_rules_name_strictness_and_the_turn_with_what_holds_unless_the_table_says_otherwise(
+    language: str,
+) -> None:
+    assert (Options().strict_votes, Options().dare_takes_turn) == (False, "never")
+    said = says(language, "rules-dare-table", "dare")
+    for name in ("strict-votes", "dare-takes-turn"):
+        assert text(language, f"option-{name}") in said
+    for value in ("never", "always", "on-draw"):
+        assert text(language, f"option-dare-takes-turn-value-{value}") in said
+    assert said in book(language, facts_of(EDITIONS["dare"])).replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("edition", ["custom", "dare", "emoji"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_reads_about_a_tie_reads_about_strict_votes(language: str, edition: str) -> None:
+    assert text(language, "option-strict-votes").lower() in says(language, "rules-accuse", edition).lower()
+    assert text(language, "option-strict-votes").lower() in says(language, "rules-suggestion", "extreme").lower()
+
+
+def test_a_reverse_between_two_is_a_skip_and_its_help_says_so() -> None:
+    game = table("""
+edition = "classic"
+players = 2
+hands = { A = "RR R1", B = "G4 Y5" }
+discard = "R3"
+turn = "A"
+script = "A play RR"
+""")
+    assert game.actors == (0,)
+    assert "between two players it acts as a Skip" in says("en", "card-help-reverse")
+    assert "à deux, elle agit comme un Passer" in says("fr", "card-help-reverse")
+
+
+def test_an_extreme_hit_gives_every_card_to_its_target_and_skips_the_next_player() -> None:
+    game = table("""
+edition = "extreme"
+players = 3
+hands = { A = "WX R1 R2", B = "G4 Y5", C = "G1 G2" }
+discard = "R3"
+draw = "B1 B2 B3"
+presses = [1, 1, 1]
+turn = "A"
+script = "A play WX G >B"
+""")
+    assert game.actors == (2,)
+    assert game.view(None).counts == (2, 5, 2)
+    assert "all the cards go to them" in says("en", "card-help-extreme-hit", "extreme")
+    assert "the player after you is skipped" in says("en", "card-help-extreme-hit", "extreme")
+    assert "toutes les cartes lui reviennent" in says("fr", "card-help-extreme-hit", "extreme")
+    assert "la personne après toi passe son tour" in says("fr", "card-help-extreme-hit", "extreme")
+
+
+PRINTED = {
+    "classic": {"Passer", "Inversion", "Joker", "Super Joker"},
+    "friends": {"Passer", "Inversion", "carte blanche", "carte blanche +4", "carte blanche Meilleurs amis"},
+    "custom": {"Passer", "Inversion", "carte blanche", "carte blanche +4", "cartes à personnaliser"},
+    "dare": {"Passer", "Inversion", "Défi", "Défi Joker", "Règles de la maison"},
+    "emoji": {"Passer", "Inversion", "carte blanche", "carte blanche +4", "cartes à personnaliser", "carte mimique"},
+    "extreme": {"Passer", "Inversion", "Poser Tout", "Appuyer 2 fois", "Joker", "Coup Extrême"},
+}
+"""The names in the French booklets that are not those of our English; number cards, +2 and Emoji have the same sign."""
+SAME_IN_FRENCH = {"Passer", "Inversion", "Défi", "cartes à personnaliser", "Poser Tout", "Coup Extrême"}
+
+
+@pytest.mark.parametrize("edition", PRINTED)
+def test_a_printed_name_stands_once_in_brackets_beside_ours(edition: str) -> None:
+    english, french = (book(language, facts_of(EDITIONS[edition])) for language in ("en", "fr"))
+    for name in PRINTED[edition]:
+        assert english.count(f"({name})") == 1, name
+    own = {"Joker"} if edition in ("classic", "extreme") else set()
+    for name in PRINTED[edition] - SAME_IN_FRENCH - own:
+        assert french.count(f"({name})") == 1, name
+
+
+def test_french_counts_agree() -> None:
+    def won(number: int, games: int) -> str:
+        return text("fr", "web-won-of", won=number, games=games)
+
+    assert [won(0, 1), won(1, 1), won(2, 3)] == ["0 gagnée sur 1", "1 gagnée sur 1", "2 gagnées sur 3"]
