@@ -13,7 +13,7 @@ EDITION ?= classic
 PLAYERS ?= 4
 # The language of the texts: French where the environment speaks French, English elsewhere. (LANG belongs to the system.)
 LANG_   ?= $(if $(filter fr%,$(LANG)),fr,en)
-# Further arguments for run, play, demo, e2e, fuzz, mutate, agree and the benchmarks: make fuzz ARGS="--minutes 10"
+# Further arguments for run, play, demo, e2e, fuzz, mutate, agree, soak and the benchmarks: make fuzz ARGS="--minutes 10"
 ARGS    ?=
 # make lock UPGRADE=--upgrade takes the newest versions; without it, pins that still fit stay.
 UPGRADE ?=
@@ -34,7 +34,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help run play demo client web e2e pictures browser test lint format types scenarios unit coverage golden fuzz mutate \
-	agree bench bench-server bench-terminal docs lock clean
+	agree soak bench bench-server bench-terminal docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -136,6 +136,11 @@ mutate: $(VENV)/.test ## heavy: change the kernel line by line; the tests must n
 agree: $(VENV)/.test ## heavy: play the same games interpreted and compiled, compare every field
 	@echo "== comparing interpreted and compiled tables"
 	@$(BIN)/python -m tests.heavy.agree $(ARGS)
+
+soak: $(VENV)/.test client browser ## heavy: browser, server and terminal tests again and again, in random order (ARGS="--quiet 10 --busy 10")
+	@$(BIN)/python -m tests.packages tmux
+	@$(WEB) install
+	@$(BIN)/python -m tests.heavy.soak $(ARGS)
 
 bench: $(VENV)/.bench ## measure the engine beside rlcard and OpenSpiel
 	@echo "== benchmarks"

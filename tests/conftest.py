@@ -1,10 +1,14 @@
-"""What every test shares: the Hypothesis profiles, and what pytest must not collect."""
+"""What every test shares: the Hypothesis profiles, an order by chance, and what pytest must not collect."""
 
 import os
 
 from hypothesis import settings
 
-# Scripts behind `make fuzz`, `make mutate` and `make agree`; --doctest-modules would import them.
+from tests.ordering import pytest_addoption, pytest_collection_modifyitems
+
+__all__ = ["pytest_addoption", "pytest_collection_modifyitems"]
+
+# Scripts behind `make fuzz`, `make mutate`, `make agree` and `make soak`; --doctest-modules would import them.
 collect_ignore = ["heavy"]
 
 # What is said is compared in English, also on a machine that speaks French.

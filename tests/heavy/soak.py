@@ -1,0 +1,243 @@
+"""The tests that wait for something, again and again in random order, every second time on a busy machine: `make soak`.
+
+Nothing is retried: a test that fails in one round of a hundred is in the table at the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import secrets
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NoReturn
+from xml.etree import ElementTree as ET
+
+from tests.heavy.progress import clock
+
+ROOT = Path(__file__).parents[2]
+PLACE = ROOT / "build" / "soak"
+SUITES = {
+    "browser": ["-m", "e2e", "tests/e2e"],
+    "server": ["tests/server"],
+    "terminal": ["tests/terminal"],
+}
+PATIENCE = 3600
+"""Seconds after which a suite that hangs is ended, and counted as failed."""
+WIDEST = 100
+"""Characters of an error in the table."""
+KINDS = {False: "quiet", True: "busy"}
+
+# Ends by itself when whoever started it is gone, so that even kill -9 leaves no machine busy.
+BURNER = """
+import os, sys
+while os.getppid() == int(sys.argv[1]):
+    for _ in range(1_000_000):
+        pass
+"""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one suite did in one round."""
+
+    passed: int = 0
+    failures: dict[str, str] = field(default_factory=dict)
+    """The first line of the error of each test that failed."""
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round: each suite once, in the order that the seed gives."""
+
+    number: int
+    seed: int
+    is_busy: bool
+    outcomes: dict[str, Outcome] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> str:
+        return KINDS[self.is_busy]
+
+    @property
+    def seconds(self) -> float:
+        return sum(outcome.seconds for outcome in self.outcomes.values())
+
+    @property
+    def failures(self) -> dict[str, str]:
+        return {test: line for outcome in self.outcomes.values() for test, line in outcome.failures.items()}
+
+
+def plan(quiet: int, busy: int, seed: int) -> list[Round]:
+    """So many rounds of either kind, in turn as far as that goes.
+
+    >>> [(one.number, one.seed, one.kind) for one in plan(1, 2, 70)]
+    [(1, 70, 'quiet'), (2, 71, 'busy'), (3, 72, 'busy')]
+    """
+    kinds: list[bool] = []
+    for i in range(max(quiet, busy)):
+        kinds += [False] * (i < quiet) + [True] * (i < busy)
+    return [Round(number, seed + number - 1, is_busy) for number, is_busy in enumerate(kinds, 1)]
+
+
+@contextlib.contextmanager
+def burning(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Keep so many cores busy."""
+    burners: list[subprocess.Popen[bytes]] = []
+    try:
+        while len(burners) < count:
+            burners.append(subprocess.Popen([sys.executable, "-c", BURNER, str(os.getpid())]))
+        yield burners
+    finally:
+        for burner in burners:
+            burner.kill()
+        for burner in burners:
+            burner.wait()
+
+
+def read_report(path: Path) -> tuple[int, dict[str, str]]:
+    """How many tests passed, and the first line of each that did not, from what pytest wrote in JUnit's format."""
+    passed, failures = 0, {}
+    for case in ET.parse(path).getroot().iter("testcase"):  # noqa: S314 - pytest wrote it
+        wrong = [*case.findall("failure"), *case.findall("error"), *case.findall("skipped")]
+        if wrong:
+            said = wrong[0].get("message") or wrong[0].text or wrong[0].tag
+            failures[f"{case.get('classname')}::{case.get('name')}"] = said.strip().splitlines()[0]
+        else:
+            passed += 1
+    return passed, failures
+
+
+def command(suite: str, seed: int) -> list[str]:
+    """What runs one suite in the order of a seed."""
+    return [sys.executable, "-m", "pytest", "-q", f"--order-seed={seed}", "-p", "no:cacheprovider", *SUITES[suite]]
+
+
+def run_suite(suite: str, seed: int, name: str) -> Outcome:
+    """Run one suite; its whole output is kept where something failed."""
+    report, log = PLACE / f"{name}.xml", PLACE / f"{name}.log"
+    report.unlink(missing_ok=True)
+    # The order of sets and of names in them is a part of chance too.
+    environment = {**os.environ, "PYTHONHASHSEED": str(seed % (1 << 32))}
+    began = time.monotonic()
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            [*command(suite, seed), f"--junit-xml={report}"],
+            cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT, start_new_session=True,
+        )  # fmt: skip
+        try:
+            status = process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            status = -1
+        finally:
+            end_group(process)
+    seconds = time.monotonic() - began
+    passed, failures = read_report(report) if report.is_file() else (0, {})
+    if (status or not passed) and not failures:
+        why = f"no end after {PATIENCE} s" if status == -1 else f"pytest ended with status {status}"
+        failures[f"tests.{suite}"] = f"{why}, see {log.relative_to(ROOT)}"
+    if not failures:
+        log.unlink()
+    report.unlink(missing_ok=True)
+    return Outcome(passed, failures, seconds)
+
+
+def end_group(process: subprocess.Popen[bytes]) -> None:
+    """End what a suite may have left running: it is a session of its own."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def table(rounds: Sequence[Round]) -> str:
+    """The failures of each test in Markdown, those of most rounds first."""
+    counts = {is_busy: sum(one.is_busy is is_busy for one in rounds) for is_busy in (False, True)}
+    found: dict[str, list[Round]] = {}
+    for one in rounds:
+        for test in one.failures:
+            found.setdefault(test, []).append(one)
+    if not found:
+        return "No test failed.\n"
+    head = (
+        f"| test | of {counts[False]} quiet | of {counts[True]} busy | seeds | first error |\n|---|---|---|---|---|\n"
+    )
+    lines = []
+    for test, where in sorted(found.items(), key=lambda entry: (-len(entry[1]), entry[0])):
+        quiet, busy = (sum(one.is_busy is is_busy for one in where) for is_busy in (False, True))
+        seeds = ", ".join(str(one.seed) for one in where)
+        said = where[0].failures[test].replace("|", "\\|")
+        said = said if len(said) <= WIDEST else f"{said[:WIDEST]}…"
+        lines.append(f"| `{test}` | {quiet} | {busy} | {seeds} | {said} |\n")
+    return head + "".join(lines)
+
+
+def summary(rounds: Sequence[Round]) -> str:
+    """The whole run in Markdown, for docs/reliability.md."""
+    text = "| round | machine | seed | tests | failed | duration |\n|---|---|---|---|---|---|\n"
+    for one in rounds:
+        passed = sum(outcome.passed for outcome in one.outcomes.values())
+        failed = len(one.failures)
+        text += f"| {one.number} | {one.kind} | {one.seed} | {passed + failed} | {failed} | {clock(one.seconds)} |\n"
+    return f"{text}\n{table(rounds)}"
+
+
+def run_round(one: Round, suites: Sequence[str]) -> None:
+    """Each suite once, one after the other; what each did is told at once."""
+    with burning((os.cpu_count() or 1) if one.is_busy else 0):
+        for suite in suites:
+            outcome = run_suite(suite, one.seed, f"{one.number:03}-{one.kind}-{suite}")
+            one.outcomes[suite] = outcome
+            print(f"   {suite}: {outcome.passed} passed, {len(outcome.failures)} failed, {clock(outcome.seconds)}")
+            for test, line in outcome.failures.items():
+                print(f"      {test}: {line[:WIDEST]}")
+            sys.stdout.flush()
+
+
+def options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make soak ARGS=…", description=__doc__)
+    parser.add_argument("--quiet", type=int, default=10, help="rounds in which nothing else is done (%(default)s)")
+    parser.add_argument("--busy", type=int, default=10, help="rounds with every core kept busy (%(default)s)")
+    parser.add_argument("--only", nargs="+", choices=SUITES, default=list(SUITES), help="suites, of all three")
+    parser.add_argument("--seed", type=int, help="of the first round; each further one adds one (by chance)")
+    return parser.parse_args(arguments)
+
+
+def stop(*_: object) -> NoReturn:
+    """A signal ends the run as Control-C does: burners and tests are stopped, the table is printed."""
+    raise KeyboardInterrupt
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = options(arguments)
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGHUP, stop)
+    shutil.rmtree(PLACE, ignore_errors=True)
+    PLACE.mkdir(parents=True)
+    seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
+    rounds = plan(given.quiet, given.busy, seed)
+    done: list[Round] = []
+    is_stopped = False
+    try:
+        for one in rounds:
+            print(f"== round {one.number} of {len(rounds)}, {one.kind}, seed {one.seed}", flush=True)
+            done.append(one)
+            run_round(one, given.only)
+            print(f"   {clock(one.seconds)}", flush=True)
+    except KeyboardInterrupt:
+        is_stopped = True
+        print("== stopped")
+    (PLACE / "summary.md").write_text(summary(done), encoding="utf-8")
+    print(f"== {len(done)} rounds\n{table(done)}== written to {(PLACE / 'summary.md').relative_to(ROOT)}")
+    return 1 if is_stopped or any(one.failures for one in done) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
