@@ -209,6 +209,8 @@ def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted
         raise Denied("bots-keep-their-word")
     if refusal is not None:
         raise Denied("illegal", refusal=refusal.message_id)
+    if table.is_played_out and not isinstance(action, NextRound):
+        raise Denied("round-is-played-out")
     if table.seats[seat].is_played_by_bot:
         raise Denied("seat-is-lent")
     asker = seat if isinstance(action, NextRound) else -1
@@ -323,6 +325,8 @@ def return_seat(table: Table, seat: int, returning: int, now: float) -> SeatRetu
     chair = table.seats[_chair_number(table, returning)]
     if seat != returning:
         raise Denied("not-your-seat")
+    if table.is_played_out:
+        raise Denied("round-is-played-out")
     if not chair.is_person or not chair.is_played_by_bot:
         raise Denied("seat-is-not-lent")
     return SeatReturned(now, returning)

@@ -152,6 +152,10 @@ class SeatReturned(Entry, frozen=True, tag="seat-returned"):
     seat: int
 
 
+class PlayedOut(Entry, frozen=True, tag="played-out"):
+    """A round went round in circles: bots play all seats until it is over."""
+
+
 class Rematched(Entry, frozen=True, tag="rematched"):
     """The same people are about to play again; the secret of that game is drawn now."""
 
@@ -174,6 +178,7 @@ AnyEntry = (
     | Acted
     | SeatLent
     | SeatReturned
+    | PlayedOut
     | Rematched
 )
 

@@ -223,6 +223,8 @@ class TableInfo(Wire, frozen=True):
     """What the players added to the secret, seat by seat; told once the game has started."""
     number: int = 1
     """Which game of this table is played, or will be."""
+    is_played_out: bool = False
+    """Whether bots play this round to its end, since it went round in circles."""
 
 
 class PledgeInfo(Wire, frozen=True):

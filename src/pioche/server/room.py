@@ -24,6 +24,7 @@ from .entries import (
     HostPassed,
     Moved,
     Origin,
+    PlayedOut,
     SeatLent,
     SeatReturned,
     Vacated,
@@ -110,6 +111,8 @@ class Room:
     _clock: DecisionClock = field(init=False)
     _away: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
     _own: OwnParts | None = None
+    _was_played_out: bool = False
+    """Whether everybody was told that bots play the round."""
 
     def __post_init__(self) -> None:
         self._bot_chance = self.chance.bots()
@@ -274,9 +277,10 @@ class Room:
                     self._move_over(seat, to)
         self._set_clock()
         has_ended = len(others) < len(entries) and self.table.state is State.OVER
+        was_played_out, self._was_played_out = self._was_played_out, self.table.is_played_out
         if others:
             self._expect_absent()
-        if others or has_ended:
+        if others or has_ended or was_played_out is not self._was_played_out:
             self._tell_table()
         if self.table.game is not None:
             news = self._news(events)
@@ -342,6 +346,9 @@ class Room:
             pause = self.pace.round_pause if is_waited_for else self.pace.bots_pause
             self._move = loop.call_later(pause, self._move_now, NextRound(), Origin.CLOCK)
             return
+        if self.table.goes_in_circles:
+            self._try_commit([PlayedOut(self.now())])
+            return
         bots = self._seated_bots()
         found = fastest(game, bots, Random(self._bot_chance.at(self.table.entries))) if bots else None
         if found is not None:
@@ -350,6 +357,8 @@ class Room:
     def _seated_bots(self) -> dict[int, Bot]:
         """The bots that play seats now, made anew where the level has changed."""
         levels = {seat: chair.level for seat, chair in enumerate(self.table.seats) if chair.level}
+        if self.table.is_played_out:
+            levels = dict.fromkeys(range(self.table.config.players), "regular")
         for seat, level in levels.items():
             if self._bots.get(seat, ("",))[0] != level:
                 rng = Random(0)
@@ -382,7 +391,7 @@ class Room:
     def _waited_for(self) -> list[int]:
         """The people whom the table waits for."""
         game = self.table.game
-        if game is None:
+        if game is None or self.table.is_played_out:
             return []
         return [seat for seat in game.actors if not self.table.seats[seat].is_played_by_bot]
 

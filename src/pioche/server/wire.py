@@ -145,6 +145,7 @@ def _vote_info(vote: VoteState | None) -> VoteInfo | None:
 def table_info(table: Table, present: Collection[int], spectators: int) -> TableInfo:
     """A table as everybody may see it; tokens and the secret stay here."""
     config = table.config
+    stand_in = "regular" if table.is_played_out else ""
     return TableInfo(
         id=table.id,
         code=table.code,
@@ -162,7 +163,7 @@ def table_info(table: Table, present: Collection[int], spectators: int) -> Table
         honour=table.honour,
         host=table.host,
         seats=tuple(
-            SeatInfo(seat, chair.name, chair.level, chair.is_person, seat in present, chair.has_agreed)
+            SeatInfo(seat, chair.name, chair.level or stand_in, chair.is_person, seat in present, chair.has_agreed)
             for seat, chair in enumerate(table.seats)
         ),
         spectators=spectators,
@@ -173,6 +174,7 @@ def table_info(table: Table, present: Collection[int], spectators: int) -> Table
         commitment=table.commitment,
         salts=table.salts,
         number=table.number,
+        is_played_out=table.is_played_out,
     )
 
 

@@ -444,6 +444,8 @@ def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Sea
             found.append(say("online-is-here", name=clean(new.name)))
     if own is not None and now.host == own and before.host != own:
         found.append(say("online-you-host"))
+    if now.is_played_out and not before.is_played_out:
+        found.append(say("server-round-is-played-out"))
     return found
 
 

@@ -169,6 +169,7 @@ export interface TableInfo {
   commitment?: string
   salts?: string[]
   number?: number
+  is_played_out?: boolean
 }
 /** Who sits in a seat. */
 export interface SeatInfo {

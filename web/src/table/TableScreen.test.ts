@@ -447,6 +447,15 @@ describe('around the table', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('a round that bots play to its end is nobody’s to take back', () => {
+    const scene = sceneNamed('turn')
+    scene.table.seats[0]!.bot = 'regular'
+    scene.table.is_played_out = true
+    open(scene)
+    expect(screen.getByText(/bots play this round to its end/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Take my seat back' })).toBeNull()
+  })
+
   test('a lent seat is taken back', async () => {
     const scene = sceneNamed('turn')
     scene.table.seats[0]!.bot = 'regular'

@@ -50,6 +50,7 @@ server-chat-is-off = The host has switched the chat off.
 server-unknown-emote = There is no such emote.
 server-too-much-chat = Slow down: the others have to read it too.
 server-nothing-said = There is nothing to read in that message.
+server-round-is-played-out = Nobody laid a card for a long time: bots play this round to its end.
 server-too-many-moves = Not so fast: wait a moment, then play on.
 server-too-many-changes = That was changed too often: play a game first, or wait a few minutes.
 server-try-again = The table was changed somewhere else at the same moment: try again.

@@ -50,6 +50,7 @@ server-chat-is-off = La discussion est fermée à cette table.
 server-unknown-emote = Cette réaction n’existe pas.
 server-too-much-chat = Moins vite : il faut aussi que les autres te lisent.
 server-nothing-said = Il n’y a rien à lire dans ce message.
+server-round-is-played-out = Personne n’a posé de carte depuis longtemps : des robots finissent cette manche.
 server-too-many-moves = Pas si vite : attends un instant, puis joue.
 server-too-many-changes = Trop de changements : joue d’abord une partie, ou attends quelques minutes.
 server-try-again = La table a changé ailleurs au même moment : essaie encore.
