@@ -15,6 +15,7 @@ from pioche.server.house import House
 from pioche.server.protocol import Configure, Rematch, SeatBot, Start
 from pioche.server.room import Pace
 from pioche.server.table import State
+from tests import clockwork
 from tests.server.tables import Client, MemoryStorage
 
 SERVER = Path(chance_module.__file__).parent
@@ -52,7 +53,7 @@ def logs_of(chance: Chance) -> dict[str, list[bytes]]:
         await house.close()
         return storage.logs
 
-    return asyncio.run(story())
+    return clockwork.run(story())
 
 
 def test_a_seed_gives_ids_codes_tokens_secrets_and_bots_again() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-
 import pytest
 
 from pioche.server.commands import Denied, return_seat
@@ -14,22 +11,12 @@ from pioche.server.protocol import Act, ReturnSeat, SeatBot
 from pioche.server.room import Pace, Room
 from pioche.server.table import Table
 from pioche.view import Phase
-from tests.server.frozen_time import FrozenTime
+from tests import clockwork
+from tests.clockwork import later
 from tests.server.tables import Client, room_of, started_table
 
 NEVER = Pace(away=3600, round_pause=3600, bots=3600, patience=300)
 NAMES = "ABCDEFGHIJ"
-
-Story = Callable[[FrozenTime], Awaitable[None]]
-
-
-def told(story: Story) -> None:
-    """Run a story in a loop whose time stands still."""
-
-    async def run() -> None:
-        await story(FrozenTime())
-
-    asyncio.run(run())
 
 
 def sit_down(table: Table, pace: Pace = NEVER) -> tuple[Room, list[Client]]:
@@ -62,79 +49,79 @@ def phase_of(room: Room) -> Phase:
 
 
 def test_what_was_spent_stays_spent_until_the_decision_is_made() -> None:
-    async def story(time: FrozenTime) -> None:
+    async def story() -> None:
         rung: list[float] = []
-        clock = DecisionClock(lambda: rung.append(time.now))
-        began = time.now
+        clock = DecisionClock(lambda: rung.append(clockwork.loop().time()))
+        began = clockwork.loop().time()
         clock.run(Decision(5), 30)
-        await time.pass_by(10)
+        await later(10)
         clock.run(Decision(5, vote=1), 30)
-        await time.pass_by(12)
+        await later(12)
         clock.run(Decision(5), 30)
         assert clock.ends == began + 22 + 20
         clock.stop()
-        await time.pass_by(100)
+        await later(100)
         assert rung == []
         assert not clock.is_running
         clock.run(Decision(5), 30)
-        await time.pass_by(19)
+        await later(19)
         assert rung == []
-        await time.pass_by(1)
+        await later(1)
         assert len(rung) == 1
         clock.run(Decision(6), 30)
-        assert clock.ends == time.now + 30
+        assert clock.ends == clockwork.loop().time() + 30
         clock.close()
 
-    told(story)
+    clockwork.run(story())
 
 
 # ---- at a table ----
 
 
 def test_a_bot_for_oneself_does_not_renew_the_time() -> None:
-    async def story(time: FrozenTime) -> None:
+    async def story() -> None:
         room, clients = sit_down(started_table(clock=30))
         seat = actor_of(room)
         for number in range(3):
-            await time.pass_by(8)
+            await later(8)
             room.handle(clients[seat].connection, SeatBot(2 * number, seat, "regular"))
             assert clients[seat].game["deadline"] is None
             room.handle(clients[seat].connection, ReturnSeat(2 * number + 1, seat))
         assert clients[seat].game["deadline"] == pytest.approx(6)
-        await time.pass_by(6)
+        await later(6)
         assert [entry.origin for entry in acted(room)] == [Origin.CLOCK]
         room.close()
 
-    told(story)
+    clockwork.run(story())
 
 
 def test_without_a_clock_the_long_patience_is_not_renewed_either() -> None:
-    async def story(time: FrozenTime) -> None:
+    async def story() -> None:
         room, clients = sit_down(started_table())
         seat = actor_of(room)
-        await time.pass_by(299)
+        await later(299)
         room.handle(clients[seat].connection, SeatBot(1, seat, "regular"))
         room.handle(clients[seat].connection, ReturnSeat(2, seat))
         assert acted(room) == []
-        await time.pass_by(1)
+        await later(1)
         assert [entry.origin for entry in acted(room)] == [Origin.CLOCK]
         room.close()
 
-    told(story)
+    clockwork.run(story())
 
 
 def test_coming_and_going_does_not_renew_the_time() -> None:
-    async def story(time: FrozenTime) -> None:
+    async def story() -> None:
         room, clients = sit_down(started_table(clock=30), Pace(away=10, round_pause=3600, bots=3600))
         seat = actor_of(room)
         for _ in range(3):
             room.leave(clients[seat].connection)
-            await time.pass_by(9)
+            await later(9)
             room.enter(clients[seat].connection)
         assert clients[seat].game["deadline"] == pytest.approx(3)
         room.close()
 
-    told(story)
+    clockwork.run(story())
 
 
 def test_only_the_player_takes_a_lent_seat_back() -> None:
@@ -147,29 +134,29 @@ def test_only_the_player_takes_a_lent_seat_back() -> None:
 
 
 def test_a_vote_has_a_time_of_its_own_and_takes_none_from_the_decision() -> None:
-    async def story(time: FrozenTime) -> None:
+    async def story() -> None:
         room, clients = sit_down(started_table(4, 4, "extreme", clock=30))
         game = room.table.game
         assert game is not None
         assert phase_of(room) is Phase.TURN
         seat = actor_of(room)
         accuser = (seat + 1) % 4
-        await time.pass_by(10)
+        await later(10)
         line = next(line for line in game.legal_lines(accuser) if " accuse " in line and line.split()[2] == NAMES[seat])
         room.handle(clients[accuser].connection, Act(1, room.table.entries, line))
         assert phase_of(room) is Phase.VOTE
         assert clients[seat].game["deadline"] == pytest.approx(30)
-        await time.pass_by(20)
+        await later(20)
         first, second = game.actors
         assert accuser not in game.actors, "who accuses has voted"
         vote = next(line for line in game.legal_lines(first) if " vote " in line)
         room.handle(clients[first].connection, Act(2, room.table.entries, vote))
         assert game.actors == (second,)
         assert clients[seat].game["deadline"] == pytest.approx(10), "all voters share one time"
-        await time.pass_by(10)
+        await later(10)
         assert acted(room)[-1].line.startswith(f"{NAMES[second]} vote")
         assert phase_of(room) is Phase.TURN
         assert clients[seat].game["deadline"] == pytest.approx(20)
         room.close()
 
-    told(story)
+    clockwork.run(story())

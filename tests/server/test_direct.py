@@ -10,6 +10,8 @@ from websockets.frames import Frame, Opcode
 from pioche.server.direct import direct_of, text_head
 from pioche.server.limits import Refusal
 from pioche.server.sockets import Outbox
+from tests import clockwork
+from tests.clockwork import settled
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 300, 65_535, 65_536, 100_000])
@@ -46,7 +48,7 @@ class Line:
 
 async def talk(outbox: Outbox, line: Line) -> asyncio.Task[None]:
     task = asyncio.create_task(outbox.send_all(line))  # type: ignore[arg-type]  # all of a socket that is used
-    await asyncio.sleep(0)
+    await settled()
     return task
 
 
@@ -59,7 +61,7 @@ def test_what_is_sent_to_a_free_line_is_written_at_once() -> None:
         assert line.got == [b"1"]
         assert not outbox.waiting
 
-    asyncio.run(check())
+    clockwork.run(check())
 
 
 def test_nothing_overtakes_what_is_waiting() -> None:
@@ -69,17 +71,17 @@ def test_nothing_overtakes_what_is_waiting() -> None:
         task = await talk(outbox, line)
         outbox.put(b"1")
         outbox.put(b"2")
-        await asyncio.sleep(0)
+        await settled()
         line.is_free.set()
         outbox.put(b"3")  # the line is free again, but the task has not woken up yet
-        await asyncio.sleep(0.01)
+        await settled()
         outbox.put(b"4")
         assert line.got == [b"1", b"2", b"3", b"4"]
         outbox.end(Refusal("too-slow", 1013, 503))
         await task
         assert line.code == 1013
 
-    asyncio.run(check())
+    clockwork.run(check())
 
 
 def test_a_client_that_reads_nothing_is_let_go() -> None:
@@ -89,11 +91,11 @@ def test_a_client_that_reads_nothing_is_let_go() -> None:
         task = await talk(outbox, line)
         for number in range(4):
             outbox.put(b"%d" % number)
-            await asyncio.sleep(0)
+            await settled()
         assert not outbox.waiting
         line.is_free.set()
         await task
         assert line.got[0] == b"0"
         assert [b"too-slow" in data for data in line.got] == [False, True]
 
-    asyncio.run(check())
+    clockwork.run(check())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +19,8 @@ from pioche.server.protocol import Act, Configure, FreeSeat, Lock, Start
 from pioche.server.room import Pace, Room
 from pioche.server.storage import Conflict, Summary, Unavailable
 from pioche.server.table import State
+from tests import clockwork
+from tests.clockwork import later, settled, until
 from tests.server.tables import FAST, Client, MemoryStorage
 
 NEVER = Pace(away=3600, round_pause=3600, bots=3600)
@@ -124,7 +125,7 @@ def test_one_cannot_join_a_game_that_has_begun() -> None:
         with pytest.raises(Denied, match="not-open"):
             house.join(room.table.id, "Cleo")
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_after_a_restart_every_game_goes_on_to_its_end() -> None:
@@ -138,14 +139,11 @@ def test_after_a_restart_every_game_goes_on_to_its_end() -> None:
         assert await house.resume(house.playing()) == 3
         for room in house.rooms.values():
             room.enter(Client(None).connection)  # with nobody there a game waits
-        for _ in range(2000):
-            if all(room.table.state is State.OVER for room in house.rooms.values()):
-                break
-            await asyncio.sleep(0.005)
-        assert {room.table.state for room in house.rooms.values()} == {State.OVER}
+        await until(lambda: {room.table.state for room in house.rooms.values()} == {State.OVER})
+        assert len(house.rooms) == 3
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_damaged_table_does_not_stop_the_others(caplog: pytest.LogCaptureFixture) -> None:
@@ -160,7 +158,7 @@ def test_a_damaged_table_does_not_stop_the_others(caplog: pytest.LogCaptureFixtu
         await house.close()
         await first.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
     assert "cannot be continued" in caplog.text
 
 
@@ -186,7 +184,7 @@ def test_rooms_that_nobody_uses_leave_the_memory() -> None:
         assert again.table.game.view(0) == playing.table.game.view(0), "a game that waits is continued by who comes"
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_old_tables_are_forgotten_unless_somebody_is_there() -> None:
@@ -203,29 +201,25 @@ def test_old_tables_are_forgotten_unless_somebody_is_there() -> None:
             house.room(old.table.id)
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_the_sweep_goes_on_by_itself_and_survives_a_failure(caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
-        clock = Clock()
         storage = MemoryStorage()
-        house = House(storage, NEVER, now=clock, sweep_every=0.005)
+        house = House(storage, NEVER, now=clockwork.now, sweep_every=600.0)
         await house.open()
         room = house.create("Ana").room
         storage.summaries = None  # type: ignore[assignment,method-assign]
-        await asyncio.sleep(0.05)
+        await later(OPEN_FOR + 601)
+        assert "could not be forgotten" in caplog.text
+        assert list(storage.logs) == [room.table.id]
         del storage.summaries
-        clock.time += OPEN_FOR + 1
-        for _ in range(200):
-            if room.table.id not in storage.logs:
-                break
-            await asyncio.sleep(0.005)
+        await later(599)
         assert not storage.logs
         await house.close()
 
-    asyncio.run(story())
-    assert "could not be forgotten" in caplog.text
+    clockwork.run(story())
 
 
 def test_the_lobby_holds_open_tables_where_somebody_waits() -> None:
@@ -246,7 +240,7 @@ def test_the_lobby_holds_open_tables_where_somebody_waits() -> None:
         assert house.lobby(10) == ()
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_seat_may_be_chosen_when_joining() -> None:
@@ -285,7 +279,7 @@ def test_a_locked_table_takes_nobody_and_is_not_in_the_lobby() -> None:
         assert house.join(room.table.id, "Bo").seat == 1
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 # ---- actions of several tables, stored together ----
@@ -355,14 +349,14 @@ def test_actions_of_one_round_are_stored_together_then_told() -> None:
         for mover in movers:
             mover.act()
             assert mover.told == []
-        await asyncio.sleep(0)
+        await settled()
         assert storage.groups == 1
         for mover in movers:
             assert (mover.told, mover.alone) == (["game", "done"], 0)
             assert len(storage.load(mover.room.table.id)) == mover.before + 1
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_one_action_is_carried_out_alone() -> None:
@@ -371,11 +365,11 @@ def test_one_action_is_carried_out_alone() -> None:
         house = House(storage, NEVER)
         mover = Mover(house)
         mover.act()
-        await asyncio.sleep(0)
+        await settled()
         assert (mover.told, mover.alone, storage.groups) == (["game", "done"], 1, 0)
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 @pytest.mark.parametrize("fails_at_the_end", [True, False])
@@ -388,14 +382,14 @@ def test_what_cannot_be_stored_together_is_carried_out_one_by_one(fails_at_the_e
         storage.fails_at = "" if fails_at_the_end else movers[1].room.table.id
         for mover in movers:
             mover.act()
-        await asyncio.sleep(0)
+        await settled()
         for mover in movers:
             assert (mover.told, mover.alone) == (["game", "done"], 1)
             assert len(storage.load(mover.room.table.id)) == mover.before + 1
             assert mover.room.table.entries == mover.before + 1
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_second_action_at_a_table_finds_the_first_one_done() -> None:
@@ -406,13 +400,13 @@ def test_a_second_action_at_a_table_finds_the_first_one_done() -> None:
         other.act()
         mover.act()  # the same command again, before the round is over
         assert mover.told == other.told == ["game", "done"]
-        await asyncio.sleep(0)
+        await settled()
         (refused,) = mover.client.messages("refused")
         assert refused["reason"]["id"] == "server-done-already"
         assert mover.room.table.entries == mover.before + 1
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_table_that_cannot_be_told_of_leaves_the_others_alone(caplog: pytest.LogCaptureFixture) -> None:
@@ -426,10 +420,10 @@ def test_a_table_that_cannot_be_told_of_leaves_the_others_alone(caplog: pytest.L
         mover.client.connection.send = broken
         mover.act()
         other.act()
-        await asyncio.sleep(0)
+        await settled()
         assert other.told == ["game", "done"]
         assert mover.room.table.entries == mover.before + 1
         assert "could not be told of" in caplog.text
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from random import Random
 from typing import Any, get_args
@@ -25,6 +24,8 @@ from pioche.server.room import Room
 from pioche.server.table import State, Table
 from pioche.server.wire import happened, history
 from pioche.view import Phase, View
+from tests import clockwork
+from tests.clockwork import settled
 from tests.server.eyes import PRIVATE, PUBLIC, Eyes
 from tests.server.tables import FAST, MemoryStorage
 
@@ -94,7 +95,7 @@ class Story:
                 if action is not None:
                     self.act(seat, str(action))
                     break
-            await asyncio.sleep(0)
+            await settled()
         self.room.close()
 
     def decision(self, view: View) -> Action | None:
@@ -140,7 +141,7 @@ class Story:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_frame_holds_a_card_that_its_receiver_cannot_know(name: str, seed: int) -> None:
     story = Story(name, seed)
-    asyncio.run(story.play())
+    clockwork.run(story.play())
     assert story.leaks == []
     assert story.room.table.state is State.OVER
     for eyes in story.eyes:
@@ -164,7 +165,7 @@ def leaks_of(name: str, twins: float = 0.1) -> list[str]:
     """What is found in a game that has something to find; three deals give every card a chance to come up."""
     for seed in (1, 2, 3):
         story = Story(name, seed, twins)
-        asyncio.run(story.play())
+        clockwork.run(story.play())
         if story.leaks:
             return story.leaks
     return []

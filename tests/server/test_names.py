@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from pioche.server.commands import Denied
 from pioche.server.house import House
 from pioche.server.names import MOST_MARKS, clean, clean_name, likeness
 from pioche.server.room import Pace
+from tests import clockwork
 from tests.server.tables import MemoryStorage
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
@@ -53,7 +52,7 @@ def test_nobody_takes_a_name_that_looks_like_another_one(other: str) -> None:
             house.join(table, other)
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 @pytest.mark.parametrize(("one", "two"), [("Zoe", "Zo\u00e9"), ("Ana", "Anna"), ("\u0418\u0432\u0430\u043d", "Ivan")])

@@ -22,6 +22,7 @@ from pioche.server.limits import Refusal
 from pioche.server.past import past_game, record_text, replay, summary
 from pioche.server.table import Table
 from pioche.server.wire import game_info, happened
+from tests import clockwork
 from tests.server.games import ANA_HASH, log_of, past, secret_of, stored
 from tests.server.live import Live, running
 
@@ -216,7 +217,7 @@ def test_not_everybody_is_waited_on_at_once(monkeypatch: pytest.MonkeyPatch) -> 
         archive = Archive(House(stored(log_of())))
         return await asyncio.gather(*(archive.chance("table", 1) for _ in range(3)), return_exceptions=True)
 
-    refused = [answer for answer in asyncio.run(ask()) if not isinstance(answer, bytes)]
+    refused = [answer for answer in clockwork.run(ask()) if not isinstance(answer, bytes)]
     assert [(type(error), str(error)) for error in refused] == [(Refusal, "too-many-requests")]
 
 
@@ -229,5 +230,5 @@ def test_what_was_built_is_built_once() -> None:
         storage.logs["table"] = []  # nothing to build from any more
         return built, await archive.replay("table", 1, "0", "1")
 
-    first, second = asyncio.run(ask_twice())
+    first, second = clockwork.run(ask_twice())
     assert first == second

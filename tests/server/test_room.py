@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -38,7 +38,8 @@ from pioche.server.storage import Conflict, Summary, Unavailable
 from pioche.server.table import State, Table
 from pioche.server.wire import MOST_EVENTS, MOST_ROUNDS, history
 from pioche.view import Phase
-from tests.server.frozen_time import FrozenTime
+from tests import clockwork
+from tests.clockwork import later, settled, until
 from tests.server.games import log_of
 from tests.server.tables import FAST, Client, MemoryStorage, open_table, room_of, started_table
 
@@ -54,15 +55,6 @@ NEVER = Pace(away=3600, round_pause=3600, bots=3600)
 def decoded(frame: bytes) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.json.decode(frame)
     return found
-
-
-async def until(holds: Callable[[], bool], seconds: float = 5.0) -> None:
-    """Let the loop run until something holds."""
-    for _ in range(int(seconds / 0.005)):
-        if holds():
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("it never came to hold")
 
 
 def stored(room: Room) -> list[AnyEntry]:
@@ -93,7 +85,7 @@ def test_everybody_is_told_of_an_action_as_he_may_see_it() -> None:
         ]
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_the_end_of_a_game_changes_the_table_and_everybody_is_told() -> None:
@@ -112,7 +104,7 @@ def test_the_end_of_a_game_changes_the_table_and_everybody_is_told() -> None:
             assert client.messages("table")[0]["seq"] == client.seq == len(log)
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_refused_action_is_answered_with_the_game_as_it_stands() -> None:
@@ -128,7 +120,7 @@ def test_a_refused_action_is_answered_with_the_game_as_it_stands() -> None:
         assert stored(room) == []
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_bots_play_a_whole_game_for_an_absent_player_while_somebody_watches() -> None:
@@ -142,7 +134,7 @@ def test_bots_play_a_whole_game_for_an_absent_player_while_somebody_watches() ->
         room.leave(client.connection)
         await until(lambda: room.table.seats[0].is_played_by_bot)
         room.leave(other.connection)
-        await until(lambda: room.table.state is State.OVER, 20)
+        await until(lambda: room.table.state is State.OVER)
         assert any(isinstance(entry, SeatLent) for entry in stored(room))
         again = Table.replayed("table", [*OPENING, *stored(room)])
         assert again.game is not None
@@ -150,7 +142,7 @@ def test_bots_play_a_whole_game_for_an_absent_player_while_somebody_watches() ->
         assert again.game.table.same_as(room.table.game.table)
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_who_comes_back_has_his_seat_again() -> None:
@@ -165,7 +157,7 @@ def test_who_comes_back_has_his_seat_again() -> None:
         assert not room.table.seats[1].is_played_by_bot
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_who_comes_back_is_told_the_table_then_what_happened_then_the_game() -> None:
@@ -179,7 +171,7 @@ def test_who_comes_back_is_told_the_table_then_what_happened_then_the_game() -> 
         assert "bot" not in late.messages("table")[0]["table"]["seats"][1]
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_short_absence_changes_nothing() -> None:
@@ -190,11 +182,11 @@ def test_a_short_absence_changes_nothing() -> None:
         room.enter(client.connection)
         room.leave(client.connection)
         room.enter(client.connection)
-        await asyncio.sleep(0.1)
+        await later(0.1)
         assert stored(room) == []
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_two_windows_of_one_player_are_one_presence() -> None:
@@ -204,25 +196,25 @@ def test_two_windows_of_one_player_are_one_presence() -> None:
         room.enter(one.connection)
         room.enter(two.connection)
         room.leave(one.connection)
-        await asyncio.sleep(0.05)
+        await later(0.05)
         assert not room.table.seats[1].is_played_by_bot
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_with_nobody_there_the_game_waits() -> None:
     async def story() -> None:
         room = room_of(started_table(), FAST)
         room.wake()
-        await asyncio.sleep(0.1)
+        await later(0.1)
         assert stored(room) == []
         client = Client(0)
         room.enter(client.connection)
         await until(lambda: room.table.seats[1].is_played_by_bot)
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_an_absent_host_hands_his_role_on() -> None:
@@ -235,7 +227,7 @@ def test_an_absent_host_hands_his_role_on() -> None:
         await until(lambda: room.table.host == 1)
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_who_loses_his_seat_only_watches() -> None:
@@ -250,13 +242,13 @@ def test_who_loses_his_seat_only_watches() -> None:
         assert removed.game["game"]["hand"] == []
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_somebody_who_comes_and_goes_does_not_hold_up_the_bots() -> None:
     async def story() -> None:
         table = open_table(people=1, players=2)
-        room = room_of(table, Pace(away=3600, round_pause=3600, bots=0.02))
+        room = room_of(table, Pace(away=3600, round_pause=3600))
         client = Client(0)
         room.enter(client.connection)
         room.handle(client.connection, Start(1))
@@ -265,14 +257,16 @@ def test_somebody_who_comes_and_goes_does_not_hold_up_the_bots() -> None:
         room.wake()
         before = room.table.entries
         watcher = Client(None, "client-02")
-        for _ in range(60):
+        began = clockwork.now()
+        while room.table.entries == before:
             room.enter(watcher.connection)
             room.leave(watcher.connection)
-            await asyncio.sleep(0.005)
-        assert room.table.entries > before
+            await later(0.1)
+            assert clockwork.now() - began < 10, "no bot hesitates for so long"
+        assert isinstance(stored(room)[-1], Acted)
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_the_clock_answers_for_one_who_takes_too_long() -> None:
@@ -288,12 +282,11 @@ def test_the_clock_answers_for_one_who_takes_too_long() -> None:
         assert first.origin is Origin.CLOCK
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_clock_that_was_set_for_an_earlier_decision_goes_on_to_the_present_one() -> None:
     async def story() -> None:
-        time = FrozenTime()
         room = room_of(started_table(clock=100), NEVER)
         assert room.table.game is not None
         (seat,) = room.table.game.actors
@@ -301,18 +294,18 @@ def test_a_clock_that_was_set_for_an_earlier_decision_goes_on_to_the_present_one
         for client in clients:
             room.enter(client.connection)
         timer = room._clock._timer
-        await time.pass_by(10)
+        await later(10)
         line = room.table.game.legal_lines(seat)[0]
         room.handle(clients[seat].connection, Act(1, room.table.entries, line))
         assert room._clock._timer is timer, "no timer is made for each move"
         assert clients[seat].game["deadline"] == 100
-        await time.pass_by(90)
+        await later(90)
         assert len(stored(room)) == 1, "it is too early"
-        await time.pass_by(10)
+        await later(10)
         assert len(stored(room)) == 2
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_the_clock_of_one_does_not_lose_the_move_that_waits_of_another() -> None:
@@ -326,7 +319,7 @@ def test_the_clock_of_one_does_not_lose_the_move_that_waits_of_another() -> None
         assert waits.cancelled(), "it was chosen for the table as it was before"
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_without_a_clock_nobody_is_hurried() -> None:
@@ -336,11 +329,11 @@ def test_without_a_clock_nobody_is_hurried() -> None:
         for client in clients:
             room.enter(client.connection)
         assert clients[0].game["deadline"] is None
-        await asyncio.sleep(0.05)
+        await later(0.05)
         assert stored(room) == []
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_without_a_clock_a_person_who_does_nothing_does_not_hold_up_the_others_for_ever() -> None:
@@ -359,7 +352,7 @@ def test_without_a_clock_a_person_who_does_nothing_does_not_hold_up_the_others_f
         assert not room.table.seats[late].is_played_by_bot, "a bot answered once, the seat is still his"
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 @pytest.mark.parametrize("lent", [False, True])
@@ -371,11 +364,11 @@ def test_who_plays_alone_with_bots_may_take_as_long_as_he_likes(lent: bool) -> N
         room.enter(Client(0).connection)
         await until(lambda: room.table.game is not None and room.table.game.actors == (0,))
         before = stored(room)
-        await asyncio.sleep(0.05)
+        await later(0.05)
         assert stored(room) == before
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_the_clock_stands_still_while_nobody_is_there() -> None:
@@ -384,13 +377,13 @@ def test_the_clock_stands_still_while_nobody_is_there() -> None:
         ana = Client(0)
         room.enter(ana.connection)
         room.leave(ana.connection)
-        await asyncio.sleep(0.05)
+        await later(0.05)
         assert stored(room) == []
         room.enter(ana.connection)
         await until(lambda: bool(stored(room)))
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_chat_and_emotes() -> None:
@@ -412,7 +405,7 @@ def test_chat_and_emotes() -> None:
         assert bo.messages("refused")[1]["reason"]["id"] == "server-chat-is-off"
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_what_cannot_be_stored_has_not_happened() -> None:
@@ -427,7 +420,7 @@ def test_what_cannot_be_stored_has_not_happened() -> None:
         assert room.table.state is State.OPEN
         assert client.frames == []
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 # ---- what was told before ----
@@ -460,7 +453,7 @@ def test_whoever_comes_is_told_what_happened_in_this_round() -> None:
         assert all(event["fields"]["cards"][0] == "??" for event in public["events"] if event["kind"] == "dealt")
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_an_open_table_without_chat_has_no_history() -> None:
@@ -471,7 +464,7 @@ def test_an_open_table_without_chat_has_no_history() -> None:
         assert client.messages("history") == []
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_the_score_sheet_is_told_round_by_round() -> None:
@@ -484,7 +477,7 @@ def test_the_score_sheet_is_told_round_by_round() -> None:
         room.enter(client.connection)
         room.handle(client.connection, Start(1, "novice"))
         room.handle(client.connection, SeatBot(2, 0, "novice"))
-        await until(lambda: room.table.game is not None and room.table.game.table.rounds == 4, 20)
+        await until(lambda: room.table.game is not None and room.table.game.table.rounds == 4)
         room.close()
         late = Client(None, "client-02")
         room.enter(late.connection)
@@ -500,7 +493,7 @@ def test_the_score_sheet_is_told_round_by_round() -> None:
         deals = [event for event in history["events"] if event["kind"] == "dealt"]
         assert len(deals) == 3  # of the present round only
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_the_last_lines_of_chat_are_told_unless_it_is_off() -> None:
@@ -523,7 +516,7 @@ def test_the_last_lines_of_chat_are_told_unless_it_is_off() -> None:
         assert later.messages("history") == []
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 # ---- seats that change ----
@@ -543,7 +536,7 @@ def test_who_moves_is_told_his_new_seat_in_every_window() -> None:
         assert other.messages("table")[-1]["table"]["host"] == 3
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_wished_bot_plays_on_until_its_player_takes_the_seat_back() -> None:
@@ -560,7 +553,7 @@ def test_a_wished_bot_plays_on_until_its_player_takes_the_seat_back() -> None:
         assert room.table.seats[1].level == ""
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_who_sat_down_and_never_came_is_played_for_once_the_game_begins() -> None:
@@ -574,7 +567,7 @@ def test_who_sat_down_and_never_came_is_played_for_once_the_game_begins() -> Non
         await until(lambda: room.table.seats[1].is_played_by_bot)
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_who_stays_away_is_played_for_in_the_next_game_too() -> None:
@@ -589,7 +582,7 @@ def test_who_stays_away_is_played_for_in_the_next_game_too() -> None:
         await until(lambda: room.table.seats[1].is_played_by_bot)
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 # ---- a storage that cannot be used for a while ----
@@ -636,7 +629,7 @@ def test_a_move_that_could_not_be_stored_is_tried_again(caplog: pytest.LogCaptur
         assert isinstance(stored(room)[-1], Acted)
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_seat_that_could_not_be_lent_is_lent_later(caplog: pytest.LogCaptureFixture) -> None:
@@ -652,7 +645,7 @@ def test_a_seat_that_could_not_be_lent_is_lent_later(caplog: pytest.LogCaptureFi
         await until(lambda: room.table.seats[1].is_played_by_bot)
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_table_that_could_not_be_read_again_is_read_before_the_next_command() -> None:
@@ -676,7 +669,7 @@ def test_a_table_that_could_not_be_read_again_is_read_before_the_next_command() 
         assert Table.replayed("table", map(decode_entry, storage.load("table"))).config == room.table.config
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_who_comes_back_while_nothing_can_be_stored_watches_his_bot() -> None:
@@ -693,7 +686,7 @@ def test_who_comes_back_while_nothing_can_be_stored_watches_his_bot() -> None:
         assert late.game["game"]["hand"]
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_history_is_never_longer_than_its_bounds() -> None:
@@ -716,9 +709,8 @@ def test_the_next_round_waits_only_for_people_who_play_on(seat: int | None, is_d
             table.apply(Acted(9.0, table.game.legal_lines(table.game.actors[0])[0], Origin.BOT))
         room = room_of(table, Pace(away=3600, round_pause=3600, bots_pause=0.0, bots=3600))
         room.enter(Client(seat).connection)
-        for _ in range(100):
-            await asyncio.sleep(0)
+        await settled()
         assert (table.game.phase is not Phase.ROUND_OVER) is is_dealt
         room.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
