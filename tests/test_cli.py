@@ -209,7 +209,7 @@ def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
     assert capsys.readouterr().err == "pioche: --seed demande un nombre entier comme 7, pas «\u202fx\u202f».\n"
 
 
-COMMANDS = ["check", "replay", "verify", "editions", "rules", "demo", "play", "join", "serve"]
+COMMANDS = ["check", "replay", "verify", "editions", "rules", "demo", "play", "saves", "join", "serve"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

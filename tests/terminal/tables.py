@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pioche.record import Record, open_game, read_record
 from pioche.terminal.local import LocalSitting
-from pioche.terminal.saves import Save
+from pioche.terminal.save_file import Save
 from pioche.terminal.sitting import Texts
 
 NAMES = ("Ana", "Bo", "Cleo", "Dan")

@@ -13,7 +13,8 @@ from pioche.events import Drew, Laid, TurnCame, UnoCalled
 from pioche.record import read_file
 from pioche.terminal.local import LocalSitting
 from pioche.terminal.plan import Plan
-from pioche.terminal.saves import Save, load, new_save, unfinished
+from pioche.terminal.save_file import Save
+from pioche.terminal.saves import new_save, read_kept, unfinished
 from pioche.view import Phase
 from tests.terminal.players import sitting_for
 from tests.terminal.tables import record, seated
@@ -155,8 +156,8 @@ def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
 
     asyncio.run(some_moves())
     assert sitting.save() == f"The game is kept in {save.path}. Go on with: pioche play --continue"
-    assert [found.path for found in unfinished(tmp_path)] == [save.path]
-    kept = load(save)
+    assert unfinished(tmp_path) == [save.path]
+    kept = read_kept(save.path)
     assert kept.levels == ("", "novice", "random")
     assert kept.texts.names == ("Ana", "Bot 1", "Bot 2")
     again = LocalSitting(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
@@ -169,12 +170,12 @@ def test_what_was_told_is_kept_already_also_what_bots_did(tmp_path: Path) -> Non
 
     async def whole() -> None:
         await sitting.news()
-        assert load(save).game.view(0) == sitting._game.view(0)
+        assert read_kept(save.path).game.view(0) == sitting._game.view(0)
         assert await sitting.act(Play(0, R1, uno=True)) == ""
         while not (await sitting.news()).is_quiet:
-            assert load(save).game.view(0) == sitting._game.view(0)
-        assert load(save).game.view(0) == sitting._game.view(0)
-        assert isinstance(load(save).game.events[-2], Drew)  # Bo's, who has nothing that fits
+            assert read_kept(save.path).game.view(0) == sitting._game.view(0)
+        assert read_kept(save.path).game.view(0) == sitting._game.view(0)
+        assert isinstance(read_kept(save.path).game.events[-2], Drew)  # Bo's, who has nothing that fits
 
     asyncio.run(whole())
 
@@ -184,7 +185,7 @@ def test_a_continued_game_has_the_cards_it_would_have_had(tmp_path: Path) -> Non
     save = Save(tmp_path / "unfinished" / "a.toml")
     first = LocalSitting(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
     first.save()
-    kept = load(save)
+    kept = read_kept(save.path)
     second = LocalSitting(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
     actor = first.look(None).actors[0]
     acted(first, Draw(actor))
@@ -199,9 +200,10 @@ def test_a_finished_game_becomes_a_record_among_the_finished_ones(tmp_path: Path
     sitting.save()
     assert save.path.exists()
     acted(sitting, Play(0, R1))
-    assert asyncio.run(sitting.close()) == f"The record of the game is in {save.finished}."
+    finished = tmp_path / "games" / "short.toml"
+    assert asyncio.run(sitting.close()) == f"The record of the game is in {finished}."
     assert not save.path.exists()
-    assert read_file(save.finished).actions == (Play(0, R1),)
+    assert read_file(finished).actions == (Play(0, R1),)
 
 
 def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from pioche.editions import EDITIONS
 from pioche.terminal.plain import PlainTable
 from pioche.terminal.plan import Plan
-from pioche.terminal.saves import Save
+from pioche.terminal.save_file import Save
 from tests.terminal.players import numbers, sitting_for, typed
 from tests.terminal.tables import record, seated
 

@@ -11,7 +11,7 @@ from pioche.editions.written import FORMS
 from pioche.terminal.memory import Memory, recall, remember
 from pioche.terminal.plan import Plan, PlanError, levels_from_text, option_from_text
 from pioche.terminal.play import Wishes, plan_of, sitting_again
-from pioche.terminal.saves import Save, load
+from pioche.terminal.saves import read_kept
 
 
 def test_people_sit_first_and_bots_are_numbered() -> None:
@@ -146,12 +146,12 @@ def test_a_damaged_save_is_a_sentence(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.toml"
     path.write_text(text)
     with pytest.raises(ValueError, match=r"This game cannot be continued: .*x\.toml"):
-        sitting_again(Save(path), "en", pace=0.0)
+        sitting_again(path, "en", pace=0.0)
 
 
 def test_a_save_that_is_gone_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"Cette partie ne peut pas être reprise.*x\.toml"):
-        sitting_again(Save(tmp_path / "x.toml"), "fr", pace=0.0)
+        sitting_again(tmp_path / "x.toml", "fr", pace=0.0)
 
 
 @pytest.mark.parametrize(
@@ -166,4 +166,4 @@ def test_a_save_that_is_gone_is_a_sentence(tmp_path: Path) -> None:
 def test_who_plays_which_seat_stands_in_the_file(tmp_path: Path, comment: str, levels: tuple[str, ...]) -> None:
     path = tmp_path / "x.toml"
     path.write_text(f'edition = "classic"\nplayers = 2\nseed = 1\nscript = """\n{comment}\n"""\n')
-    assert load(Save(path)).levels == levels
+    assert read_kept(path).levels == levels

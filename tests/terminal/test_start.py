@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, Select
+from textual.widgets import Button, Input, Select
 
 from pioche.terminal.app import PiocheApp
 from pioche.terminal.plan import Plan
+from pioche.terminal.save_file import Save
 from pioche.terminal.saves import new_save
 from pioche.terminal.start import StartScreen
 from pioche.terminal.table import TableScreen
@@ -76,24 +79,91 @@ def test_from_a_list_something_is_always_chosen(tmp_path: Path) -> None:
     asyncio.run(whole())
 
 
-@pytest.mark.parametrize(
-    ("name", "called"),
-    [
-        ("2026-11-15-093000-dare", "Dare, 2026-11-15 09:30"),
-        ("2026-11-15-093000-dare--", "Dare, 2026-11-15 09:30"),
-        ("2026-11-15-093000-chess", "2026-11-15-093000-chess"),
-        ("mine", "mine"),
-    ],
-)
-def test_unfinished_games_are_called_by_edition_and_date(name: str, called: str, tmp_path: Path) -> None:
+def kept(folder: Path, edition: str, name: str, at: datetime) -> Path:
+    """A game that was left at that time."""
+    plan = Plan(edition=edition, people=("Ana",), bots=("novice",), seed=1)
+    save = Save(folder / "unfinished" / f"{name}.toml")
+    save.write(plan.game(), plan.written(), plan.levels)
+    save.leave()
+    os.utime(save.path, (at.timestamp(), at.timestamp()))
+    return save.path
+
+
+FIRST, SECOND = datetime(2026, 11, 14, 9, 30).astimezone(), datetime(2026, 11, 15, 9, 30).astimezone()
+
+
+def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
+    kept(tmp_path, "dare", "a", FIRST)
+
+    async def whole() -> None:
+        app = window(tmp_path)
+        async with app.run_test(size=(100, 24)) as pilot:
+            await pilot.pause()
+            assert " Dare · 2026-11-14 09:30 · round 1, 0 – 0 · Ana, Bot 1 " in shown(app)
+
+    asyncio.run(whole())
+
+
+def test_a_file_that_cannot_be_read_is_called_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "unfinished").mkdir()
-    (tmp_path / "unfinished" / f"{name}.toml").write_text("")
+    (tmp_path / "unfinished" / "mine.toml").write_text("?")
 
     async def whole() -> None:
         app = window(tmp_path)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            assert f" {called} " in shown(app)
+            assert " mine.toml (cannot be read) " in shown(app)
+
+    asyncio.run(whole())
+
+
+async def press(app: PiocheApp, pilot: Pilot[None], name: str) -> None:
+    """Press a button of the start screen, and let everything come of it."""
+    start(app).query_one(f"#{name}", Button).press()
+    for _ in range(3):
+        await pilot.pause()
+
+
+def test_a_game_is_deleted_at_the_second_press(tmp_path: Path) -> None:
+    old, new = kept(tmp_path, "dare", "old", FIRST), kept(tmp_path, "emoji", "new", SECOND)
+
+    async def whole() -> None:
+        app = window(tmp_path)
+        async with app.run_test(size=(100, 30)) as pilot:
+            await pilot.pause()
+            await press(app, pilot, "delete")
+            assert "Delete this game for good? Emoji · 2026-11-15 09:30" in shown(app)
+            assert "Yes, delete it" in shown(app)
+            await choose(app, pilot, "save", "1")  # another game: asked anew
+            assert "for good" not in shown(app)
+            await press(app, pilot, "delete")
+            assert "Delete this game for good? Dare · 2026-11-14 09:30" in shown(app)
+            assert old.exists()
+            assert new.exists()
+            await press(app, pilot, "delete")
+            assert not old.exists()
+            assert new.exists()
+            assert "Dare · 2026" not in shown(app)
+            await press(app, pilot, "delete")
+            await press(app, pilot, "delete")
+            assert not new.exists()
+            assert not start(app).query("#delete")
+
+    asyncio.run(whole())
+
+
+def test_a_foreign_file_is_not_deleted(tmp_path: Path) -> None:
+    path = kept(tmp_path, "dare", "a", FIRST)
+    path.write_text(path.read_text().replace("# seats:", "# chairs:"))
+
+    async def whole() -> None:
+        app = window(tmp_path)
+        async with app.run_test(size=(100, 30)) as pilot:
+            await pilot.pause()
+            await press(app, pilot, "delete")
+            await press(app, pilot, "delete")
+            assert "“a.toml” was not written by Pioche" in shown(app)
+            assert path.exists()
 
     asyncio.run(whole())
 
@@ -177,6 +247,7 @@ def test_an_unfinished_game_is_offered_and_a_damaged_one_is_a_sentence(tmp_path:
     plan = Plan(edition="dare", bots=("novice",), seed=1)
     save = new_save("dare", tmp_path)
     save.write(plan.game(), plan.written(), plan.levels)
+    save.leave()
 
     async def whole() -> None:
         app = window(tmp_path)

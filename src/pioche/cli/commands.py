@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import editions, records, tables
+from . import editions, records, saves, tables
 
 if TYPE_CHECKING:
     import argparse
@@ -18,6 +18,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "rules": editions.rules,
     "demo": editions.demo,
     "play": tables.play,
+    "saves": saves.saves,
     "join": tables.join,
     "serve": tables.serve,
 }

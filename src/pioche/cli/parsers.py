@@ -159,6 +159,11 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     )
     named.add_argument("--pace", type=_number, default=1.0, help=say("cli-help-pace"))
 
+    given, named = command("saves")
+    named.add_argument("--delete", action="append", default=[], metavar="NAME", help=say("cli-help-delete"))
+    named.add_argument("--yes", "-y", action="store_true", help=say("cli-help-yes"))
+    takes_language(named)
+
     given, named = command("join")
     given.add_argument("table", nargs="+", metavar="TABLE", help=say("cli-help-table"))
     named.add_argument("--server", metavar="URL", help=say("cli-help-server"))

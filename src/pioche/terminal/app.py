@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..locales import text
+from .local import LocalSitting
 from .memory import remember
 from .play import sitting_again, sitting_of
-from .saves import unfinished
+from .saves import standing_of, unfinished, why_not_deleted
 from .start import StartScreen
 from .table import TableScreen
 from .widgets import Choice
@@ -46,7 +47,10 @@ class PiocheApp(Window):
         if self._sitting is not None:
             self._sit_down(self._sitting)
         else:
-            self.push_screen(StartScreen(self._plan, unfinished(self._folder)))
+            self.push_screen(self._start_screen())
+
+    def _start_screen(self) -> StartScreen:
+        return StartScreen(self._plan, [standing_of(path) for path in unfinished(self._folder)])
 
     def on_start_screen_begin(self, message: StartScreen.Begin) -> None:
         """A new game."""
@@ -58,12 +62,21 @@ class PiocheApp(Window):
         """A game that was kept."""
         self._plan = replace(self._plan, language=message.language)
         try:
-            sitting = sitting_again(message.save, message.language, pace=self._pace)
+            sitting = sitting_again(message.path, message.language, pace=self._pace, folder=self._folder)
         except ValueError as error:
             if isinstance(self.screen, StartScreen):
                 self.screen.complain(str(error))
         else:
             self._sit_down(sitting)
+
+    def on_start_screen_delete(self, message: StartScreen.Delete) -> None:
+        """A game that nobody wants to go on with."""
+        self._plan = message.plan
+        sentence = why_not_deleted(message.path, message.plan.language, self._folder)
+        if not sentence:
+            self.show_screen(self._start_screen())
+        elif isinstance(self.screen, StartScreen):
+            self.screen.complain(sentence)
 
     def _play_plan(self) -> None:
         self._sit_down(sitting_of(self._plan, pace=self._pace, folder=self._folder))
@@ -78,13 +91,21 @@ class PiocheApp(Window):
         ]
         self.show_screen(TableScreen(sitting, language, after))
 
+    def _leave_table(self) -> None:
+        """Others may go on with what was played."""
+        if isinstance(self._sitting, LocalSitting):
+            self._sitting.leave()
+        self._sitting = None
+
     def _play_another(self) -> None:
+        self._leave_table()
         self._plan = replace(self._plan, seed=None)
         self._play_plan()
 
     def _start_again(self) -> None:
-        self._sitting = None
-        self.show_screen(StartScreen(replace(self._plan, seed=None), unfinished(self._folder)))
+        self._leave_table()
+        self._plan = replace(self._plan, seed=None)
+        self.show_screen(self._start_screen())
 
     async def close_table(self) -> str:
         """Leave the table, if there is one; what is left to say about it."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..kernel.lower import Setting
     from ..record import Record
     from .look import Look
-    from .saves import Save
+    from .save_file import Save
     from .sitting import Texts
 
 MOST_UNDOS = 200
@@ -175,6 +175,13 @@ class LocalSitting:
             return text(self.language, "terminal-not-saved", why=error.strerror or str(error))
         return text(self.language, "terminal-finished" if self.is_over else "terminal-saved", path=str(path))
 
+    def leave(self) -> str:
+        """Keep the game for later, here or in another process."""
+        said = self._keep()
+        if self._save is not None:
+            self._save.leave()
+        return said
+
     async def close(self) -> str:
         """Keep the game for later."""
-        return self._keep()
+        return self.leave()

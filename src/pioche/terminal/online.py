@@ -32,6 +32,7 @@ from ..server.room import EMOTES
 from .address import TurnedAway, in_words, turned_away
 from .connection import Connection
 from .desk import record_of
+from .files import create_beside
 from .saves import data_folder
 from .sitting import News, Texts, narrator_of
 from .wire import BadNews, read_event, read_look, read_setting
@@ -407,8 +408,7 @@ class OnlineSitting:
         name = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{code}-{table.number}.toml"
         path = (self._folder or data_folder()) / "games" / name
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(record, encoding="utf-8")
+            path = create_beside(path, record)
         except OSError as error:
             return self._say("terminal-not-saved", why=error.strerror or str(error))
         return self._say("terminal-finished", path=str(path))

@@ -17,7 +17,8 @@ from .local import LocalSitting
 from .memory import Memory, recall
 from .plain import play_plain
 from .plan import Plan, edition_from_text, levels_from_text, names_from_text, options_from_text
-from .saves import Save, load, new_save, unfinished
+from .save_file import Busy
+from .saves import named_save, new_save, take_up, unfinished
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,13 +78,18 @@ def sitting_of(plan: Plan, *, pace: float, folder: Path | None = None) -> LocalS
     )
 
 
-def sitting_again(save: Save, language: str, *, pace: float) -> LocalSitting:
-    """The table of a game that was kept; a sentence where it cannot be read."""
+def sitting_again(path: Path, language: str, *, pace: float, folder: Path | None = None) -> LocalSitting:
+    """The table of a game that was kept; a sentence where it cannot be continued."""
     try:
-        kept = load(save)
+        kept, save = take_up(path, folder)
+    except Busy:
+        raise ValueError(text(language, "terminal-save-busy", name=path.stem)) from None
     except (RecordError, OSError) as error:
-        why = f"{save.path}: {error.strerror}" if isinstance(error, OSError) else str(error)
+        why = f"{path}: {error.strerror}" if isinstance(error, OSError) else str(error)
         raise ValueError(text(language, "terminal-save-broken", why=why)) from None
+    if kept.game.is_over:
+        save.leave()
+        raise ValueError(text(language, "terminal-save-over", path=str(path)))
     return LocalSitting(
         kept.game, kept.texts, kept.levels, language=language, save=save, opening=kept.opening, pace=pace
     )
@@ -98,7 +104,7 @@ def play(wishes: Wishes) -> str:
     plan = plan_of(wishes, memory, language)
     sitting: LocalSitting | None = None
     if wishes.continues is not None:
-        found = [Save(Path(wishes.continues))] if wishes.continues else unfinished()
+        found = [named_save(wishes.continues)] if wishes.continues else unfinished()
         if not found:
             raise ValueError(text(language, "terminal-no-saves"))
         sitting = sitting_again(found[0], language, pace=pace)

@@ -1,8 +1,8 @@
-"""Games that are kept: unfinished ones to go on with, finished ones to look at again; each file is a record."""
+"""Games that are kept: which there are, how they stand, and going on with one."""
 
 from __future__ import annotations
 
-import re
+import tomllib
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -13,21 +13,21 @@ from platformdirs import user_data_path
 
 from ..bots import UnknownBot, bot_named
 from ..cards import SEAT_LETTERS
-from ..record import CommentLine, read_file, record_of, replay, write_record
+from ..editions import EDITIONS
+from ..locales import text
+from ..record import CommentLine, RecordError, read_file, replay
 from .plan import PERSON
-from .sitting import written_in
+from .save_file import SEATS, STANDING, Busy, Save
+from .sitting import Texts, written_in
+from .words import clean
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..game import Game
     from ..record import Record
-    from .sitting import Texts
-
-_SEATS = re.compile(r"seats: (?P<seats>[A-J] \S+(?:, [A-J] \S+)*)")
 
 STAMP = "%Y-%m-%d-%H%M%S"
 """When a game began, in the name of its file."""
+OWNER_MAY_WRITE = 0o200
 
 
 def data_folder() -> Path:
@@ -35,75 +35,172 @@ def data_folder() -> Path:
     return user_data_path("pioche", appauthor=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
-    """A file that belongs to one game."""
-
-    path: Path
-
-    def write(self, game: Game, texts: Texts, levels: Sequence[str], opening: Record | None = None) -> Path:
-        """Keep the game as it is; once it is over, among the finished ones."""
-        record = record_of(
-            game, names=texts.names, titles=texts.titles, texts=texts.texts, dares=texts.dares, opening=opening
-        )
-        seats = ", ".join(f"{SEAT_LETTERS[seat]} {level or 'person'}" for seat, level in enumerate(levels))
-        record = replace(record, script=(CommentLine(f"seats: {seats}"), *record.script))
-        path = self.finished if game.is_over else self.path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half_written = path.with_suffix(".tmp")
-        half_written.write_text(write_record(record), encoding="utf-8")
-        half_written.replace(path)
-        (self.path if game.is_over else self.finished).unlink(missing_ok=True)
-        return path
-
-    @property
-    def finished(self) -> Path:
-        """Where the record goes when the game is over."""
-        return self.path.parent.parent / "games" / self.path.name
+def unfinished_folder(folder: Path | None = None) -> Path:
+    """Where games are kept that are not over."""
+    return (folder or data_folder()) / "unfinished"
 
 
 def new_save(edition: str, folder: Path | None = None) -> Save:
     """A file for a game that begins now."""
-    unfinished = (folder or data_folder()) / "unfinished"
     name = f"{datetime.now().astimezone():{STAMP}}-{edition}"
-    taken = {path.stem for path in unfinished.glob("*.toml")}
-    while name in taken:
-        name += "-"
-    return Save(unfinished / f"{name}.toml")
+    return Save(unfinished_folder(folder) / f"{name}.toml")
 
 
-def unfinished(folder: Path | None = None) -> list[Save]:
-    """The games that can be continued, the newest first."""
+def unfinished(folder: Path | None = None) -> list[Path]:
+    """The files of games that can be continued, the newest first."""
     found: list[tuple[float, Path]] = []
-    for path in ((folder or data_folder()) / "unfinished").glob("*.toml"):
+    for path in unfinished_folder(folder).glob("*.toml"):
         with suppress(OSError):
-            found.append((path.stat().st_mtime, path))
-    return [Save(path) for _, path in sorted(found, reverse=True)]
+            if path.is_file() and path.stat().st_size:
+                found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def is_ours(path: Path, folder: Path | None = None) -> bool:
+    """Whether the file may be written: it lies in our folder, bears our mark, and is not protected.
+
+    A link is somebody's who made it, whatever it leads to.
+    """
+    try:
+        if path.is_symlink() or not path.is_file() or path.suffix != ".toml":
+            return False
+        if path.parent.resolve() != unfinished_folder(folder).resolve() or not path.stat().st_mode & OWNER_MAY_WRITE:
+            return False
+        return bool(_marks(_document(path)))
+    except (OSError, ValueError, RecursionError):
+        return False
+
+
+def _document(path: Path) -> dict[str, object]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _marks(document: dict[str, object]) -> list[str]:
+    """The comments a save of ours begins with: who plays and, but for the first saves there were, how it stands."""
+    lines = str(document.get("script")).split("\n")[:2]
+    comments = [line.removeprefix("# ") for line in lines if line.startswith("# ")]
+    return comments if comments and SEATS.fullmatch(comments[0]) else []
+
+
+def named_save(given: str, folder: Path | None = None) -> Path:
+    """The file that is meant: a path, or the name of a save with or without its ending."""
+    path = Path(given)
+    named = unfinished_folder(folder) / f"{given.removesuffix('.toml')}.toml"
+    is_name = path.name == given and not path.exists() and named.is_file()
+    return named if is_name else path
+
+
+class NotOurs(Exception):
+    """A file that Pioche did not write is left alone."""
 
 
 @dataclass(frozen=True)
 class Kept:
     """A game that was kept, as it stands."""
 
-    save: Save
     game: Game
     texts: Texts
     levels: tuple[str, ...]
     opening: Record | None
 
 
-def load(save: Save) -> Kept:
-    """Read a game again; a file that cannot be read is an error with a sentence."""
-    record = read_file(save.path)
+def read_kept(path: Path) -> Kept:
+    """Read a game; a file that cannot be read is an error with a sentence."""
+    record = read_file(path)
     opening = replace(record, script=()) if record.is_set_up else None
-    return Kept(save, replay(record), written_in(record), _levels(record), opening)
+    return Kept(replay(record), written_in(record), _levels(record), opening)
+
+
+def take_up(path: Path, folder: Path | None = None) -> tuple[Kept, Save]:
+    """Read a game to go on with it, and where it is kept from now on.
+
+    That is its own file if it is ours, and otherwise a new one. ``Busy`` where another process plays it.
+    """
+    own = Save(path, exists=True) if is_ours(path, folder) else None
+    if own is not None:
+        own.lock()
+    try:
+        kept = read_kept(path)
+    except BaseException:
+        if own is not None:
+            own.leave()
+        raise
+    return kept, own or new_save(kept.game.setting.base.name, folder)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What tells one unfinished game from another."""
+
+    path: Path
+    when: datetime
+    """When it was played last."""
+    edition: str = ""
+    names: tuple[str, ...] = ()
+    """Empty where the file cannot be read."""
+    round: int = 0
+    scores: tuple[int, ...] = ()
+
+
+def standing_of(path: Path) -> Standing:
+    """How the game in a file stands."""
+    when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    try:
+        document = _document(path)
+        edition, names = document.get("edition"), document.get("names")
+        found = STANDING.fullmatch((_marks(document) or [""])[-1])
+        if found is not None and edition in EDITIONS and isinstance(names, list):
+            scores = tuple(map(int, found["scores"].split()))
+            return Standing(path, when, str(edition), Texts(tuple(map(str, names))).names, int(found["round"]), scores)
+        kept = read_kept(path)  # one of the first saves, or not ours
+        game = kept.game
+        return Standing(path, when, game.setting.base.name, kept.texts.names, game.table.rounds, game.scores)
+    except (RecordError, OSError, ValueError, RecursionError):
+        return Standing(path, when)
+
+
+def name_of(standing: Standing, language: str) -> str:
+    """A game in one line, so that people find theirs."""
+    if not standing.names:
+        return text(language, "terminal-save-unreadable", name=clean(standing.path.name))
+    return text(
+        language,
+        "terminal-save",
+        edition=text(language, f"edition-{standing.edition}"),
+        names=", ".join(standing.names),
+        round=standing.round,
+        scores=" – ".join(map(str, standing.scores)),
+        date=f"{standing.when:%Y-%m-%d %H:%M}",
+    )
+
+
+def delete(path: Path, folder: Path | None = None) -> None:
+    """Delete a save of ours; ``NotOurs`` where it is none, ``Busy`` where another process plays it."""
+    if not is_ours(path, folder):
+        raise NotOurs
+    save = Save(path, exists=True)
+    save.lock()
+    save.delete()
+
+
+def why_not_deleted(path: Path, language: str, folder: Path | None = None) -> str:
+    """Delete a save of ours; a sentence where that cannot be done."""
+    try:
+        delete(path, folder)
+    except Busy:
+        return text(language, "terminal-save-busy", name=clean(path.stem))
+    except NotOurs:
+        return text(language, "terminal-save-not-ours", name=clean(path.name))
+    except OSError as error:
+        return text(language, "terminal-not-deleted", why=error.strerror or str(error))
+    return ""
 
 
 def _levels(record: Record) -> tuple[str, ...]:
     """Who plays which seat; where the file does not say, the first seat is a person's."""
     levels = [PERSON, *["regular"] * (record.players - 1)]
     first = record.script[0] if record.script else None
-    match = _SEATS.fullmatch(first.text) if isinstance(first, CommentLine) else None
+    match = SEATS.fullmatch(first.text) if isinstance(first, CommentLine) else None
     if match is None:
         return tuple(levels)
     for entry in match["seats"].split(", "):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
@@ -18,12 +17,13 @@ from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.dares import DARES
 from ..editions.options import OPTION_RULES, OptionError, concerned, custom_cards, default_of
-from ..locales import LANGUAGES, Catalogue, UnknownMessage
+from ..locales import LANGUAGES, Catalogue
 from .plan import Plan, names_from_text, value_from_text, why_not_that_option
-from .saves import STAMP
+from .saves import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from ..editions.options import Value
     from ..locales import Argument
-    from .saves import Save
+    from .saves import Standing
 
 TEMPLATES: Final = {
     "wild": "",
@@ -63,6 +63,7 @@ class StartScreen(Screen[None]):
     StartScreen Select { width: 1fr; max-width: 50; }
     StartScreen SelectCurrent Static#label { text-wrap: nowrap; text-overflow: ellipsis; }
     StartScreen Input { width: 1fr; max-width: 50; }
+    StartScreen #save { max-width: 100%; }
     StartScreen #form { height: 1fr; }
     StartScreen #problem { height: auto; width: 1fr; max-height: 5; text-style: bold; }
     StartScreen #buttons { height: auto; }
@@ -80,21 +81,31 @@ class StartScreen(Screen[None]):
     class Continue(Message):
         """An unfinished game is to be played on."""
 
-        def __init__(self, save: Save, language: str) -> None:
+        def __init__(self, path: Path, language: str) -> None:
             super().__init__()
-            self.save = save
+            self.path = path
             self.language = language
+
+    class Delete(Message):
+        """An unfinished game is not wanted any more; ``plan`` is what stands on the form."""
+
+        def __init__(self, path: Path, plan: Plan) -> None:
+            super().__init__()
+            self.path = path
+            self.plan = plan
 
     class Back(Message):
         """Nothing is to be chosen at the table after all."""
 
-    def __init__(self, plan: Plan, saves: Sequence[Save] = (), *, at_table: bool = False) -> None:
+    def __init__(self, plan: Plan, saves: Sequence[Standing] = (), *, at_table: bool = False) -> None:
         """``at_table``: for a table on a server, where people choose their own seats and language."""
         super().__init__()
         self.plan = plan
         self._saves = saves
         self._at_table = at_table
         self._problem = ""
+        self._is_asked = False
+        """Whether the next press of the button deletes."""
 
     def _say(self, message_id: str, **words: Argument) -> str:
         return Catalogue.of(self.plan.language).say(message_id, **words)
@@ -137,9 +148,10 @@ class StartScreen(Screen[None]):
             yield Button(play, id="play", variant="primary", compact=True)
             if self._saves:
                 yield Button(self._say("terminal-continue"), id="continue", compact=True)
+                yield Button(self._say("terminal-delete"), id="delete", compact=True)
             yield Button(self._say("online-keep" if self._at_table else "terminal-quit"), id="quit", compact=True)
         if self._saves:
-            names = {str(number): self._name_of(save) for number, save in enumerate(self._saves)}
+            names = {str(number): name_of(save, plan.language) for number, save in enumerate(self._saves)}
             yield self._row("terminal-continue", _select(names, "0", "save"))
 
         yield Label(Text(self._say("online-choose-keys" if self._at_table else "terminal-start-keys"), "dim"))
@@ -162,15 +174,6 @@ class StartScreen(Screen[None]):
 
     def _first_level(self) -> str:
         return self.plan.bots[0] if self.plan.bots else "regular"
-
-    def _name_of(self, save: Save) -> str:
-        """The edition and the time that stand in the name of the file; a file of another name is called by it."""
-        began, _, edition = save.path.stem.rstrip("-").rpartition("-")
-        try:
-            date = datetime.strptime(began, STAMP)  # noqa: DTZ007 (it is the time of this machine)
-            return self._say("terminal-save", edition=self._say(f"edition-{edition}"), date=f"{date:%Y-%m-%d %H:%M}")
-        except (ValueError, UnknownMessage):
-            return save.path.stem
 
     def on_mount(self) -> None:
         """Enter plays at once what was played last time."""
@@ -246,6 +249,8 @@ class StartScreen(Screen[None]):
             self._again(self._draft().for_edition(value))
         elif name == "option-dare_list" and (value == "house") != (self.plan.options.get("dare_list") == "house"):
             self._again(self._draft())
+        elif name == "save" and self._is_asked:
+            self._ask(is_asked=False)
         elif name.startswith("template-") and value in TEMPLATES:
             self.query_one(f"#rule-{name.removeprefix('template-')}", Input).value = TEMPLATES[value]
 
@@ -295,17 +300,36 @@ class StartScreen(Screen[None]):
         self._begin()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Play, continue or stop."""
+        """Play, continue, delete or stop."""
+        if event.button.id != "delete":
+            self._ask(is_asked=False)
         match event.button.id:
             case "play":
                 self._begin()
             case "continue":
-                save = self._saves[int(self._typed("save"))]
-                self.post_message(self.Continue(save, self.plan.language))
+                self.post_message(self.Continue(self._save().path, self.plan.language))
+            case "delete":
+                self._delete()
             case _ if self._at_table:
                 self.post_message(self.Back())
             case _:
                 self.app.exit()
+
+    def _save(self) -> Standing:
+        return self._saves[int(self._typed("save"))]
+
+    def _delete(self) -> None:
+        """Ask first; the second press deletes."""
+        if self._is_asked:
+            self.post_message(self.Delete(self._save().path, self._draft()))
+        self._ask(is_asked=not self._is_asked)
+
+    def _ask(self, *, is_asked: bool) -> None:
+        self._is_asked = is_asked
+        for button in self.query("#delete").results(Button):
+            button.label = self._say("terminal-delete-sure" if is_asked else "terminal-delete")
+            question = self._say("terminal-delete-question", game=name_of(self._save(), self.plan.language))
+            self.complain(question if is_asked else "")
 
     def _begin(self) -> None:
         try:

@@ -82,6 +82,7 @@ cli-command-editions = list the editions
 cli-command-rules = print the rules of an edition
 cli-command-demo = play one game between bots and print it
 cli-command-play = play in the terminal, against bots or with others at the keyboard
+cli-command-saves = list unfinished games, or delete some
 cli-command-join = sit down at a table on a server, in the terminal
 cli-command-serve = open tables for people in the browser
 cli-help-help = show this help
@@ -100,6 +101,8 @@ cli-help-people = Ana,Bo: everybody at this keyboard
 cli-help-option = target=200; any number of them
 cli-help-plain = lines of text, for pipes and screen readers
 cli-help-continue = an unfinished game; without FILE the newest
+cli-help-delete = delete the game of that name; asks first
+cli-help-yes = delete without asking
 cli-help-pace = how long bots hesitate: 0.5 is half as long
 cli-help-table = its link; or the server’s address and the code
 cli-help-server = where a code is looked up; as a rule this machine, port 8000
@@ -114,6 +117,13 @@ cli-help-trust-proxy = believe the X-Forwarded headers of that proxy
 cli-help-sync = wait for the disk at every move: a power cut loses none, and moves take longer
 # $edition: its name; $seed: the number that gives the same game again.
 cli-demo = { $edition }, seed { $seed }
+
+## Unfinished games on the command line. $name: what was typed; $game: a game in one line.
+
+cli-no-save = There is no unfinished game “{ $name }”. To see their names: pioche saves
+cli-yes-or-no = [y/N]
+cli-deleted = Deleted: { $game }
+cli-not-deleted = Nothing was deleted.
 
 ## A fault of Pioche itself. $path: a file; $what: the fault in its own words.
 
@@ -208,8 +218,17 @@ terminal-bad-deal = There are not enough cards to deal: fewer players, or fewer 
 terminal-bad-rule = The effects of customizable card { $number } cannot be understood. They are: { $forms }
 terminal-options = Options and house rules
 terminal-start-keys = ↑ ↓: move. Enter: open a list, or play. Ctrl-C: quit.
-# $edition: its name; $date: when the game began.
-terminal-save = { $edition }, { $date }
+# $edition: its name; $names: who plays; $round, $scores: how it stands; $date: when it was played last.
+terminal-save = { $edition } · { $date } · round { $round }, { $scores } · { $names }
+# $name: a file; $game: the line above; $why: a reason.
+terminal-save-unreadable = { $name } (cannot be read)
+terminal-save-busy = “{ $name }” is being played in another window. Close it there first, or choose another game.
+terminal-save-over = This game is over. To look at it again: pioche replay { $path }
+terminal-save-not-ours = “{ $name }” was not written by Pioche, so Pioche does not delete it.
+terminal-not-deleted = The game could not be deleted: { $why }
+terminal-delete = Delete
+terminal-delete-sure = Yes, delete it
+terminal-delete-question = Delete this game for good? { $game }
 
 ## Looking at a game again. $number: how many actions have been played, $count: of how many.
 

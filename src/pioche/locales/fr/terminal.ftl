@@ -85,6 +85,7 @@ cli-command-editions = la liste des éditions
 cli-command-rules = afficher les règles d’une édition
 cli-command-demo = faire jouer une partie à des robots et l’afficher
 cli-command-play = jouer dans le terminal, contre des robots ou à plusieurs au clavier
+cli-command-saves = lister les parties inachevées, ou en supprimer
 cli-command-join = prendre place à une table d’un serveur, dans le terminal
 cli-command-serve = ouvrir des tables pour les navigateurs
 cli-help-help = montrer cette aide
@@ -103,6 +104,8 @@ cli-help-people = Ana,Bo : tout le monde à ce clavier
 cli-help-option = target=200 ; autant qu’on veut
 cli-help-plain = des lignes de texte, pour les tubes et les lecteurs d’écran
 cli-help-continue = une partie inachevée ; sans FILE, la plus récente
+cli-help-delete = supprimer la partie de ce nom, après confirmation
+cli-help-yes = supprimer sans demander
 cli-help-pace = combien de temps les robots hésitent : 0.5 pour moitié moins
 cli-help-table = son lien ; ou l’adresse du serveur et le code
 cli-help-server = où chercher un code ; d’ordinaire cette machine, port 8000
@@ -117,6 +120,13 @@ cli-help-trust-proxy = croire les en-têtes X-Forwarded de ce proxy
 cli-help-sync = attendre le disque à chaque coup : une coupure de courant n’en perd aucun, mais c’est plus lent
 # $edition : son nom ; $seed : le nombre qui redonne la même partie.
 cli-demo = { $edition }, graine { $seed }
+
+## Les parties inachevées en ligne de commande. $name : ce qui a été tapé ; $game : une partie en une ligne.
+
+cli-no-save = Il n’y a pas de partie inachevée « { $name } ». Pour voir leurs noms : pioche saves
+cli-yes-or-no = [o/N]
+cli-deleted = Partie supprimée : { $game }
+cli-not-deleted = Rien n’a été supprimé.
 
 ## Une panne de Pioche. $path : un fichier ; $what : la panne telle quelle.
 
@@ -211,8 +221,17 @@ terminal-bad-deal = Il n’y a pas assez de cartes à distribuer : moins de mo
 terminal-bad-rule = Les effets de la carte à personnaliser { $number } sont incompréhensibles. Il y a : { $forms }
 terminal-options = Options et règles maison
 terminal-start-keys = ↑ ↓ : se déplacer. Entrée : ouvrir une liste, ou jouer. Ctrl-C : quitter.
-# $edition : son nom ; $date : quand la partie a commencé.
-terminal-save = { $edition }, { $date }
+# $edition : son nom ; $names : qui joue ; $round, $scores : où elle en est ; $date : quand on y a joué pour la dernière fois.
+terminal-save = { $edition } · { $date } · manche { $round }, { $scores } · { $names }
+# $name : un fichier ; $game : la ligne ci-dessus ; $why : une raison.
+terminal-save-unreadable = { $name } (illisible)
+terminal-save-busy = « { $name } » est en cours dans une autre fenêtre. Ferme-la d’abord, ou choisis une autre partie.
+terminal-save-over = Cette partie est terminée. Pour la revoir : pioche replay { $path }
+terminal-save-not-ours = « { $name } » n’a pas été écrit par Pioche ; Pioche ne le supprime donc pas.
+terminal-not-deleted = La partie n’a pas pu être supprimée : { $why }
+terminal-delete = Supprimer
+terminal-delete-sure = Oui, supprimer
+terminal-delete-question = Supprimer cette partie pour de bon ? { $game }
 
 ## Revoir une partie. $number : combien d’actions sont jouées, $count : sur combien.
 

@@ -1,0 +1,139 @@
+"""The file of one unfinished game: locked while it is played, replaced whole, and nothing else is touched."""
+
+from __future__ import annotations
+
+import os
+import re
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ..cards import SEAT_LETTERS
+from ..record import CommentLine, record_of, write_record
+from ..server.lock import let_go, take_lock
+from .files import create, create_beside, half_written, next_name, sync_folder, write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from ..game import Game
+    from ..record import Record
+    from .sitting import Texts
+
+SEATS: Final = re.compile(r"seats: (?P<seats>[A-J] \S+(?:, [A-J] \S+)*)")
+"""The first line of the script, a comment: who plays each seat. No other file has it: it marks a save."""
+STANDING: Final = re.compile(r"round (?P<round>[0-9]{1,6}), scores(?P<scores>(?: [0-9]{1,9}){2,10})")
+"""The second line: how the game stands."""
+
+
+class Busy(Exception):
+    """Another process plays this game."""
+
+
+class Save:
+    """A file that belongs to one game."""
+
+    def __init__(self, path: Path, *, exists: bool = False) -> None:
+        """``exists``: the file is this game's already; otherwise it gets a name that is free."""
+        self.path = path
+        self._exists = exists
+        self._held: int | None = None
+        self._record: Path | None = None
+        """Where this game's record was put when it ended."""
+        self._is_left = False
+
+    def write(self, game: Game, texts: Texts, levels: Sequence[str], opening: Record | None = None) -> Path:
+        """Keep the game as it is; once it is over, among the finished ones."""
+        if self._is_left:
+            return self.path
+        written = write_record(_record(game, texts, levels, opening))
+        if game.is_over:
+            self._finish(written)
+            return self._record or self.path
+        self._keep(written)
+        return self.path
+
+    def _keep(self, written: str) -> None:
+        if self._exists:
+            write_whole(self.path, written)
+        else:
+            self._create(written)
+        if self._record is not None:  # the last move was taken back: the game is not over
+            _remove(self._record)
+            self._record = None
+
+    def _create(self, written: str) -> None:
+        """Under a name that nobody has, and that no other process is about to take."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        while not self._exists:
+            try:
+                self.lock()
+                create(self.path, written)
+            except (Busy, FileExistsError):
+                self._let_go()
+                self.path = next_name(self.path)
+            else:
+                self._exists = True
+
+    def _finish(self, written: str) -> None:
+        if self._record is None:
+            self._record = create_beside(self.path.parent.parent / "games" / self.path.name, written)
+        else:
+            write_whole(self._record, written)
+        if self._exists:
+            _remove(self.path)
+            self._exists = False
+
+    # ---- the lock ----
+
+    @property
+    def _lock_file(self) -> Path:
+        return self.path.with_name(f".{self.path.name}.lock")
+
+    def lock(self) -> None:
+        """Keep other processes away until this one ends or lets go."""
+        while self._held is None:
+            held = take_lock(self._lock_file)
+            if held is None:
+                raise Busy
+            with suppress(OSError):
+                if os.path.samestat(os.fstat(held), self._lock_file.stat()):
+                    self._held = held
+                    return
+            let_go(held)  # its file was removed by whoever held the lock before
+
+    def leave(self) -> None:
+        """The game is left here; others may go on with it."""
+        self._is_left = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            with suppress(OSError):
+                self._lock_file.unlink()
+            let_go(self._held)
+            self._held = None
+
+    def delete(self) -> None:
+        """Remove the file, which has to be locked."""
+        assert self._held is not None
+        with suppress(OSError):
+            half_written(self.path).unlink()
+        _remove(self.path)
+        self.leave()
+
+
+def _remove(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def _record(game: Game, texts: Texts, levels: Sequence[str], opening: Record | None) -> Record:
+    """The record of the game, with who plays each seat and how it stands in its first two lines."""
+    record = record_of(
+        game, names=texts.names, titles=texts.titles, texts=texts.texts, dares=texts.dares, opening=opening
+    )
+    seats = ", ".join(f"{SEAT_LETTERS[seat]} {level or 'person'}" for seat, level in enumerate(levels))
+    standing = f"round {game.table.rounds}, scores {' '.join(map(str, game.scores))}"
+    return replace(record, script=(CommentLine(f"seats: {seats}"), CommentLine(standing), *record.script))
