@@ -136,30 +136,15 @@ def test_after_a_restart_every_game_goes_on_to_its_end() -> None:
         for room in rooms:
             room.close()
         house = House(storage, FAST)
-        assert await house.resume(house.playing()) == 3
-        for room in house.rooms.values():
+        await house.open()
+        assert not house.rooms, "a table is read when somebody comes"
+        for room in [await house.arrive(room.table.id) for room in rooms]:
             room.enter(Client(None).connection)  # with nobody there a game waits
         await until(lambda: {room.table.state for room in house.rooms.values()} == {State.OVER})
         assert len(house.rooms) == 3
         await house.close()
 
     clockwork.run(story())
-
-
-def test_a_damaged_table_does_not_stop_the_others(caplog: pytest.LogCaptureFixture) -> None:
-    async def story() -> None:
-        storage = MemoryStorage()
-        first = House(storage, NEVER)
-        rooms = [started(first, "Ana", "Bo") for _ in range(2)]
-        storage.logs[rooms[0].table.id][1] = b"nonsense"
-        house = House(storage, NEVER)
-        assert await house.resume(house.playing()) == 1
-        assert set(house.rooms) == {rooms[1].table.id}
-        await house.close()
-        await first.close()
-
-    clockwork.run(story())
-    assert "cannot be continued" in caplog.text
 
 
 def test_rooms_that_nobody_uses_leave_the_memory() -> None:

@@ -153,7 +153,8 @@ class Doors:
         """Sit down."""
         body = await self._body(request, Join)
         self.doorman.check_join(self.origins.address(request))
-        return _json(_joined(self.house.join(request.path_params["table"], body.name, body.seat)), 201)
+        room = await self.house.arrive(request.path_params["table"])
+        return _json(_joined(self.house.join(room.table.id, body.name, body.seat)), 201)
 
     async def lobby(self, request: Request) -> Response:
         """The open tables."""
@@ -163,7 +164,7 @@ class Doors:
     async def table(self, request: Request) -> Response:
         """One table, and the link to it."""
         self._count(request)
-        room = self.house.room(request.path_params["table"])
+        room = await self.house.arrive(request.path_params["table"])
         return _json(TablePage(table_info(room.table, room.present, room.spectators), self._link(request)))
 
     async def code(self, request: Request) -> Response:
@@ -179,14 +180,12 @@ class Doors:
 
     async def record(self, request: Request) -> Response:
         """The record of the last game that is over, with its secret."""
-        self._count(request)
-        table = request.path_params["table"]
+        table = await self._table(request)
         return await self._record(table, self.archive.last(table))
 
     async def past_record(self, request: Request) -> Response:
         """The record of one game of the table."""
-        self._count(request)
-        return await self._record(request.path_params["table"], _game_number(request))
+        return await self._record(await self._table(request), _game_number(request))
 
     async def _record(self, table: str, number: int) -> Response:
         record = await self.archive.record(table, number)
@@ -196,15 +195,13 @@ class Doors:
 
     async def games(self, request: Request) -> Response:
         """The games of a table that are over."""
-        self._count(request)
-        return Response(await self.archive.games(request.path_params["table"]), media_type=JSON)
+        return Response(await self.archive.games(await self._table(request)), media_type=JSON)
 
     async def replay(self, request: Request) -> Response:
         """One round of a game that is over, as somebody saw it."""
-        self._count(request)
         asked = request.query_params
         found = await self.archive.replay(
-            request.path_params["table"],
+            await self._table(request),
             _game_number(request),
             asked.get("eye", SPECTATOR),
             asked.get("round", "1"),
@@ -213,15 +210,18 @@ class Doors:
 
     async def chance(self, request: Request) -> Response:
         """Everything random about a game that is over."""
-        self._count(request)
-        found = await self.archive.chance(request.path_params["table"], _game_number(request))
+        found = await self.archive.chance(await self._table(request), _game_number(request))
         return Response(found, media_type=JSON)
 
     async def qr(self, request: Request) -> Response:
         """The link to a table as a QR code."""
-        self._count(request)
-        self.house.room(request.path_params["table"])
+        await self._table(request)
         return Response(_drawing(self._link(request)), media_type="image/svg+xml")
+
+    async def _table(self, request: Request) -> str:
+        """The id of the table that is asked about, once it is in memory."""
+        self._count(request)
+        return (await self.house.arrive(request.path_params["table"])).table.id
 
     def _link(self, request: Request) -> str:
         return self.origins.link(request, f"/t/{request.path_params['table']}")

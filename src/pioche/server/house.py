@@ -14,13 +14,14 @@ from .commands import Denied, free_chair, need_room
 from .entries import Created, Seated, decode_entry
 from .expiry import sweep
 from .keys import hash_of, read_code
+from .loading import Loading
 from .names import clean_name, likeness
 from .room import Pace, Room
 from .storage import Conflict
 from .table import State, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from .protocol import Act
     from .room import Connection
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-RESUMED = 1000
-"""How many tables are made ready after a start, the latest first; whoever comes to another one wakes it."""
 TRIES = 100
 """How many codes are tried until one is free; the first one nearly always is."""
 
@@ -65,7 +64,11 @@ class House:
     rooms: dict[str, Room] = field(default_factory=dict)
     _used: dict[str, float] = field(default_factory=dict)
     _task: asyncio.Task[None] | None = None
+    _loading: Loading = field(init=False)
     _acting: dict[Room, tuple[Connection, Act, Callable[[], None]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._loading = Loading(self.storage)
 
     # ---- coming in ----
 
@@ -120,6 +123,16 @@ class House:
         room.catch_up()
         self._used[table_id] = self.now()
         return room
+
+    async def arrive(self, table_id: str) -> Room:
+        """The same, where the log may be long: others go on while it is replayed."""
+        if table_id not in self.rooms:
+            table = await self._loading.table(table_id)
+            if table is None:
+                raise NoSuchTable
+            if table_id not in self.rooms:  # another one who waited may have been the first
+                self._keep(self._room_of(table))
+        return self.room(table_id)
 
     # ---- acting ----
 
@@ -183,30 +196,11 @@ class House:
     # ---- from start to end ----
 
     async def open(self) -> None:
-        """Look after all tables from now on; those that are being played are made ready beside everything else."""
-        playing = self.playing()  # a file that cannot be read stops the server here
-        self._task = asyncio.create_task(self._look_after(playing))
+        """Look after all tables from now on; each is read when somebody comes."""
+        self.storage.summaries(State.PLAYING)  # a file that cannot be read stops the server here
+        self._task = asyncio.create_task(self._look_after())
 
-    def playing(self) -> list[str]:
-        """The tables to make ready after a restart."""
-        return [summary.table for summary in self.storage.summaries(State.PLAYING)[:RESUMED]]
-
-    async def resume(self, tables: Iterable[str]) -> int:
-        """Make tables ready before their players come back; one that is damaged does not stop the others."""
-        resumed = 0
-        for table in tables:
-            try:
-                self.room(table)
-                resumed += 1
-            except Exception:
-                log.exception("table %s cannot be continued", table)
-            await asyncio.sleep(0)
-        if resumed:
-            log.info("continuing %d tables", resumed)
-        return resumed
-
-    async def _look_after(self, playing: list[str]) -> None:
-        await self.resume(playing)
+    async def _look_after(self) -> None:
         while True:
             await asyncio.sleep(self.sweep_every)
             try:
@@ -240,6 +234,7 @@ class House:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        await self._loading.close()
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()

@@ -228,7 +228,7 @@ class Talk:
         if not isinstance(hello, Hello):
             raise refused(self.address, "hello-first", POLICY, 400)
         try:
-            room = self.house.room(self.socket.path_params["table"])
+            room = await self.house.arrive(self.socket.path_params["table"])
         except Denied:
             raise refused(self.address, "no-such-table", POLICY, 404) from None
         seat, token_hash = None, ""

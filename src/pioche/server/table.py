@@ -35,7 +35,7 @@ from .entries import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ..actions import Action
     from ..events import Event
@@ -135,16 +135,28 @@ class Table:
 
     @classmethod
     def replayed(cls, table_id: str, entries: Iterable[AnyEntry]) -> Table:
-        """The table that a log tells of; games before the last one are counted, not played again."""
+        """The table that a log tells of."""
         table = cls(table_id)
-        log = list(entries)
-        last = max((number for number, entry in enumerate(log) if isinstance(entry, Rematched)), default=0)
+        for _ in table.replay(entries):
+            pass
+        return table
+
+    def replay(self, entries: Iterable[AnyEntry]) -> Iterator[bool]:
+        """Take a whole log in, step by step until True; games before the last one are counted, not played again."""
+        log: list[AnyEntry] = []
+        last = 0
+        for number, entry in enumerate(entries):
+            log.append(entry)
+            if isinstance(entry, Rematched):
+                last = number
+            yield False
         for number, entry in enumerate(log):
             if number < last and isinstance(entry, Started | Acted):
-                table._pass_over(entry)
+                self._pass_over(entry)
             else:
-                table.apply(entry)
-        return table
+                self.apply(entry)
+            yield False
+        yield True
 
     @property
     def state(self) -> State:

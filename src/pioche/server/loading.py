@@ -1,0 +1,66 @@
+"""Tables are read from their logs in slices, so that a long one does not stop the others."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .entries import decode_entry
+from .table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .storage import Storage
+
+SLICE = 0.004
+"""Seconds after which the loop has its turn again."""
+
+
+@dataclass(eq=False)
+class Loading:
+    """Replays logs beside everything else; each round of the loop has time for one slice of one of them."""
+
+    storage: Storage
+    tick: Callable[[], float] = time.perf_counter
+    """What measures a slice."""
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _loading: dict[str, asyncio.Task[Table | None]] = field(default_factory=dict)
+
+    async def table(self, table_id: str) -> Table | None:
+        """The table that a log tells of; whoever asks for the same one meanwhile waits for it; None: there is none."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.create_task(self._replay(table_id))
+            task.add_done_callback(lambda done: self._finish(table_id, done))
+        return await asyncio.shield(task)  # who goes away does not take it from the others
+
+    def _finish(self, table_id: str, task: asyncio.Task[Table | None]) -> None:
+        del self._loading[table_id]
+        if not task.cancelled():
+            task.exception()  # whoever waits is told; where nobody does any longer it is not told twice
+
+    async def _replay(self, table_id: str) -> Table | None:
+        stored = self.storage.load(table_id)
+        if not stored:
+            return None
+        table = Table(table_id)
+        steps = table.replay(map(decode_entry, stored))
+        while True:
+            async with self._turn:  # the next in the line, so that a short log is not behind the whole of a long one
+                until = self.tick() + SLICE
+                for is_done in steps:
+                    if is_done:
+                        return table
+                    if self.tick() >= until:
+                        break
+            await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        """Stop reading."""
+        tasks = list(self._loading.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
