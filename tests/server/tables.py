@@ -12,7 +12,7 @@ import msgspec
 from pioche.server.chance import Chance
 from pioche.server.entries import AnyEntry, Configured, Created, Seated, Started
 from pioche.server.room import Connection, Pace, Room
-from pioche.server.storage import Conflict, Summary
+from pioche.server.storage import Conflict, Quiet, Summary
 from pioche.server.table import Table
 
 FAST = Pace(away=0.02, round_pause=0.0, bots=0.0)
@@ -25,6 +25,17 @@ class MemoryStorage:
     def __init__(self) -> None:
         self.logs: dict[str, list[bytes]] = {}
         self.kept: dict[str, Summary] = {}
+        self.lived = 0.0
+        self.seen: dict[str, tuple[int, float]] = {}
+
+    def check_ready(self) -> None:
+        pass
+
+    def probe(self) -> None:
+        pass
+
+    def reader(self) -> None:
+        return None
 
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
         log = self.logs.setdefault(table, [])
@@ -50,6 +61,13 @@ class MemoryStorage:
 
     def summaries(self, state: str | None = None) -> list[Summary]:
         return [kept for kept in self.kept.values() if state in (None, kept.state)]
+
+    def pass_time(self, seconds: float) -> list[Quiet]:
+        self.lived += seconds
+        for table, kept in self.kept.items():
+            if self.seen.get(table, (0,))[0] != kept.entries:
+                self.seen[table] = (kept.entries, self.lived)
+        return [Quiet(table, kept.state, self.lived - self.seen[table][1]) for table, kept in self.kept.items()]
 
     def delete(self, tables: Sequence[str]) -> None:
         for table in tables:

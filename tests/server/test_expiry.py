@@ -1,39 +1,116 @@
-"""When tables are forgotten."""
+"""When tables are forgotten, whatever the machine takes for the date."""
 
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
-from pioche.server.expiry import DAY, HOUR, KEPT_FOR, expired, sweep
+from pioche.server.expiry import DAY, HOUR, KEPT_FOR, OPEN_FOR, expired, sweep
+from pioche.server.house import House
 from pioche.server.sqlite import SqliteStorage
+from pioche.server.storage import Quiet
 from pioche.server.table import State
 from tests.server.writer import summary
-
-NOW = 1_760_000_000.0
 
 
 @pytest.mark.parametrize(("state", "seconds"), [("open", 24 * HOUR), ("playing", 14 * DAY), ("over", 30 * DAY)])
 def test_each_state_has_its_time(state: str, seconds: float) -> None:
-    assert expired([summary("t", 1, changed=NOW - seconds, state=state)], NOW) == ["t"]
-    assert expired([summary("t", 1, changed=NOW - seconds + 1, state=state)], NOW) == []
+    assert expired([Quiet("t", state, seconds)]) == ["t"]
+    assert expired([Quiet("t", state, seconds - 1)]) == []
 
 
 def test_every_state_has_a_time() -> None:
     assert set(KEPT_FOR) == set(State)
 
 
-@pytest.mark.parametrize(("changed", "state"), [(0.0, "from a newer server"), (NOW + 99 * DAY, "open")])
-def test_what_is_not_understood_is_kept(changed: float, state: str) -> None:
-    assert expired([summary("t", 1, changed=changed, state=state)], NOW) == []
+def test_what_is_not_understood_is_kept() -> None:
+    assert expired([Quiet("t", "from a newer server", 99 * DAY)]) == []
 
 
 def test_a_sweep_forgets_what_expired_and_nobody_is_at() -> None:
     with closing(SqliteStorage(":memory:")) as storage:
-        ages = {"new": 1 * HOUR, "old": 2 * DAY, "older": 3 * DAY, "live": 90 * DAY}
-        for table, age in ages.items():
-            storage.append(table, 0, [b"one"], summary(table, 1, changed=NOW - age))
-        assert sweep(storage, NOW, keep={"live", "unknown"}) == ["old", "older"]
-        assert [kept.table for kept in storage.summaries()] == ["new", "live"]
+        for table in ("old", "older", "live", "moved"):
+            storage.append(table, 0, [b"one"], summary(table, 1))
+        assert sweep(storage, 2 * DAY) == [], "what is seen for the first time is new"
+        storage.append("new", 0, [b"one"], summary("new", 1))
+        storage.append("moved", 1, [b"two"], summary("moved", 2))
+        assert sweep(storage, 23 * HOUR) == []
+        assert sweep(storage, 1 * HOUR, keep={"live", "unknown"}) == ["old", "older"]
         assert storage.load("old") == []
-        assert sweep(storage, NOW, keep={"live"}) == []
-        assert sweep(storage, NOW) == ["live"]
+        assert {kept.table for kept in storage.summaries()} == {"new", "live", "moved"}
+        assert sweep(storage, 0, keep={"live"}) == []
+        assert sweep(storage, 0) == ["live"]
+        assert sorted(sweep(storage, 23 * HOUR)) == ["moved", "new"]
+
+
+class Times:
+    """A date that jumps, and seconds that do not."""
+
+    def __init__(self) -> None:
+        self.date = 1_760_000_000.0
+        self.seconds = 5000.0
+
+    def house(self, path: Path) -> House:
+        return House(SqliteStorage(path), now=lambda: self.date, steady=lambda: self.seconds)
+
+    def pass_by(self, seconds: float) -> None:
+        self.date += seconds
+        self.seconds += seconds
+
+
+def kept(house: House) -> int:
+    return len(house.storage.summaries())
+
+
+@pytest.mark.parametrize("jump", [40 * DAY, -40 * DAY, 20 * 365 * DAY])
+def test_a_date_that_jumps_forgets_no_table_and_keeps_none_for_ever(tmp_path: Path, jump: float) -> None:
+    times = Times()
+    house = times.house(tmp_path / "tables.sqlite")
+    with closing(house.storage):
+        house.create("Ana")
+        house.sweep()
+        times.date += jump
+        house.create("Bo")
+        house.sweep()
+        assert kept(house) == 2
+        times.date -= jump
+        house.sweep()
+        assert kept(house) == 2
+        for _ in range(int(OPEN_FOR / house.sweep_every)):
+            times.pass_by(house.sweep_every)
+            house.sweep()
+        assert kept(house) == 0
+
+
+@pytest.mark.parametrize("jump", [40 * DAY, -40 * DAY])
+def test_so_it_is_when_the_date_jumps_while_no_server_runs(tmp_path: Path, jump: float) -> None:
+    times = Times()
+    house = times.house(tmp_path / "tables.sqlite")
+    house.create("Ana")
+    house.sweep()
+    steps = int(OPEN_FOR / house.sweep_every)
+    for _ in range(steps - 1):
+        times.pass_by(house.sweep_every)
+        house.sweep()
+    house.storage.close()
+
+    times.date += jump
+    times.seconds = 3.0  # the machine was started anew
+    house = times.house(tmp_path / "tables.sqlite")
+    with closing(house.storage):
+        house.sweep()
+        assert kept(house) == 1
+        times.pass_by(house.sweep_every)
+        house.sweep()
+        assert kept(house) == 0, "what was lived before counts"
+
+
+def test_a_machine_that_slept_has_not_lived(tmp_path: Path) -> None:
+    times = Times()
+    house = times.house(tmp_path / "tables.sqlite")
+    with closing(house.storage):
+        house.create("Ana")
+        house.sweep()
+        times.pass_by(40 * DAY)
+        house.sweep()
+        assert kept(house) == 1

@@ -150,7 +150,7 @@ def test_after_a_restart_every_game_goes_on_to_its_end() -> None:
 def test_rooms_that_nobody_uses_leave_the_memory() -> None:
     async def story() -> None:
         clock = Clock()
-        house = House(MemoryStorage(), NEVER, now=clock, idle=100)
+        house = House(MemoryStorage(), NEVER, steady=clock, idle=100)
         idle, used = house.create("Ana").room, house.create("Bo").room
         playing = started(house, "Ana", "Bo")
         client = Client(0)
@@ -174,12 +174,13 @@ def test_rooms_that_nobody_uses_leave_the_memory() -> None:
 
 def test_old_tables_are_forgotten_unless_somebody_is_there() -> None:
     async def story() -> None:
-        clock = Clock()
         storage = MemoryStorage()
-        house = House(storage, NEVER, now=clock)
+        house = House(storage, NEVER)
         old, kept = house.create("Ana").room, house.create("Bo").room
         kept.enter(Client(0).connection)
-        clock.time += OPEN_FOR + 1
+        house.sweep()
+        assert len(storage.logs) == 2
+        storage.lived += OPEN_FOR
         house.sweep()
         assert list(storage.logs) == [kept.table.id]
         with pytest.raises(NoSuchTable):
@@ -192,15 +193,17 @@ def test_old_tables_are_forgotten_unless_somebody_is_there() -> None:
 def test_the_sweep_goes_on_by_itself_and_survives_a_failure(caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
         storage = MemoryStorage()
-        house = House(storage, NEVER, now=clockwork.now, sweep_every=600.0)
+        house = House(storage, NEVER, now=clockwork.now, steady=clockwork.now, sweep_every=600.0)
         await house.open()
         room = house.create("Ana").room
-        storage.summaries = None  # type: ignore[assignment,method-assign]
-        await later(OPEN_FOR + 601)
+        storage.pass_time = None  # type: ignore[assignment,method-assign]
+        await later(601)
         assert "could not be forgotten" in caplog.text
+        del storage.pass_time
+        await later(600)  # the table is seen for the first time
+        await later(OPEN_FOR - 2)
         assert list(storage.logs) == [room.table.id]
-        del storage.summaries
-        await later(599)
+        await later(600)
         assert not storage.logs
         await house.close()
 

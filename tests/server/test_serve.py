@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 from contextlib import closing
+from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import httpx
 import pytest
@@ -19,6 +22,7 @@ import pytest
 from pioche.cli import main
 from pioche.server.serve import CannotServe, Service, announce, bound, check, default_database
 from pioche.server.sqlite import InUse, SqliteStorage
+from pioche.server.storage import Unavailable
 
 PROGRAM = "import sys; from pioche.cli import main; sys.exit(main())"
 
@@ -96,6 +100,49 @@ def test_a_database_that_another_server_uses_is_refused(tmp_path: Path, capsys: 
     with closing(SqliteStorage(file, alone=True)):
         assert main(given) == 2
     assert f"Un autre programme travaille avec {file}\u202f: arrête-le" in capsys.readouterr().err
+
+
+class Full(sqlite3.Connection):
+    """A database on a disk without room."""
+
+    def execute(self, statement: str, *given: Any) -> sqlite3.Cursor:  # noqa: ANN401 (as SQLite has it)
+        if statement.startswith("CREATE TABLE"):
+            error = sqlite3.OperationalError("database or disk is full")
+            error.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise error
+        return super().execute(statement, *given)
+
+
+def test_a_full_disk_is_said_to_be_full(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "tables.sqlite"
+    given = ["serve", "--host", "127.0.0.1", "--port", "0", "--lang", "en", "--database", str(file)]
+    said = f"pioche: There is no room left on the disk for {file}: make some, or name another file with --database.\n"
+    with monkeypatch.context() as patch:
+        patch.setattr("pioche.server.sqlite.sqlite3.connect", partial(sqlite3.connect, factory=Full))
+        assert main(given) == 2
+        assert capsys.readouterr().err == said
+
+    def no_room(*_: object, **__: object) -> NoReturn:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    file.unlink()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "touch", no_room)
+        assert main(given) == 2
+        assert capsys.readouterr().err == said
+
+
+def test_an_error_of_the_disk_is_not_another_program(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> NoReturn:
+        raise Unavailable("disk I/O error")
+
+    monkeypatch.setattr("pioche.server.serve.SqliteStorage", broken)
+    assert main(["serve", "--port", "0", "--lang", "en", "--database", str(tmp_path / "t.sqlite")]) == 2
+    assert "Details: disk I/O error" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [[], ["--sync"]])

@@ -9,11 +9,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
-from pioche.server.sqlite import APPLICATION, MIGRATIONS, InUse, SqliteStorage, UnusableFile
-from pioche.server.storage import Conflict, Storage, Summary, Unavailable
+from pioche.server.migrations import MIGRATIONS, first_link
+from pioche.server.sqlite import APPLICATION, InUse, SqliteStorage, UnusableFile
+from pioche.server.storage import Conflict, Damaged, Locked, Storage, Summary, Unavailable
 from tests.server.storage_contract import ROOT, SharedStorageContract, StorageContract, append
 from tests.server.writer import summary
 
@@ -46,6 +48,11 @@ def filled(path: Path) -> None:
 
 def pragma(storage: SqliteStorage, name: str) -> object:
     return storage._db.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+def insert(db: sqlite3.Connection, table: str, number: int, entry: bytes, *, checksum: int) -> None:
+    """What another program may write."""
+    db.execute("INSERT INTO entries VALUES (?, ?, ?, 2.0, ?)", (table, number, entry, checksum))
 
 
 # ---- how the file is opened ----
@@ -143,7 +150,7 @@ def test_a_reader_does_not_wait_for_a_writer(path: Path) -> None:
         append(storage, "t", 0, b"one")
         other.execute("BEGIN IMMEDIATE")
         other.execute("UPDATE tables SET entries = 2")
-        other.execute("INSERT INTO entries VALUES ('t', 1, x'00', 2.0)")
+        insert(other, "t", 1, b"\0", checksum=crc32(b"one\0", first_link("t")))
         assert storage.load("t") == [b"one"]
         assert storage.summaries() == [summary("t", 1)]
         other.execute("COMMIT")
@@ -178,7 +185,7 @@ def test_an_entry_without_its_summary_is_a_conflict_too(path: Path) -> None:
     """The primary key alone is enough for one entry; several need that none is there yet."""
     with closing(SqliteStorage(path)) as storage, closing(sqlite3.connect(path, isolation_level=None)) as other:
         append(storage, "t", 0, b"one")
-        other.execute("INSERT INTO entries VALUES ('t', 1, x'00', 2.0)")
+        insert(other, "t", 1, b"\0", checksum=crc32(b"one\0", first_link("t")))
         with pytest.raises(Conflict, match=r"entries\.table_id, entries\.number"):
             append(storage, "t", 1, b"two")
         with pytest.raises(Conflict, match="does not have 1 entries"):
@@ -199,12 +206,14 @@ def test_a_file_of_the_first_version_goes_on(path: Path) -> None:
     """Its entries do not know when they were made; its tables do."""
     with closing(sqlite3.connect(path, isolation_level=None)) as old:
         for statement in MIGRATIONS[0]:
+            assert isinstance(statement, str)
             old.execute(statement)
         old.execute(f"PRAGMA application_id = {APPLICATION}")
         old.execute("PRAGMA user_version = 1")
         old.execute("INSERT INTO tables VALUES ('t', 'code-t', 2, 7.0, 'open', 0), ('u', 'code-u', 1, 9.0, 'open', 0)")
-        old.execute("INSERT INTO entries VALUES ('t', 0, 'one'), ('t', 1, 'two'), ('u', 0, 'one')")
+        old.execute("INSERT INTO entries VALUES ('t', 0, x'01'), ('t', 1, x'02'), ('u', 0, x'01')")
     with closing(SqliteStorage(path)) as storage:
+        assert (storage.load("t"), storage.load("u")) == ([b"\1", b"\2"], [b"\1"])
         found = [(one.table, one.entries, one.changed) for one in storage.summaries()]
         assert found == [("u", 1, 9.0), ("t", 2, 7.0)]
         storage.append("t", 2, [b"three"], Summary("t", "code-t", 3, 11.0, "open", is_listed=False))
@@ -295,7 +304,7 @@ def test_a_file_of_a_newer_server_is_refused_and_left_alone(path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     content = path.read_bytes()
-    assert refusal(path) == "has version 3, and this server knows versions up to 2: use a newer one"
+    assert refusal(path) == "has version 4, and this server knows versions up to 3: use a newer one"
     assert path.read_bytes() == content
 
 
@@ -305,7 +314,7 @@ def test_a_migration_is_done_once_and_keeps_what_is_there(path: Path, monkeypatc
     monkeypatch.setattr("pioche.server.sqlite.MIGRATIONS", added)
     for _ in range(2):
         with closing(SqliteStorage(path)) as storage:
-            assert pragma(storage, "user_version") == 3
+            assert pragma(storage, "user_version") == 4
             assert storage.load("t7") == [b"7 " * 50] * 10
 
 
@@ -317,8 +326,8 @@ def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.
         with pytest.raises(sqlite3.OperationalError, match="nonsense"):
             SqliteStorage(path)
     with closing(SqliteStorage(path)) as storage:
-        assert pragma(storage, "user_version") == 2
-        assert [column[1] for column in storage._db.execute("PRAGMA table_info(tables)")][-1] == "listed"
+        assert pragma(storage, "user_version") == 3
+        assert "mood" not in [column[1] for column in storage._db.execute("PRAGMA table_info(tables)")]
 
 
 def test_a_directory_that_is_not_there(tmp_path: Path) -> None:
@@ -372,7 +381,7 @@ def test_a_log_with_a_gap_is_not_loaded(path: Path, where: str) -> None:
         other.commit()
     with closing(SqliteStorage(path)) as storage:
         assert len(storage.load("t3")) == 10
-        with pytest.raises(UnusableFile, match="table t4 lacks entries"):
+        with pytest.raises(Damaged, match="table t4 lacks entry"):
             storage.load("t4")
 
 
@@ -451,3 +460,69 @@ def test_a_full_disk_is_said_to_be_unavailable_and_changes_nothing(path: Path) -
         storage._db.execute(f"PRAGMA max_page_count = {pages + 100}")
         append(storage, "t", 1, b"two")
         assert storage.load("t") == [b"one", b"two"]
+
+
+# ---- one file, whatever it is called ----
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_file_is_locked_under_all_its_names(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = path.with_name("link.db")
+    folder = path.parent / "elsewhere"
+    link.symlink_to(path)
+    folder.symlink_to(path.parent)
+    monkeypatch.chdir(path.parent)
+    with closing(SqliteStorage(path, alone=True)) as first:
+        append(first, "t", 0, b"one")
+        for name in (link, folder / path.name, folder / link.name, Path(path.name)):
+            with pytest.raises(InUse):
+                SqliteStorage(name, alone=True)
+    with closing(SqliteStorage(link, alone=True)) as again:
+        assert again.load("t") == [b"one"]
+        with pytest.raises(InUse):
+            SqliteStorage(path, alone=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_file_with_a_second_name_is_refused(path: Path) -> None:
+    """SQLite would look for the latest moves in a -wal beside each name."""
+    filled(path)
+    second = path.with_name("second.db")
+    second.hardlink_to(path)
+    for name in (path, second):
+        assert refusal(name).startswith("has several names (hard links)")
+    second.unlink()
+    SqliteStorage(path).close()
+
+
+# ---- other programs that write ----
+
+
+def test_a_server_does_not_wait_for_another_program(path: Path) -> None:
+    with closing(SqliteStorage(path, alone=True)) as storage:
+        assert pragma(storage, "busy_timeout") == 0
+        append(storage, "t", 0, b"one")
+        storage.check_ready()
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Locked):
+                append(storage, "t", 1, b"two")
+            with pytest.raises(Locked):
+                storage.check_ready()
+            with pytest.raises(Locked), storage.together():
+                pass
+        assert storage.load("t") == [b"one"]
+        storage._blocked_until = 0.0  # some moments later
+        storage.check_ready()
+        append(storage, "t", 1, b"two")
+        assert storage.load("t") == [b"one", b"two"]
+
+
+def test_a_probe_writes(path: Path) -> None:
+    with closing(SqliteStorage(path, alone=True)) as storage, closing(sqlite3.connect(path)) as other:
+        storage.probe()
+        storage.probe()
+        assert other.execute("SELECT probes FROM clock").fetchall() == [(2,)]
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Locked):
+            storage.probe()

@@ -28,6 +28,7 @@ from .archive import Archive, NoSuchGame
 from .choices import choices
 from .commands import Denied
 from .headers import StrictHeaders
+from .health import Probe
 from .house import NoSuchTable, Seat
 from .limits import POLICY, TOO_BIG, Doorman, Limits, Refusal, refused
 from .origins import Origins
@@ -35,7 +36,7 @@ from .past import SPECTATOR
 from .protocol import Text, Wire
 from .rules import rules_page
 from .sockets import talk
-from .storage import Conflict, Unavailable
+from .storage import Conflict, Damaged, Unavailable
 from .wire import table_info
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def create_app(
         Refusal: _refusal,
         Conflict: _conflict,
         Unavailable: _unavailable,
+        Damaged: _damaged,
         404: doors.lost,
         HTTPException: _http_error,
         Exception: _broken,
@@ -109,6 +111,7 @@ class Doors:
     def __init__(self, house: House, doorman: Doorman, origins: Origins, client: Path) -> None:
         self.house = house
         self.archive = Archive(house)
+        self.probe = Probe(house.storage)
         self.doorman = doorman
         self.origins = origins
         self.client = client
@@ -249,7 +252,9 @@ class Doors:
             raise HTTPException(404) from None
 
     async def health(self, _: Request) -> Response:
-        """The server answers."""
+        """The server answers, and can store what is played."""
+        if not self.probe.works():
+            return problem(Denied("not-available").reason, 503)
         return _json(Health(__version__, len(self.house.rooms), sum(self.doorman.connections.values())))
 
     async def lost(self, request: Request, error: Exception) -> Response:
@@ -360,6 +365,11 @@ async def _conflict(_: Request, __: Exception) -> Response:
 async def _unavailable(_: Request, error: Exception) -> Response:
     log.error("a request could not be carried out: %s", error)
     return problem(Denied("not-available").reason, 503)
+
+
+async def _damaged(_: Request, error: Exception) -> Response:
+    log.error("a request could not be carried out: %s", error)
+    return problem(Denied("table-is-damaged").reason, 500)
 
 
 async def _http_error(_: Request, error: Exception) -> Response:

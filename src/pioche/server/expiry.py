@@ -1,4 +1,4 @@
-"""Which tables are forgotten, and when."""
+"""Which tables are forgotten, and when: their age counts the time in which a server ran, whatever the date is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .table import State
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from .storage import Storage, Summary
+    from .storage import Quiet, Storage
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -22,27 +22,23 @@ OVER_FOR = 30 * DAY
 """A month to look at a finished game, to verify its shuffles or to take its record away; then names go too."""
 
 KEPT_FOR: dict[str, float] = {State.OPEN: OPEN_FOR, State.PLAYING: PLAYING_FOR, State.OVER: OVER_FOR}
-"""Seconds without a change after which a table in each state is forgotten; in a state unknown here, never."""
+"""Seconds of a running server without a change after which a table in each state is forgotten; in a state unknown
+here, never."""
 
 
-def expired(summaries: Iterable[Summary], now: float) -> list[str]:
+def expired(tables: Iterable[Quiet]) -> list[str]:
     """The tables that nothing has changed for too long.
 
-    >>> from pioche.server.storage import Summary
-    >>> waiting = Summary("t1", "ABCDEF", entries=2, changed=0.0, state="open", is_listed=True)
-    >>> expired([waiting], now=23 * HOUR), expired([waiting], now=24 * HOUR)
+    >>> from pioche.server.storage import Quiet
+    >>> expired([Quiet("t1", "open", 23 * HOUR)]), expired([Quiet("t1", "open", 24 * HOUR)])
     ([], ['t1'])
     """
-    return [
-        summary.table
-        for summary in summaries
-        if summary.state in KEPT_FOR and now - summary.changed >= KEPT_FOR[summary.state]
-    ]
+    return [quiet.table for quiet in tables if quiet.state in KEPT_FOR and quiet.seconds >= KEPT_FOR[quiet.state]]
 
 
-def sweep(storage: Storage, now: float, keep: Collection[str] = frozenset()) -> list[str]:
-    """Forget what has expired, except the tables somebody is at; the answer is what was forgotten."""
-    forgotten = [table for table in expired(storage.summaries(), now) if table not in keep]
+def sweep(storage: Storage, seconds: float, keep: Collection[str] = frozenset()) -> list[str]:
+    """So many seconds after the last sweep, forget what has expired, except the tables somebody is at."""
+    forgotten = [table for table in expired(storage.pass_time(seconds)) if table not in keep]
     if forgotten:
         storage.delete(forgotten)
     return forgotten

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from .keys import hash_of, read_code
 from .loading import Loading
 from .names import clean_name, likeness
 from .room import Pace, Room
-from .storage import Conflict
+from .storage import Conflict, Unavailable
 from .table import State, Table
 
 if TYPE_CHECKING:
@@ -57,12 +58,16 @@ class House:
     storage: Storage
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
+    steady: Callable[[], float] = time.monotonic
+    """Seconds that only ever go on, whatever becomes of the date."""
     chance: Chance = field(default_factory=Chance)
     idle: float = 900.0
     """Seconds until a room that nobody uses leaves the memory."""
     sweep_every: float = 600.0
     rooms: dict[str, Room] = field(default_factory=dict)
     _used: dict[str, float] = field(default_factory=dict)
+    _swept: float | None = None
+    """When time was last counted."""
     _task: asyncio.Task[None] | None = None
     _loading: Loading = field(init=False)
     _acting: dict[Room, tuple[Connection, Act, Callable[[], None]]] = field(default_factory=dict)
@@ -121,7 +126,7 @@ class House:
             room = self._room_of(Table.replayed(table_id, map(decode_entry, stored)))
             self._keep(room)
         room.catch_up()
-        self._used[table_id] = self.now()
+        self._used[table_id] = self.steady()
         return room
 
     async def arrive(self, table_id: str) -> Room:
@@ -151,12 +156,16 @@ class House:
         """Carry out the actions that wait: whatever comes behind them finds them done."""
         acting, self._acting = self._acting, {}
         if len(acting) > 1:
+            begun: list[Room] = []
+            tell: list[tuple[Room, Callable[[], None]]] = []
             try:
                 with self.storage.together():
-                    tell = [(room, room.begin(who, command)) for room, (who, command, _) in acting.items()]
+                    for room, (who, command, _) in acting.items():
+                        begun.append(room)
+                        tell.append((room, room.begin(who, command)))
             except Exception as error:  # noqa: BLE001 (each is told what concerns it, below)
                 log.warning("the actions of %d tables could not be stored together: %s", len(acting), error)
-                for room in acting:
+                for room in begun:
                     room.is_behind = True
             else:
                 for room, one in tell:
@@ -191,13 +200,14 @@ class House:
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.table.id] = room
-        self._used[room.table.id] = self.now()
+        self._used[room.table.id] = self.steady()
 
     # ---- from start to end ----
 
     async def open(self) -> None:
         """Look after all tables from now on; each is read when somebody comes."""
         self.storage.summaries(State.PLAYING)  # a file that cannot be read stops the server here
+        self._swept = self.steady()
         self._task = asyncio.create_task(self._look_after())
 
     async def _look_after(self) -> None:
@@ -213,15 +223,21 @@ class House:
         for table_id, room in list(self.rooms.items()):
             if room.connections:
                 room.wake()  # a timer that failed, because the disk was full, is set again
-                self._used[table_id] = self.now()
-            elif self.now() - self._used[table_id] >= self.idle:
+                self._used[table_id] = self.steady()
+            elif self.steady() - self._used[table_id] >= self.idle:
                 self._drop(table_id)
         busy = {table_id for table_id, room in self.rooms.items() if room.connections}
-        forgotten = sweep(self.storage, self.now(), keep=busy)
+        forgotten = sweep(self.storage, self._lived(), keep=busy)
         for table_id in forgotten:
             self._drop(table_id)
         if forgotten:
             log.info("forgot %d old tables", len(forgotten))
+
+    def _lived(self) -> float:
+        """Seconds since time was last counted; a machine that slept in between has not lived longer for it."""
+        now = self.steady()
+        since, self._swept = now if self._swept is None else self._swept, now
+        return min(now - since, 2 * self.sweep_every)
 
     def _drop(self, table_id: str) -> None:
         room = self.rooms.pop(table_id, None)
@@ -238,6 +254,8 @@ class House:
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
+        with suppress(Unavailable):
+            self.storage.pass_time(self._lived())
         self.storage.close()
 
 

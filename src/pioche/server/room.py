@@ -256,6 +256,7 @@ class Room:
     def _store(self, entries: Sequence[AnyEntry]) -> Callable[[], None]:
         """Take entries in and store them; the answer tells of them."""
         before = self.table.entries
+        self.storage.check_ready()
         try:
             events = [event for entry in entries for event in self.table.apply(entry)]
             self.storage.append(self.table.id, before, [encode_entry(entry) for entry in entries], self._summary())

@@ -26,7 +26,7 @@ from .origins import Origins, origin_of
 from .patience import hurried
 from .room import Pace
 from .sqlite import InUse, SqliteStorage, UnusableFile
-from .storage import Unavailable
+from .storage import DiskFull, Locked, Unavailable
 
 PORT = 8000
 HARD_LIMIT = 4
@@ -109,10 +109,12 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
     try:
         service.database.parent.mkdir(parents=True, exist_ok=True)
         storage = SqliteStorage(service.database, syncs_every_append=service.syncs, alone=True)
-    except (InUse, Unavailable) as error:
+    except (InUse, Locked) as error:
         raise CannotServe(text(service.language, "server-database-in-use", path=path)) from error
-    except (UnusableFile, OSError) as error:
-        why = error.reason if isinstance(error, UnusableFile) else error.strerror or str(error)
+    except (UnusableFile, Unavailable, OSError) as error:
+        if isinstance(error, DiskFull) or errno.ENOSPC in {_number(error), _number(error.__cause__)}:
+            raise CannotServe(text(service.language, "server-disk-full", path=path)) from error
+        why = error.reason if isinstance(error, UnusableFile) else getattr(error, "strerror", None) or str(error)
         raise CannotServe(text(service.language, "server-database-unusable", path=path, why=why)) from error
     house = House(storage, service.pace, chance=service.chance)
     lan_addresses()  # the first question to the resolver is waited for: now, not in the event loop
@@ -131,6 +133,11 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
         lifespan="on",
     )
     return uvicorn.Server(config)
+
+
+def _number(error: BaseException | None) -> int | None:
+    """What the operating system calls the error."""
+    return error.errno if isinstance(error, OSError) else None
 
 
 def collect_rarely() -> None:

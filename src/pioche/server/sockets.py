@@ -36,7 +36,7 @@ from .protocol import (
     write_message,
 )
 from .room import Connection
-from .storage import Conflict, Unavailable
+from .storage import Conflict, Damaged, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -171,6 +171,9 @@ class Talk:
         except Unavailable as error:
             log.error("refused %s: %s", self.address, error)  # noqa: TRY400 (it says all there is)
             self.outbox.end(Refusal("not-available", TRY_AGAIN_LATER, 503))
+        except Damaged as error:
+            log.error("refused %s: %s", self.address, error)  # noqa: TRY400 (it says all there is)
+            self.outbox.end(Refusal("table-is-damaged", INTERNAL, 500))
         except WebSocketDisconnect as gone:
             if gone.code in {1007, 1009}:
                 log.warning("refused %s: the connection broke the protocol (%d)", self.address, gone.code)

@@ -4,70 +4,48 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from .lock import let_go, take_lock
-from .storage import Conflict, Summary, Unavailable
+from .migrations import MIGRATIONS, first_link
+from .storage import Conflict, Damaged, DiskFull, Locked, Quiet, Summary, Unavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 IN_MEMORY = ":memory:"
 APPLICATION = int.from_bytes(b"Pioc", "big")
 """SQLite's `application_id`, so that the database of another program is never taken for one of ours."""
 
+TRY_AGAIN = 0.2
+"""Seconds for which a file that another program has locked is taken to stay so."""
+
 CHECKPOINT_PAGES = 4000
 """The append that finds this many pages in the WAL (16 MB, some thousand appends) moves them into the file: its few
 milliseconds come four times less often than by default."""
-
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (
-        """
-        CREATE TABLE tables (
-            id      TEXT    PRIMARY KEY NOT NULL,
-            code    TEXT    NOT NULL UNIQUE,
-            entries INTEGER NOT NULL,
-            changed REAL    NOT NULL,
-            state   TEXT    NOT NULL,
-            listed  INTEGER NOT NULL
-        ) WITHOUT ROWID
-        """,
-        """
-        CREATE TABLE entries (
-            table_id TEXT    NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-            number   INTEGER NOT NULL,
-            entry    BLOB    NOT NULL,
-            PRIMARY KEY (table_id, number)
-        ) WITHOUT ROWID
-        """,
-    ),
-    ("ALTER TABLE entries ADD COLUMN changed REAL",),
-)
-"""What brings a file from each version to the next; a file's version, `user_version`, is how many it has had.
-
-An entry's ``number`` is how many came before it: the first is 0. The row in ``tables`` is written when its state
-changes, its ``entries`` and ``changed`` are those of that moment, and a move only adds an entry: the present ones are
-those of the last entry (which has no ``changed`` if it is older than version 2). No index helps to list tables, because
-every append would have to write it, and reading through ten thousand tables takes some milliseconds.
-"""
 
 _INSERT = "INSERT INTO tables (entries, changed, state, listed, id, code) VALUES (?, ?, ?, ?, ?, ?)"
 _UPDATE = """
     UPDATE tables SET entries = ?, changed = ?, state = ?, listed = ? WHERE id = ? AND code = ?
     AND (SELECT max(number) FROM entries WHERE table_id = id) = ? - 1
 """
-_APPEND = "INSERT INTO entries (table_id, number, entry, changed) VALUES (?, ?, ?, ?)"
+_APPEND = "INSERT INTO entries (table_id, number, entry, changed, checksum) VALUES (?, ?, ?, ?, ?)"
 _APPEND_ONE = """
-    INSERT INTO entries (table_id, number, entry, changed)
-    SELECT id, ?2, ?3, ?4 FROM tables WHERE id = ?1 AND code = ?5 AND state = ?6 AND listed = ?7
-    AND EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND number = ?2 - 1)
+    INSERT INTO entries (table_id, number, entry, changed, checksum)
+    SELECT id, ?2, ?3, ?4, chained(?3, before.checksum) FROM tables
+    JOIN entries AS before ON before.table_id = ?1 AND before.number = ?2 - 1
+    WHERE id = ?1 AND code = ?5 AND state = ?6 AND listed = ?7
 """
 """An entry that changes nothing else about the table: one statement is a transaction of its own, in half the time."""
+_CHECKSUM = "SELECT checksum FROM entries WHERE table_id = ? AND number = ?"
 _LOAD = """
-    SELECT tables.entries, number, entry FROM tables LEFT JOIN entries ON table_id = id WHERE id = ? ORDER BY number
+    SELECT tables.entries, number, entry, checksum FROM tables LEFT JOIN entries ON table_id = id
+    WHERE id = ? ORDER BY number
 """
 _SUMMARIES = """
     SELECT id, code, number + 1, coalesce(entries.changed, tables.changed) AS latest, state, listed
@@ -75,6 +53,12 @@ _SUMMARIES = """
     WHERE number = (SELECT max(number) FROM entries WHERE table_id = id) AND state = coalesce(?, state)
     ORDER BY latest DESC, id
 """
+_LAST = "(SELECT max(number) + 1 FROM entries WHERE table_id = id)"
+_SEAL = f"UPDATE tables SET entries = {_LAST} WHERE entries < {_LAST}"  # noqa: S608
+_SEE = f"""
+    UPDATE tables SET seen_at = (SELECT lived FROM clock), seen_entries = {_LAST} WHERE seen_entries != {_LAST}
+"""  # noqa: S608
+_QUIET = "SELECT id, state, lived - seen_at FROM tables, clock"
 
 
 class UnusableFile(ValueError):
@@ -103,7 +87,8 @@ class SqliteStorage:
     server that forgets old tables knows only who is at its own, so one that is ``alone`` locks the file for itself.
 
     The file, and the ``-wal`` and ``-shm`` beside it, must lie on a local disk. A file that stays locked for longer
-    than ``timeout`` seconds, or a full disk, raises ``Unavailable``, and nothing was appended.
+    than ``timeout`` seconds, or a full disk, raises ``Unavailable``, and nothing was appended. One that is ``alone``
+    waits only while it opens the file: later, its event loop would have to wait, and all tables with it.
     """
 
     def __init__(
@@ -111,6 +96,8 @@ class SqliteStorage:
     ) -> None:
         self._path = str(path)
         self._lock = RLock()
+        self._blocked_until = 0.0
+        """When it is worth trying again to write to a file that another program has locked."""
         self._held = self._hold() if alone else None
         try:
             self._db = self._connect(timeout)
@@ -124,6 +111,8 @@ class SqliteStorage:
                 db.execute("PRAGMA secure_delete = ON")  # what is forgotten does not linger in free pages
                 self._prepare(timeout)
                 db.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
+                if alone:
+                    db.execute("PRAGMA busy_timeout = 0")
         except BaseException:
             self.close()
             raise
@@ -132,7 +121,7 @@ class SqliteStorage:
 
     def _hold(self) -> int:
         try:
-            held = take_lock(Path(f"{self._path}.lock"))
+            held = take_lock(Path(f"{Path(self._path).resolve()}.lock"))  # a link leads to the same file
         except OSError as error:
             raise self._cannot_open(error) from error
         if held is None:
@@ -150,12 +139,23 @@ class SqliteStorage:
 
     def _connect(self, timeout: float) -> sqlite3.Connection:
         try:
-            if self._path != IN_MEMORY and not Path(self._path).exists():
-                # The secrets of running games are in it; SQLite gives -wal and -shm the same mode.
-                Path(self._path).touch(mode=0o600)
-            return sqlite3.connect(self._path, timeout=timeout, isolation_level=None, check_same_thread=False)
+            self._find_or_make()
+            db = sqlite3.connect(self._path, timeout=timeout, isolation_level=None, check_same_thread=False)
         except (OSError, sqlite3.OperationalError) as error:
             raise self._cannot_open(error) from error
+        db.create_function("chained", 2, crc32, deterministic=True)
+        return db
+
+    def _find_or_make(self) -> None:
+        """The secrets of running games are in the file; SQLite gives -wal and -shm the same mode."""
+        file = Path(self._path)
+        if self._path == IN_MEMORY:
+            return
+        if not file.exists():
+            file.touch(mode=0o600)
+        elif file.is_file() and file.stat().st_nlink > 1:
+            reason = "has several names (hard links), and SQLite would keep a -wal for each of them: leave it only one"
+            raise UnusableFile(self._path, reason)
 
     def _version(self) -> int:
         """The file's version, if it is new or ours and not newer than this server."""
@@ -198,16 +198,32 @@ class SqliteStorage:
         self._db.execute("BEGIN IMMEDIATE")
         for statements in MIGRATIONS[self._version() :]:
             for statement in statements:
-                self._db.execute(statement)
+                if callable(statement):
+                    statement(self._db)
+                else:
+                    self._db.execute(statement)
         # Written every time: a file that cannot be written to is noticed now, not in the middle of a game.
         self._db.execute(f"PRAGMA application_id = {APPLICATION}")
         self._db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         self._db.execute("COMMIT")
 
     def _using(self) -> _Using:
-        return _Using(self._path, self._db, self._lock)
+        return _Using(self._path, self._db, self._lock, self._note_locked)
+
+    def _note_locked(self) -> None:
+        self._blocked_until = time.monotonic() + TRY_AGAIN
 
     # ---- the port ----
+
+    def check_ready(self) -> None:
+        """Refuse at once what could not be stored a moment ago."""
+        if self._blocked_until and time.monotonic() < self._blocked_until:
+            raise Locked(f"{self._path}: another program has locked it")
+
+    def probe(self) -> None:
+        """Write something, as small as it may be."""
+        with self._using() as db:
+            db.execute("UPDATE clock SET probes = probes + 1")
 
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
         """Append entries behind the ``expected`` number of them, all or none; the process may die when this returns."""
@@ -232,8 +248,10 @@ class SqliteStorage:
                     db.execute(_INSERT, row)
                 elif not db.execute(_UPDATE, (*row, expected)).rowcount:
                     raise Conflict(f"table {table} with code {code} does not have {expected} entries")
+                link = db.execute(_CHECKSUM, (table, expected - 1)).fetchone()[0] if expected else first_link(table)
                 for number, entry in enumerate(entries, expected):
-                    db.execute(_APPEND, (table, number, entry, changed))
+                    link = crc32(entry, link)
+                    db.execute(_APPEND, (table, number, entry, changed, link))
             except sqlite3.IntegrityError as error:
                 raise Conflict(f"table {table} cannot take entry {expected}: {error}") from error
             if is_alone:
@@ -242,6 +260,7 @@ class SqliteStorage:
     @contextmanager
     def together(self) -> Iterator[None]:
         """What is appended inside is one transaction; an error undoes all of it."""
+        self.check_ready()
         with self._using() as db:
             db.execute("BEGIN IMMEDIATE")
             yield
@@ -250,10 +269,11 @@ class SqliteStorage:
     def load(self, table: str) -> list[bytes]:
         """All entries of a table, oldest first; none: there is no such table."""
         with self._using() as db:
-            rows: list[tuple[int, int, bytes]] = db.execute(_LOAD, (table,)).fetchall()
-        if rows and [number for _, number, _ in rows] != list(range(max(rows[0][0], len(rows)))):
-            raise UnusableFile(self._path, f"table {table} lacks entries: restore a copy of the file")
-        return [entry for _, _, entry in rows]
+            return _log(db, self._path, table)
+
+    def reader(self) -> Callable[[str], list[bytes]] | None:
+        """The same for another process, which opens the file by itself."""
+        return None if self._path == IN_MEMORY else partial(load_log, str(Path(self._path).absolute()))
 
     def find_code(self, code: str) -> str | None:
         """The table that a code leads to."""
@@ -270,6 +290,17 @@ class SqliteStorage:
                 for table, code, entries, changed, state, listed in found
             ]
 
+    def pass_time(self, seconds: float) -> list[Quiet]:
+        """Every table, with the time for which servers have run since it was first seen as it is."""
+        with self._using() as db:
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("UPDATE clock SET lived = lived + ?", (seconds,))
+            db.execute(_SEE)
+            db.execute(_SEAL)
+            found = [Quiet(*row) for row in db.execute(_QUIET)]
+            db.execute("COMMIT")
+        return found
+
     def delete(self, tables: Sequence[str]) -> None:
         """Forget tables for good, all at once; one that is not there is forgotten already."""
         with self._using() as db:
@@ -280,19 +311,43 @@ class SqliteStorage:
     def close(self) -> None:
         """Let go of the file; the last one to do so leaves it without ``-wal`` and ``-shm``."""
         with self._lock:
+            with suppress(sqlite3.Error):  # closed already, locked or damaged
+                self._db.execute(_SEAL)
             self._db.close()
             self._let_go()
+
+
+def load_log(path: str, table: str) -> list[bytes]:
+    """All entries of a table in a file that another process writes to."""
+    with closing(sqlite3.connect(f"{Path(path).as_uri()}?mode=ro", uri=True)) as db:
+        return _log(db, path, table)
+
+
+def _log(db: sqlite3.Connection, path: str, table: str) -> list[bytes]:
+    """The entries of a table, if all of them are what was stored."""
+    rows: list[tuple[int, int | None, bytes, int]] = db.execute(_LOAD, (table,)).fetchall()
+    link = first_link(table)
+    for expected, (_, number, entry, checksum) in enumerate(rows):
+        if number != expected:
+            raise Damaged(f"{path}: table {table} lacks entry {expected}: restore a copy of the file")
+        link = crc32(entry, link)
+        if link != checksum:
+            raise Damaged(f"{path}: entry {number} of table {table} is not what was stored: restore a copy of the file")
+    if rows and len(rows) < rows[0][0]:
+        raise Damaged(f"{path}: table {table} lacks entry {len(rows)}: restore a copy of the file")
+    return [entry for _, _, entry, _ in rows]
 
 
 class _Using:
     """The connection, for one thread at a time; a transaction that began and was not committed is undone."""
 
-    __slots__ = ("_db", "_is_inside", "_lock", "_path")
+    __slots__ = ("_db", "_is_inside", "_lock", "_path", "_when_locked")
 
-    def __init__(self, path: str, db: sqlite3.Connection, lock: RLock) -> None:
+    def __init__(self, path: str, db: sqlite3.Connection, lock: RLock, when_locked: Callable[[], None]) -> None:
         self._path = path
         self._db = db
         self._lock = lock
+        self._when_locked = when_locked
 
     def __enter__(self) -> sqlite3.Connection:
         self._lock.acquire()
@@ -306,14 +361,23 @@ class _Using:
         finally:
             self._lock.release()
         if isinstance(error, sqlite3.DatabaseError):
-            if _code(error) in _UNAVAILABLE:
-                raise Unavailable(f"{self._path}: {error}") from error
-            reason = _UNUSABLE.get(_code(error))
+            code = _code(error)
+            unavailable = _UNAVAILABLE.get(code)
+            if unavailable is Locked:
+                self._when_locked()
+            if unavailable is not None:
+                raise unavailable(f"{self._path}: {error}") from error
+            reason = _UNUSABLE.get(code)
             if reason is not None:
                 raise UnusableFile(self._path, f"{reason} ({error})") from error
 
 
-_UNAVAILABLE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
+_UNAVAILABLE = {
+    sqlite3.SQLITE_BUSY: Locked,
+    sqlite3.SQLITE_LOCKED: Locked,
+    sqlite3.SQLITE_FULL: DiskFull,
+    sqlite3.SQLITE_IOERR: Unavailable,
+}
 _UNUSABLE = {
     sqlite3.SQLITE_NOTADB: "is not a SQLite database: name another file",
     sqlite3.SQLITE_CORRUPT: "is damaged: restore a copy, or try what `sqlite3 FILE .recover` saves",

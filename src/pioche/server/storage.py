@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
 
 
@@ -15,6 +15,18 @@ class Conflict(Exception):
 
 class Unavailable(Exception):
     """The storage cannot be used now (a full disk, a file that stays locked); nothing was changed."""
+
+
+class Locked(Unavailable):
+    """Another program writes; nothing was changed."""
+
+
+class DiskFull(Unavailable):
+    """There is no room left; nothing was changed."""
+
+
+class Damaged(Exception):
+    """The log of a table is not what was stored; the other tables are not concerned."""
 
 
 class Summary(NamedTuple):
@@ -30,8 +42,22 @@ class Summary(NamedTuple):
     is_listed: bool
 
 
+class Quiet(NamedTuple):
+    """For how many seconds, in which a server ran, nothing has changed at a table."""
+
+    table: str
+    state: str
+    seconds: float
+
+
 class Storage(Protocol):
     """Keeps the logs of all tables; what ``append`` has returned from survives the end of the process."""
+
+    def check_ready(self) -> None:
+        """Raise ``Unavailable`` where it is known already that an append would do so."""
+
+    def probe(self) -> None:
+        """Write something that changes no table, or raise what an append would raise."""
 
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
         """Append entries behind the ``expected`` number of them, all or none; or raise one of the errors above."""
@@ -40,13 +66,19 @@ class Storage(Protocol):
         """What is appended inside is stored when it ends, all or none."""
 
     def load(self, table: str) -> list[bytes]:
-        """All entries of a table, oldest first; none: there is no such table."""
+        """All entries of a table, oldest first; none: there is no such table; or raise ``Damaged``."""
+
+    def reader(self) -> Callable[[str], list[bytes]] | None:
+        """What loads tables in another process, and can be sent there; None: only this one can."""
 
     def find_code(self, code: str) -> str | None:
         """The table that a code leads to."""
 
     def summaries(self, state: str | None = None) -> list[Summary]:
         """What is kept about all tables, or about those in one state, latest first."""
+
+    def pass_time(self, seconds: float) -> list[Quiet]:
+        """A server has run for so many more seconds; the answer is for how long each table has been quiet now."""
 
     def delete(self, tables: Sequence[str]) -> None:
         """Forget tables for good."""

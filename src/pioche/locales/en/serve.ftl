@@ -7,6 +7,7 @@ server-how-to-stop = Press Ctrl+C to stop; every table continues when the server
 server-stopped = Pioche has stopped. Every table is kept.
 server-database-in-use = Another program works with { $path }: stop it, or name another file with --database.
 server-database-unusable = Tables cannot be kept in { $path }: name another file with --database. Details: { $why }
+server-disk-full = There is no room left on the disk for { $path }: make some, or name another file with --database.
 server-port-in-use = Port { $port } is in use: stop the other program, or choose another port with --port.
 server-cannot-listen = The server cannot listen on { $host }, port { $port }: { $why }
 server-bad-public-url = { $url } is not an address for --public-url: it begins with http:// or https://.

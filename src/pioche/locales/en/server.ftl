@@ -59,6 +59,7 @@ server-not-stored = That could not be stored, so it did not happen: try again.
 ## Coming to a table
 
 server-no-such-table = There is no such table; it may have been forgotten after a while.
+server-table-is-damaged = The log of this table is damaged, and it cannot be shown; its keeper has to restore a copy.
 server-table-is-locked = The host lets nobody else sit down; you can watch.
 server-table-is-full = All seats are taken; you can watch.
 server-bad-name = A name needs at least one character that can be seen.

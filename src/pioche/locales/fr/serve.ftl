@@ -7,6 +7,7 @@ server-how-to-stop = Ctrl+C arrête le serveur ; toutes les tables continuent 
 server-stopped = Pioche est à l’arrêt. Toutes les tables sont gardées.
 server-database-in-use = Un autre programme travaille avec { $path } : arrête-le, ou choisis un autre fichier avec --database.
 server-database-unusable = Les tables ne peuvent pas être gardées dans { $path } : choisis un autre fichier avec --database. Détails : { $why }
+server-disk-full = Il n’y a plus de place sur le disque pour { $path } : fais-en, ou choisis un autre fichier avec --database.
 server-port-in-use = Le port { $port } est pris : arrête l’autre programme, ou choisis un autre port avec --port.
 server-cannot-listen = Le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
 server-bad-public-url = { $url } n’est pas une adresse pour --public-url : elle commence par http:// ou https://.

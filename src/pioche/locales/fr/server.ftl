@@ -59,6 +59,7 @@ server-not-stored = Cela n’a pas pu être enregistré, donc rien ne s’est pa
 ## Venir à une table
 
 server-no-such-table = Cette table n’existe pas ; elle a peut-être été oubliée avec le temps.
+server-table-is-damaged = Le journal de cette table est abîmé : elle ne peut pas être montrée sans une copie de sauvegarde.
 server-table-is-locked = L’hôte ne laisse plus personne s’asseoir ; tu peux regarder.
 server-table-is-full = Toutes les places sont prises ; tu peux regarder.
 server-bad-name = Un nom demande au moins un caractère visible.
