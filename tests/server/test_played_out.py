@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from pioche.actions import Draw, Keep
@@ -13,7 +11,8 @@ from pioche.server.protocol import Act, ReturnSeat
 from pioche.server.room import Pace, Room
 from pioche.server.table import MOST_BARREN, MOST_MOVES, Table
 from pioche.view import Phase
-from tests.server.frozen_time import FrozenTime
+from tests import clockwork
+from tests.clockwork import later
 from tests.server.tables import Client, MemoryStorage, started_table
 
 PACE = Pace(away=3600, round_pause=3600, bots=1.0)
@@ -75,7 +74,6 @@ def test_many_who_only_draw_and_keep_come_to_an_end_as_well(players: int) -> Non
 
 def test_bots_play_the_round_to_its_end_and_people_the_next_one() -> None:
     async def story() -> None:
-        time = FrozenTime()
         room, clients = room_at(started_table(options={"target": 10_000}))
         game = room.table.game
         assert game is not None
@@ -97,7 +95,7 @@ def test_bots_play_the_round_to_its_end_and_people_the_next_one() -> None:
         for _ in range(2000):
             if game.phase is Phase.ROUND_OVER:
                 break
-            await time.pass_by(30)
+            await later(30)
         assert game.phase is Phase.ROUND_OVER
         room.handle(clients[0].connection, Act(number + 3, room.table.entries, "next"))
         assert "is_played_out" not in clients[1].messages("table")[-1]["table"]
@@ -116,7 +114,7 @@ def test_bots_play_the_round_to_its_end_and_people_the_next_one() -> None:
         assert again.game.table.same_as(game.table)
         assert (again.is_played_out, again.barren, again.moves) == (False, room.table.barren, room.table.moves)
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_log_of_former_times_replays_whatever_was_played() -> None:

@@ -65,6 +65,10 @@ OWN_CHANGES = 200
 """Those of one player, so that nobody uses up what the others need."""
 
 
+MOST_WRONG = 3
+"""Accusations of one player that the others dismiss in a round, after which nobody has to vote on another one."""
+
+
 class Denied(Exception):
     """A command is refused; ``reason`` is a message of the catalogue."""
 
@@ -207,6 +211,8 @@ def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted
         raise Denied("stale")
     if isinstance(action, Accuse) and table.seats[action.target].is_played_by_bot:
         raise Denied("bots-keep-their-word")
+    if isinstance(action, Accuse):
+        _need_ground(table, seat)
     if refusal is not None:
         raise Denied("illegal", refusal=refusal.message_id)
     if table.is_played_out and not isinstance(action, NextRound):
@@ -217,6 +223,14 @@ def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted
     entry = Acted(now, game.codec.line(code), Origin.PERSON, client, command.n, asker)
     table.checked = (entry, action, code)
     return entry
+
+
+def _need_ground(table: Table, accuser: int) -> None:
+    """Each accusation makes everybody vote: one in a turn, and not for ever the same player in vain."""
+    if accuser in table.have_accused:
+        raise Denied("accused-already")
+    if table.wrongly_accused[accuser] >= MOST_WRONG:
+        raise Denied("accused-in-vain", count=MOST_WRONG)
 
 
 def configured(command: Configure, now: float) -> Configured:

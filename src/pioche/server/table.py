@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from msgspec import structs
 
 from ..actions import Accuse, CallUno, Catch, Lay, NextRound, Play, Vote
 from ..cards import MAX_PLAYERS
-from ..events import Scored
+from ..events import Judged, Scored
 from ..fair import FairWords, commit
 from ..game import Game
 from ..notation import parse_action
@@ -118,6 +119,12 @@ class Table:
     claims made before are void."""
     accusations: int = 0
     """How many there were in the game."""
+    accuser: int | None = None
+    """Who accused somebody last."""
+    have_accused: set[int] = field(default_factory=set)
+    """Who has accused somebody since the last move."""
+    wrongly_accused: Counter[int] = field(default_factory=Counter)
+    """How many accusations of each seat were dismissed in this round."""
     done: dict[tuple[int, str], int] = field(default_factory=dict)
     """The last command of each client in each seat that was carried out."""
     sheet: list[tuple[int | None, ...]] = field(default_factory=list)
@@ -287,15 +294,29 @@ class Table:
         self.checked = None
         if not isinstance(action, CLAIMS):
             self.settled = self.entries
+            self.have_accused.clear()
             self.moves += 1
             self.barren = 0 if isinstance(action, Play | Lay) else self.barren + 1
         elif isinstance(action, Accuse):
             self.accusations += 1
+            self.accuser = action.seat
+            self.have_accused.add(action.seat)
         if isinstance(action, NextRound):
             self.sheet.append(self._written())
             self.round_began = len(self.game.batches)
             self._begin_round()
-        return self.game.play(action) if code is None else self.game.play_checked(action, code)
+        events = self.game.play(action) if code is None else self.game.play_checked(action, code)
+        if isinstance(action, Accuse | Vote):
+            self._note_verdict(events)
+        return events
+
+    def _note_verdict(self, events: Iterable[Event]) -> None:
+        """Who accused somebody wrongly is known once all have voted."""
+        for event in events:
+            if isinstance(event, Judged):
+                if self.accuser is not None and not event.upheld:
+                    self.wrongly_accused[self.accuser] += 1
+                self.accuser = None
 
     def read(self, line: str) -> Action:
         """The action that a line stands for in the game; most lines are ones that a client was told."""
@@ -333,6 +354,9 @@ class Table:
 
     def _begin_round(self) -> None:
         self.barren = self.moves = 0
+        self.accuser = None
+        self.have_accused.clear()
+        self.wrongly_accused.clear()
         self.is_played_out = False
 
     def _clear_game(self) -> None:
