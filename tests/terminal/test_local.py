@@ -44,6 +44,15 @@ def test_people_see_their_hand_and_nobody_elses() -> None:
     assert (sitting.seats, sitting.reader) == ((0,), 0)
 
 
+def test_few_people_are_told_that_nobody_is_accused() -> None:
+    def told(*people: str) -> str:
+        plan = Plan(edition="dare", people=people, bots=("novice",), seed=1)
+        return asyncio.run(sitting_for(plan).news()).notice
+
+    assert told("Ana", "Bo") == "Nobody is accused at this table: pledges are a matter of honour."
+    assert told("Ana", "Bo", "Cleo") == ""
+
+
 def test_a_refused_action_is_a_sentence_and_changes_nothing() -> None:
     sitting = seated(record(), "", "regular")
     before = sitting.look(0)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.editions.options import OptionError
+from pioche.editions.options import OptionError, Value
 from pioche.editions.written import FORMS
 from pioche.terminal.memory import Memory, recall, remember
 from pioche.terminal.plan import Plan, PlanError, levels_from_text, option_from_text
@@ -43,6 +43,23 @@ def test_a_plan_that_makes_no_sense_is_a_sentence(plan: Plan, sentence: str) -> 
     with pytest.raises(PlanError) as caught:
         plan.check()
     assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("edition", "people", "options", "judging"),
+    [
+        ("dare", 1, {}, "off"),
+        ("dare", 2, {}, "off"),
+        ("dare", 3, {}, "vote"),
+        ("dare", 2, {"judging": "vote"}, "vote"),
+        ("extreme", 2, {}, "off"),
+        ("classic", 2, {}, "vote"),
+    ],
+)
+def test_few_people_do_not_judge_each_other(edition: str, people: int, options: dict[str, Value], judging: str) -> None:
+    """DECISIONS 34: with two people the accuser would judge alone; an edition without pledges has nothing to judge."""
+    plan = Plan(edition=edition, people=("Ana", "Bo", "Cleo")[:people], bots=("novice",), options=options)
+    assert plan.check().options.judging == judging
 
 
 def test_an_unknown_bot_is_a_sentence() -> None:

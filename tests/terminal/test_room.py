@@ -10,6 +10,22 @@ from pioche.terminal.room import describe
 from tests.server.tables import open_table
 
 
+def test_the_colour_after_an_emoji_is_told_to_everybody_before_the_start() -> None:
+    """Its booklet can be read in two ways: the table sees which one is played, and what is printed."""
+    say = Catalogue.of("en").say
+    for options, value in (({}, "face"), ({"emoji_colour": "announced"}, "announced")):
+        table = table_info(open_table(edition="emoji", options=options), {0, 1}, 0)
+        told = describe(say, table, 1, "http://pioche.test/t/1")
+        assert (
+            told.count(
+                f"Colour after an Emoji: {say(f'option-emoji-colour-value-{value}')}. {say('option-emoji-colour-help')}"
+            )
+            == 1
+        )
+        assert "\n".join(told).count("Colour after an Emoji") == 1
+    assert not any("Emoji" in line for line in describe(say, table_info(open_table(), {0}, 0), 1, ""))
+
+
 @pytest.mark.parametrize(
     ("language", "played", "written"),
     [

@@ -50,6 +50,20 @@ def test_enter_plays_what_was_played_last_time(tmp_path: Path) -> None:
     asyncio.run(whole())
 
 
+def test_the_colour_after_an_emoji_is_shown_before_the_start_with_the_printed_sentence(tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path, Plan(edition="emoji"))
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            assert "Colour after an Emoji" in shown(app)
+            assert "so it lets whoever holds it change" in shown(app)
+            assert "Strict votes" not in shown(app)
+            await choose(app, pilot, "option-emoji_colour", "announced")
+            assert start(app).read_plan().options == {"emoji_colour": "announced"}
+
+    asyncio.run(whole())
+
+
 def test_arrows_go_from_line_to_line_and_choose_in_a_list_that_is_open(tmp_path: Path) -> None:
     async def whole() -> None:
         app = window(tmp_path)

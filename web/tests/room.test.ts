@@ -47,6 +47,13 @@ describe('the host', () => {
     expect(sent).toEqual([expect.objectContaining({ type: 'configure', options: { target: 200 } })])
   })
 
+  it('sees the colour after an Emoji without looking for it, with the printed sentence', async () => {
+    room(aTable({ edition: 'emoji' }))
+    expect(screen.getByText(/so it lets whoever holds it change the colour/).closest('details')).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText(/Colour after an Emoji/), 'announced')
+    expect(sent).toEqual([expect.objectContaining({ options: { emoji_colour: 'announced' } })])
+  })
+
   it('changes one option and keeps the others', async () => {
     room(aTable({ options: { target: 200 } }))
     await userEvent.click(screen.getByRole('checkbox', { name: /Jump/i, hidden: true }))
@@ -144,6 +151,11 @@ describe('a guest', () => {
     expect(screen.getByText('200', { exact: false })).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Start the game' })).toBeNull()
+  })
+
+  it('sees the colour after an Emoji with the printed sentence', () => {
+    room(aTable({ edition: 'emoji' }), 1)
+    expect(screen.getByText(/the colour of the number card/).textContent).toContain('so it lets whoever holds it change the colour')
   })
 
   it('reads the written cards and agrees', async () => {

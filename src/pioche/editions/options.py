@@ -11,6 +11,8 @@ from .ops import Op
 MAX_LAUNCHER_TABLE: Final = 32
 MAX_NUMBER: Final = 1_000_000
 MAX_PRESSES: Final = 99
+FEW_PEOPLE: Final = 3
+"""With fewer people at a table nobody judges pledges: the accuser would judge alone (DECISIONS 34)."""
 
 
 class OptionError(ValueError):
@@ -122,6 +124,8 @@ class OptionRule:
     choices: tuple[str, ...] = ()
     lowest: int = 0
     house: bool = False
+    shown: bool = False
+    """Whether everybody sees it before the start, because the booklet can be read in another way."""
 
 
 OPTION_RULES: Final[Mapping[str, OptionRule]] = {
@@ -143,7 +147,7 @@ OPTION_RULES: Final[Mapping[str, OptionRule]] = {
     "friends_last": OptionRule("A-41", _has_friends),
     "custom_count": OptionRule("A-03, A-04", _has_custom),
     "emoji_alone": OptionRule("A-46", _has_faces),
-    "emoji_colour": OptionRule("A-47", _has_faces, choices=("face", "announced")),
+    "emoji_colour": OptionRule("A-47", _has_faces, choices=("face", "announced"), shown=True),
     "extreme_presses": OptionRule("A-78", _has_launcher),
     "extreme_skips_next": OptionRule("A-80", _has_launcher),
     "extreme_first": OptionRule("A-15", _has_launcher, choices=("colour", "put-back")),
@@ -245,6 +249,16 @@ def _checked(edition: Edition, name: str, value: object) -> Value:
             highest=MAX_PRESSES,
         )
     return tuple(value)
+
+
+def is_left_to_honour(edition: Edition, chosen: Mapping[str, object], people: int) -> bool:
+    """Whether so few people sit down that nobody is judged; a table that has chosen ``judging`` has its way.
+
+    >>> from pioche.editions import edition_named
+    >>> is_left_to_honour(edition_named("dare"), {}, 2), is_left_to_honour(edition_named("classic"), {}, 2)
+    (True, False)
+    """
+    return people < FEW_PEOPLE and "judging" not in chosen and OPTION_RULES["judging"].concerns(edition)
 
 
 def _check_launcher(options: Options) -> None:

@@ -186,6 +186,8 @@ class OptionInfo(Wire, frozen=True):
     lowest: int = 0
     is_house_rule: bool = False
     clause: str = ""
+    is_shown: bool = False
+    """Whether everybody sees it before the start, because the booklet can be read in another way."""
 
 
 class Preset(Wire, frozen=True):

@@ -50,7 +50,7 @@ def option_info(edition: Edition, name: str) -> OptionInfo:
             kind = "int"
         case _:
             kind = "ints"
-    return OptionInfo(name, kind, default, rule.choices, rule.lowest, rule.house, rule.clause)
+    return OptionInfo(name, kind, default, rule.choices, rule.lowest, rule.house, rule.clause, rule.shown)
 
 
 def most_players(edition: Edition) -> int:

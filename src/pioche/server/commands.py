@@ -10,7 +10,7 @@ from ..bots import bot_names
 from ..codec import MalformedAction
 from ..editions import UnknownEdition, edition_named
 from ..editions.dares import DARES
-from ..editions.options import OptionError, custom_cards, read_options
+from ..editions.options import OptionError, custom_cards, is_left_to_honour, read_options
 from ..editions.written import WrittenRuleError, read_effects
 from ..kernel.lower import Setting, SettingError
 from ..notation import NotationError
@@ -54,8 +54,6 @@ if TYPE_CHECKING:
 
 CLOCKS = (0, *range(15, 121))
 """Seconds a decision may take; 0: as long as one likes."""
-FEW_PEOPLE = 3
-"""With fewer people at the table nobody judges pledges (DECISIONS 34)."""
 
 
 MOST_CHANGES = 2000
@@ -356,16 +354,8 @@ def start(table: Table, seat: int, command: Start, now: float) -> list[AnyEntry]
     ):
         raise Denied("not-all-agree")
     entries: list[AnyEntry] = [BotSeated(now, free, level) for free in table.free_seats]
-    honour = len(table.people) < FEW_PEOPLE and "judging" not in table.config.options and _judges(table)
+    edition = edition_named(table.config.edition)
+    honour = is_left_to_honour(edition, table.config.options, len(table.people))
     salts = tuple(chair.salt or chair.name for chair in table.seats)
     entries.append(Started(now, table.secret, salts, honour))
     return entries
-
-
-def _judges(table: Table) -> bool:
-    """Whether the edition has anything to judge."""
-    try:
-        read_options(edition_named(table.config.edition), {"judging": "off"})
-    except OptionError:
-        return False
-    return True

@@ -70,6 +70,7 @@ class LocalSitting:
         self._before: list[Game] = []
         """The game before each decision made at this keyboard."""
         self._untold: list[Event] = list(game.events)
+        self._notice = text(language, "refusal-judging-off") if game.setting.options.judging == "off" else ""
         self._rewound = False
         self._next: Answer | None = None
         self._has_asked = False
@@ -133,8 +134,9 @@ class LocalSitting:
         self._keep()  # before it is told: whatever ends the process, nothing that was seen is lost
         events = tuple(event.seen_by(self.reader) for event in self._untold)
         rewound, self._rewound = self._rewound, False
+        notice, self._notice = self._notice, ""
         self._untold.clear()
-        return News(events, is_quiet=self._ask_bots() is None, is_rewound=rewound)
+        return News(events, is_quiet=self._ask_bots() is None, is_rewound=rewound, notice=notice)
 
     async def _changes_within(self, seconds: float) -> bool:
         """Whether somebody at this keyboard is quicker."""

@@ -15,6 +15,7 @@ from ..editions.options import (
     Value,
     concerned,
     default_of,
+    is_left_to_honour,
     read_options,
 )
 from ..editions.written import FORMS, WrittenRuleError, read_effects
@@ -83,11 +84,12 @@ class Plan:
         for level in self.bots:
             self._check_bot(level)
         edition = edition_named(self.edition)
+        honour = {"judging": "off"} if is_left_to_honour(edition, self.options, len(self.people)) else {}
         try:
             setting = Setting(
                 edition,
                 self.players,
-                read_options(edition, self.options),
+                read_options(edition, {**honour, **self.options}),
                 tuple(self._effects(number, rule) for number, rule in enumerate(self.custom, 1)),
             )
             setting.check_deal()

@@ -13,7 +13,7 @@ from ..bots.registry import BUILT_IN
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.dares import DARES
-from ..editions.options import OptionError, default_of
+from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
 from ..editions.written import read_effects
 from ..server.protocol import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
 from .online import OPEN, OVER, seat_name
@@ -48,6 +48,7 @@ def describe(say: Callable[..., str], table: TableInfo, own: Seat | None, link: 
     lines = [
         say("online-invite", code=clean(table.code), link=link),
         _played(say, table),
+        *_shown(say, table),
         say("online-seats", seats=", ".join(_seat(say, table, seat, own) for seat in table.seats)),
     ]
     special = {"online-is-open": table.is_open, "online-is-locked": table.is_locked, "online-no-chat": not table.chat}
@@ -69,12 +70,25 @@ def _played(say: Callable[..., str], table: TableInfo) -> str:
     parts = [say(f"edition-{table.edition}")]
     edition = edition_named(table.edition)
     for name, value in table.options.items():
-        if (tuple(value) if isinstance(value, list) else value) != default_of(edition, name):
+        is_chosen = (tuple(value) if isinstance(value, list) else value) != default_of(edition, name)
+        if is_chosen and not OPTION_RULES[name].shown:
             option = say(f"option-{name.replace('_', '-')}")
             parts.append(say("terminal-fact", what=option, fact=_value(say, name, value)))
     if table.clock:
         parts.append(say("online-clock", clock=_clock(say, table.clock)))
     return say("web-game-of", edition=", ".join(parts))
+
+
+def _shown(say: Callable[..., str], table: TableInfo) -> list[str]:
+    """What everybody sees before the start, with its explanation."""
+    edition = edition_named(table.edition)
+    lines = []
+    for name in concerned(edition):
+        if OPTION_RULES[name].shown:
+            message = f"option-{name.replace('_', '-')}"
+            value = _value(say, name, table.options.get(name, default_of(edition, name)))
+            lines.append(f"{say('terminal-fact', what=say(message), fact=value)}. {say(f'{message}-help')}")
+    return lines
 
 
 def _clock(say: Callable[..., str], seconds: int) -> str:

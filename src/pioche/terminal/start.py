@@ -138,8 +138,10 @@ class StartScreen(Screen[None]):
             yield self._row("web-edition", _select(editions, plan.edition, "edition"))
             yield self._help(self._say(f"edition-{plan.edition}-help"))
             yield from self._seats_at_table() if self._at_table else self._seats_here()
-            with Collapsible(title=self._say("terminal-options"), collapsed=not plan.options, id="options"):
-                yield from self._options()
+            yield from self._options(are_shown=True)
+            hidden = any(not OPTION_RULES[name].shown for name in plan.options)
+            with Collapsible(title=self._say("terminal-options"), collapsed=not hidden, id="options"):
+                yield from self._options(are_shown=False)
             yield from self._written()
             yield from self._dares()
         yield Label(Text(self._problem), id="problem")
@@ -192,9 +194,12 @@ class StartScreen(Screen[None]):
     def _help(self, sentence: str) -> Label:
         return Label(Text(sentence), classes="help")
 
-    def _options(self) -> Iterator[Widget]:
+    def _options(self, *, are_shown: bool) -> Iterator[Widget]:
+        """Those that everybody sees before the start, or all the others."""
         edition = edition_named(self.plan.edition)
         for name in concerned(edition):
+            if OPTION_RULES[name].shown != are_shown:
+                continue
             message = f"option-{name.replace('_', '-')}"
             default = default_of(edition, name)
             yield self._row(message, self._control(name, message, self.plan.options.get(name, default)))

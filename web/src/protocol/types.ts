@@ -358,6 +358,7 @@ export interface OptionInfo {
   lowest?: number
   is_house_rule?: boolean
   clause?: string
+  is_shown?: boolean
 }
 /** Options under one name. */
 export interface Preset {

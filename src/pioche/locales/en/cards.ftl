@@ -81,26 +81,9 @@ count-plus-four = { $plus_four ->
     [one] { $plus_four } card
    *[other] { $plus_four } cards
 }
-count-challenge = { $challenge_penalty ->
-    [one] { $challenge_penalty } card
-   *[other] { $challenge_penalty } cards
-}
-count-uno = { $uno_penalty ->
-    [one] { $uno_penalty } card
-   *[other] { $uno_penalty } cards
-}
-count-uno-presses = { $uno_penalty ->
-    [1] once
-    [2] twice
-   *[other] { $uno_penalty } times
-}
 count-dare-draw = { $dare_draw ->
     [one] { $dare_draw } card
    *[other] { $dare_draw } cards
-}
-count-dare-penalty = { $dare_penalty ->
-    [one] { $dare_penalty } card
-   *[other] { $dare_penalty } cards
 }
 count-face = { $face_penalty ->
     [one] { $face_penalty } card
@@ -120,11 +103,6 @@ count-extreme-attacker = { $extreme_attacker ->
     [1] once
     [2] twice
    *[other] { $extreme_attacker } times
-}
-count-suggestion = { $suggestion_penalty ->
-    [1] once
-    [2] twice
-   *[other] { $suggestion_penalty } times
 }
 
 ## What each card does, in one sentence

@@ -14,16 +14,6 @@ edition-emoji = Emoji
 edition-emoji-help = Pull the face on the card and keep it until your next turn.
 edition-extreme = Extreme
 edition-extreme-help = A card launcher takes the place of the draw pile: nothing comes out, or far too much.
-# $edition: classic, friends, custom, dare, emoji, extreme.
-edition-name = { $edition ->
-    [classic] { edition-classic }
-    [friends] { edition-friends }
-    [custom] { edition-custom }
-    [dare] { edition-dare }
-    [emoji] { edition-emoji }
-    [extreme] { edition-extreme }
-   *[other] { $edition }
-}
 
 ## Values of every option that is on or off
 
@@ -83,7 +73,7 @@ option-dare-takes-turn-value-on-draw = only after drawing
 option-strict-votes = Strict votes
 option-strict-votes-help = Counts a tied vote against the accused.
 option-judging = Judging
-option-judging-help = Says whether players may accuse each other of a broken pledge.
+option-judging-help = Whether players may accuse each other, and the table votes on it; among fewer than three people it is a matter of honour.
 option-judging-value-vote = the table votes
 option-judging-value-off = a matter of honour
 
@@ -109,7 +99,6 @@ option-emoji-colour-value-announced = the colour named with the Emoji
 
 option-extreme-presses = Presses of an Extreme Hit
 option-extreme-presses-help = How often the target presses the launcher, then the attacker.
-option-extreme-presses-value = target { $extreme_target }, attacker { $extreme_attacker }
 option-extreme-skips-next = Extreme Hit skips the next player
 option-extreme-skips-next-help = Makes the player after the attacker lose the turn.
 option-extreme-first = Extreme Hit turned up first

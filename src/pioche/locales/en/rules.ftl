@@ -22,6 +22,38 @@ rules-target = { $target ->
     [one] { $target } point
    *[other] { $target } points
 }
+count-challenge = { $challenge_penalty ->
+    [one] { $challenge_penalty } card
+   *[other] { $challenge_penalty } cards
+}
+count-uno = { $uno_penalty ->
+    [one] { $uno_penalty } card
+   *[other] { $uno_penalty } cards
+}
+count-uno-presses = { $uno_penalty ->
+    [1] once
+    [2] twice
+   *[other] { $uno_penalty } times
+}
+count-dare-penalty = { $dare_penalty ->
+    [one] { $dare_penalty } card
+   *[other] { $dare_penalty } cards
+}
+count-suggestion = { $suggestion_penalty ->
+    [1] once
+    [2] twice
+   *[other] { $suggestion_penalty } times
+}
+# $edition: classic, friends, custom, dare, emoji, extreme.
+edition-name = { $edition ->
+    [classic] { edition-classic }
+    [friends] { edition-friends }
+    [custom] { edition-custom }
+    [dare] { edition-dare }
+    [emoji] { edition-emoji }
+    [extreme] { edition-extreme }
+   *[other] { $edition }
+}
 
 ## Aim
 

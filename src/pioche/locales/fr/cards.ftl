@@ -87,22 +87,9 @@ count-plus-four = { $plus_four ->
     [one] { $plus_four } carte
    *[other] { $plus_four } cartes
 }
-count-challenge = { $challenge_penalty ->
-    [one] { $challenge_penalty } carte
-   *[other] { $challenge_penalty } cartes
-}
-count-uno = { $uno_penalty ->
-    [one] { $uno_penalty } carte
-   *[other] { $uno_penalty } cartes
-}
-count-uno-presses = { $uno_penalty } fois
 count-dare-draw = { $dare_draw ->
     [one] { $dare_draw } carte
    *[other] { $dare_draw } cartes
-}
-count-dare-penalty = { $dare_penalty ->
-    [one] { $dare_penalty } carte
-   *[other] { $dare_penalty } cartes
 }
 count-face = { $face_penalty ->
     [one] { $face_penalty } carte
@@ -111,7 +98,6 @@ count-face = { $face_penalty ->
 count-hit-two = { $hit_two } fois
 count-extreme-target = { $extreme_target } fois
 count-extreme-attacker = { $extreme_attacker } fois
-count-suggestion = { $suggestion_penalty } fois
 
 ## L’effet de chaque carte, en une phrase
 

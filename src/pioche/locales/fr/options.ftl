@@ -14,16 +14,6 @@ edition-emoji = Emoji
 edition-emoji-help = Fais la mimique de la carte et garde-la jusqu’à ton prochain tour.
 edition-extreme = Extrême
 edition-extreme-help = Un distributeur remplace la pioche : il ne sort rien, ou beaucoup trop.
-# $edition : classic, friends, custom, dare, emoji, extreme.
-edition-name = { $edition ->
-    [classic] { edition-classic }
-    [friends] { edition-friends }
-    [custom] { edition-custom }
-    [dare] { edition-dare }
-    [emoji] { edition-emoji }
-    [extreme] { edition-extreme }
-   *[other] { $edition }
-}
 
 ## Valeurs de toute option qui s’active ou non
 
@@ -83,7 +73,7 @@ option-dare-takes-turn-value-on-draw = seulement si elle pioche
 option-strict-votes = Votes stricts
 option-strict-votes-help = Compte un vote à égalité contre la personne accusée.
 option-judging = Jugement
-option-judging-help = Dit si l’on peut s’accuser d’un engagement rompu.
+option-judging-help = Permet d’accuser, et la table tranche par un vote ; à moins de trois personnes, c’est une affaire d’honneur.
 option-judging-value-vote = la table vote
 option-judging-value-off = affaire d’honneur
 
@@ -109,7 +99,6 @@ option-emoji-colour-value-announced = celle annoncée avec l’Emoji
 
 option-extreme-presses = Appuis du Coup extrême
 option-extreme-presses-help = Combien de fois la cible appuie sur le distributeur, puis combien de fois appuie l’auteur de l’attaque.
-option-extreme-presses-value = cible { $extreme_target }, attaque { $extreme_attacker }
 option-extreme-skips-next = Le Coup extrême fait sauter un tour
 option-extreme-skips-next-help = Fait perdre son tour à la personne qui suit l’attaque.
 option-extreme-first = Coup extrême retourné au départ

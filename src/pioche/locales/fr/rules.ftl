@@ -21,6 +21,30 @@ rules-target = { $target ->
     [one] { $target } point
    *[other] { $target } points
 }
+count-challenge = { $challenge_penalty ->
+    [one] { $challenge_penalty } carte
+   *[other] { $challenge_penalty } cartes
+}
+count-uno = { $uno_penalty ->
+    [one] { $uno_penalty } carte
+   *[other] { $uno_penalty } cartes
+}
+count-uno-presses = { $uno_penalty } fois
+count-dare-penalty = { $dare_penalty ->
+    [one] { $dare_penalty } carte
+   *[other] { $dare_penalty } cartes
+}
+count-suggestion = { $suggestion_penalty } fois
+# $edition : classic, friends, custom, dare, emoji, extreme.
+edition-name = { $edition ->
+    [classic] { edition-classic }
+    [friends] { edition-friends }
+    [custom] { edition-custom }
+    [dare] { edition-dare }
+    [emoji] { edition-emoji }
+    [extreme] { edition-extreme }
+   *[other] { $edition }
+}
 
 ## But
 
