@@ -85,6 +85,7 @@ def serve_pioche(port: int, database: Path) -> None:
         joins=free,
         kept_bytes=free,
         moves=free,
+        waiting_seats=10**6,
     )
     service = Service(database, "127.0.0.1", port, limits=limits)
     with bound(service) as listening:

@@ -155,14 +155,17 @@ class Doors:
     async def join(self, request: Request) -> Response:
         """Sit down."""
         body = await self._body(request, Join)
-        self.doorman.check_join(self.origins.address(request))
+        address = self.origins.address(request)
+        self.doorman.check_join(address)
+        self.house.arrivals.check(address, self.doorman.limits.waiting_seats)
         room = await self.house.arrive(request.path_params["table"])
-        return _json(_joined(self.house.join(room.table.id, body.name, body.seat)), 201)
+        return _json(_joined(self.house.join(room.table.id, body.name, body.seat, address=address)), 201)
 
     async def lobby(self, request: Request) -> Response:
         """The open tables."""
         self._count(request)
-        return _json(Lobby(self.house.lobby(self.doorman.limits.tables_in_lobby)))
+        limits = self.doorman.limits
+        return _json(Lobby(self.house.lobby(limits.tables_in_lobby, limits.listed_tables)))
 
     async def table(self, request: Request) -> Response:
         """One table, and the link to it."""

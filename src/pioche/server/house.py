@@ -9,13 +9,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .api import LobbyTable
+from .arrivals import Arrivals
 from .chance import Chance
 from .commands import Denied, free_chair, need_room
 from .entries import Created, Seated, decode_entry
 from .expiry import sweep
 from .keys import hash_of, read_code
 from .loading import Loading
+from .lobby import listed_by, lobby
 from .names import clean_name, likeness
 from .room import Pace, Room
 from .storage import Conflict, Unavailable
@@ -24,12 +25,14 @@ from .table import State, Table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from .api import LobbyTable
     from .protocol import Act
     from .room import Connection
     from .storage import Storage
 
 log = logging.getLogger(__name__)
 
+ANY_NUMBER = 10**6
 TRIES = 100
 """How many codes are tried until one is free; the first one nearly always is."""
 
@@ -69,11 +72,14 @@ class House:
     _swept: float | None = None
     """When time was last counted."""
     _task: asyncio.Task[None] | None = None
+    arrivals: Arrivals = field(init=False)
+    """Who took a seat over HTTP and has not come yet."""
     _loading: Loading = field(init=False)
     _acting: dict[Room, tuple[Connection, Act, Callable[[], None]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._loading = Loading(self.storage)
+        self.arrivals = Arrivals(self.pace.arrive, self._release)
 
     # ---- coming in ----
 
@@ -95,8 +101,11 @@ class House:
             return Seat(room, 0, token, kept)
         raise Denied("no-free-code")
 
-    def join(self, table_id: str, name: str, seat: int | None = None) -> Seat:
-        """Take a free seat of a table that has not begun: the first one, if none is asked for."""
+    def join(self, table_id: str, name: str, seat: int | None = None, *, address: str = "") -> Seat:
+        """Take a free seat of a table that has not begun: the first one, if none is asked for.
+
+        From an address somebody has to come to it before long.
+        """
         room = self.room(table_id)
         kept = _name(name)
         table = room.table
@@ -112,6 +121,8 @@ class House:
         token = self.chance.token()
         seat = table.free_seats[0] if seat is None else free_chair(table, seat)
         room.commit([Seated(self.now(), seat, kept, hash_of(token))])
+        if address:
+            self.arrivals.expect(table_id, hash_of(token), address)
         return Seat(room, seat, token, kept)
 
     # ---- finding ----
@@ -188,12 +199,22 @@ class House:
             raise NoSuchTable
         return found
 
-    def lobby(self, limit: int) -> tuple[LobbyTable, ...]:
-        """The open tables where somebody waits and a seat is free."""
-        # Who waits is connected, so the table is in memory.
-        tables = [room.table for room in self.rooms.values() if room.connections and _waits_for_others(room)]
-        latest = sorted(tables, key=lambda table: table.changed, reverse=True)
-        return tuple(map(_in_lobby, latest[:limit]))
+    def lobby(self, limit: int, each: int = ANY_NUMBER) -> tuple[LobbyTable, ...]:
+        """The open tables where somebody waits and a seat is free, at most so many of each address."""
+        return lobby(self.rooms.values(), limit, each)  # who waits is connected, so the table is in memory
+
+    def check_listing(self, room: Room, address: str, most: int) -> None:
+        """Refuse that everybody finds one more table of this address, where so many are found."""
+        if not room.table.config.is_open and listed_by(self.rooms.values(), address) >= most:
+            raise Denied("too-many-listed", count=most)
+
+    def _release(self, table_id: str, token_hash: str) -> None:
+        """Whoever took a seat has not come: others may have it, unless the game has begun."""
+        room = self.rooms.get(table_id)
+        if room is not None and room.table.state is State.OPEN:
+            seat = room.table.seat_of(token_hash)
+            if seat is not None:
+                room.release(seat)
 
     def _room_of(self, table: Table) -> Room:
         return Room(table, self.storage, self.pace, self.now, self.chance)
@@ -251,6 +272,7 @@ class House:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._loading.close()
+        self.arrivals.close()
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
@@ -264,22 +286,3 @@ def _name(name: str) -> str:
     if not kept:
         raise Denied("bad-name")
     return kept
-
-
-def _waits_for_others(room: Room) -> bool:
-    """Whether somebody waits for others who may come."""
-    return room.table.is_listed and bool(room.present and room.table.free_seats)
-
-
-def _in_lobby(table: Table) -> LobbyTable:
-    config = table.config
-    host = "" if table.host is None else table.seats[table.host].name
-    return LobbyTable(
-        id=table.id,
-        edition=config.edition,
-        players=config.players,
-        free=len(table.free_seats),
-        host=host,
-        clock=config.clock,
-        options=config.options,
-    )

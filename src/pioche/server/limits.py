@@ -59,6 +59,10 @@ class Limits:
     windows: int = 8
     """Connections of one player to his table."""
     tables_in_lobby: int = 100
+    listed_tables: int = 3
+    """Tables of one address that everybody may find; those who have the link come to any."""
+    waiting_seats: int = 6
+    """Seats that one address has taken over HTTP, and nobody has come to yet."""
     messages: Rate = Rate(40, 10)
     """From one connection."""
     chat: Rate = Rate(6, 0.7)

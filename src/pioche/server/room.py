@@ -67,6 +67,8 @@ class Pace:
 
     away: float = 30.0
     """Until a bot plays for an absent player."""
+    arrive: float = 30.0
+    """Until a seat is free again whose player has taken it and never come."""
     round_pause: float = 20.0
     """Until the next round is dealt by itself."""
     bots_pause: float = 4.0
@@ -88,6 +90,8 @@ class Connection:
     send: Callable[[bytes], None]
     client: str
     seat: int | None = None
+    address: str = ""
+    """Where it comes from, as far as it is counted."""
 
 
 @dataclass(eq=False)
@@ -191,6 +195,10 @@ class Room:
             if handle is not None:
                 handle.cancel()
         self._away.clear()
+
+    def release(self, seat: int) -> None:
+        """Whoever took the seat has never come."""
+        self._try_commit([Vacated(self.now(), seat)])
 
     # ---- commands ----
 

@@ -242,7 +242,8 @@ class Talk:
                 raise refused(self.address, "unknown-token", POLICY, 403)
         already = sum(other.seat == seat for other in room.connections)
         self.doorman.check_table(self.address, already, watches=seat is None)
-        client = Client(self.outbox.put, hello.client, seat, token_hash=token_hash, outbox=self.outbox)
+        client = Client(self.outbox.put, hello.client, seat, self.address, token_hash=token_hash, outbox=self.outbox)
+        self.house.arrivals.come(token_hash)
         return room, client, hello
 
     async def _receive(self) -> bytes:
@@ -292,7 +293,11 @@ class Talk:
             self._say(Refused(wanted.n, Denied("nothing-said").reason))
             return
         try:
+            if isinstance(wanted, Configure) and wanted.is_open:
+                self.house.check_listing(room, self.address, self.doorman.limits.listed_tables)
             room.handle(client, wanted)
+        except Denied as denied:
+            self._say(Refused(wanted.n, denied.reason))
         except Conflict:
             log.warning("table %s was changed elsewhere", room.table.id)
             self._say(Refused(wanted.n, Denied("try-again").reason))

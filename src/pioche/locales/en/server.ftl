@@ -85,6 +85,8 @@ server-message-too-big = A message may have { $bytes ->
    *[other] { $bytes } bytes
 } at most.
 server-too-many-messages = Too many messages at once.
+server-too-many-seats = You have taken seats where you do not sit yet: go there first, or wait a moment.
+server-too-many-listed = Everybody finds { $count } tables of yours already: invite people with the link instead.
 server-too-many-requests = Too many requests at once: wait a moment.
 server-too-many-tables = Too many new tables from one place: wait a few minutes.
 server-too-many-codes = Too many wrong codes: wait a few minutes.

@@ -1,0 +1,54 @@
+"""The lobby: open tables where somebody waits, a fair mix of those who opened them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .api import LobbyTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .room import Room
+    from .table import Table
+
+
+def lobby(rooms: Iterable[Room], limit: int, each: int) -> tuple[LobbyTable, ...]:
+    """The latest table of every address first, then the second one of each: nobody pushes the others out."""
+    waiting = sorted(filter(waits_for_others, rooms), key=lambda room: room.table.changed, reverse=True)
+    by_address: dict[str, list[Room]] = {}
+    for room in waiting:
+        by_address.setdefault(opened_by(room), []).append(room)
+    mixed = [shelf[rank] for rank in range(each) for shelf in by_address.values() if rank < len(shelf)]
+    return tuple(_in_lobby(room.table) for room in mixed[:limit])
+
+
+def listed_by(rooms: Iterable[Room], address: str) -> int:
+    """How many tables of an address everybody may find."""
+    return sum(room.table.is_listed and bool(room.connections) and opened_by(room) == address for room in rooms)
+
+
+def waits_for_others(room: Room) -> bool:
+    """Whether somebody waits for others who may come."""
+    return room.table.is_listed and bool(room.present and room.table.free_seats)
+
+
+def opened_by(room: Room) -> str:
+    """The address that a table counts for: the host's, or that of another player who is there."""
+    players = [connection for connection in room.connections if connection.seat is not None]
+    found = min(players, key=lambda one: (one.seat != room.table.host, one.seat, one.address), default=None)
+    return "" if found is None else found.address
+
+
+def _in_lobby(table: Table) -> LobbyTable:
+    config = table.config
+    host = "" if table.host is None else table.seats[table.host].name
+    return LobbyTable(
+        id=table.id,
+        edition=config.edition,
+        players=config.players,
+        free=len(table.free_seats),
+        host=host,
+        clock=config.clock,
+        options=config.options,
+    )

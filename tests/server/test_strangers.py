@@ -1,0 +1,143 @@
+"""Strangers do not empty the lobby: seats that nobody comes to, and tables that push others out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from pioche.server.entries import Vacated, decode_entry
+from pioche.server.house import House
+from pioche.server.keys import hash_of
+from pioche.server.protocol import Configure, Start
+from pioche.server.room import Pace, Room
+from tests import clockwork
+from tests.clockwork import later
+from tests.server.live import GENEROUS, Live, running
+from tests.server.tables import Client, MemoryStorage
+
+PACE = Pace(away=3600, round_pause=3600, bots=3600, arrive=30)
+
+
+def opened(house: House, name: str, address: str) -> tuple[Room, Client]:
+    """A table that everybody finds, with its host at that address."""
+    room = house.create(name).room
+    host = Client(0, f"client-{name}")
+    host.connection.address = address
+    room.enter(host.connection)
+    room.handle(host.connection, Configure(1, "classic", 4, is_open=True))
+    return room, host
+
+
+# ---- seats that nobody comes to ----
+
+
+def test_a_seat_that_nobody_comes_to_is_free_again() -> None:
+    async def story() -> None:
+        house = House(MemoryStorage(), PACE)
+        room, host = opened(house, "Ana", "10.0.0.1")
+        gone = house.join(room.table.id, "Bo", address="10.0.0.2")
+        here = house.join(room.table.id, "Cleo", address="10.0.0.2")
+        house.arrivals.come(hash_of(here.token))
+        room.enter(Client(here.seat, "client-cleo").connection)
+        await later(29)
+        assert room.table.free_seats == [3]
+        await later(2)
+        assert room.table.free_seats == [gone.seat, 3]
+        assert room.table.seat_of(hash_of(gone.token)) is None
+        assert "is_person" not in host.messages("table")[-1]["table"]["seats"][gone.seat]
+        last = decode_entry(house.storage.load(room.table.id)[-1])
+        assert isinstance(last, Vacated)
+        await house.close()
+
+    clockwork.run(story())
+
+
+def test_a_seat_of_a_game_that_has_begun_stays_its_players() -> None:
+    async def story() -> None:
+        house = House(MemoryStorage(), PACE)
+        room, host = opened(house, "Ana", "10.0.0.1")
+        late = house.join(room.table.id, "Bo", address="10.0.0.2")
+        room.handle(host.connection, Start(2))
+        await later(31)
+        assert room.table.seat_of(hash_of(late.token)) == late.seat
+        await house.close()
+
+    clockwork.run(story())
+
+
+def test_who_comes_once_keeps_the_seat_when_they_go() -> None:
+    async def story() -> None:
+        house = House(MemoryStorage(), PACE)
+        room, _ = opened(house, "Ana", "10.0.0.1")
+        seat = house.join(room.table.id, "Bo", address="10.0.0.2")
+        house.arrivals.come(hash_of(seat.token))
+        bo = Client(seat.seat, "client-bo")
+        room.enter(bo.connection)
+        room.leave(bo.connection)
+        await later(60)
+        assert room.table.seat_of(hash_of(seat.token)) == seat.seat
+        await house.close()
+
+    clockwork.run(story())
+
+
+@pytest.fixture
+def strict() -> Iterator[Live]:
+    """A server that takes any number of requests, but has few seats and listed tables for an address."""
+    with running(limits=replace(GENEROUS, waiting_seats=2, listed_tables=2), pace=PACE) as live:
+        yield live
+
+
+def test_an_address_has_few_seats_where_nobody_sits_yet(strict: Live) -> None:
+    table = strict.open_table()["table"]
+    first = strict.join(table, "Bo")
+    strict.join(table, "Cleo")
+    refused = strict.post(f"/api/tables/{table}/join", {"name": "Dan"})
+    assert (refused.status_code, refused.json()["error"]["id"]) == (409, "server-too-many-seats")
+    player = strict.client(table, first["token"])
+    player.until("welcome")
+    assert strict.post(f"/api/tables/{table}/join", {"name": "Dan"}).status_code == 201
+    player.close()
+
+
+# ---- tables that push others out ----
+
+
+def test_an_address_lists_few_tables(strict: Live) -> None:
+    hosts = []
+    for _ in range(3):
+        host = strict.open_table()
+        player = strict.client(host["table"], host["token"])
+        player.until("table")
+        hosts.append(player)
+    answers = [host.ask("configure", edition="classic", players=4, is_open=True) for host in hosts]
+    assert [answer["type"] for answer in answers] == ["done", "done", "refused"]
+    assert answers[2]["reason"]["id"] == "server-too-many-listed"
+    assert len(strict.http.get("/api/tables").json()["tables"]) == 2
+    assert hosts[0].ask("configure", edition="dare", players=4, is_open=True)["type"] == "done", "it is listed already"
+    assert hosts[0].ask("configure", edition="dare", players=4)["type"] == "done"
+    assert hosts[2].ask("configure", edition="classic", players=4, is_open=True)["type"] == "done"
+    for player in hosts:
+        player.close()
+
+
+def test_the_lobby_is_a_fair_mix_of_addresses() -> None:
+    """Nine strangers open twelve tables each behind Ana and Bo: both are still found."""
+
+    async def story() -> None:
+        house = House(MemoryStorage(), PACE, now=clockwork.now)
+        opened(house, "Ana", "10.0.0.1")
+        opened(house, "Bo", "10.0.0.2")
+        for number in range(108):
+            await later(0.1)
+            opened(house, f"Stranger {number}", f"192.0.2.{number % 9}")
+        found = [table.host for table in house.lobby(100, each=3)]
+        assert len(found) == 2 + 9 * 3
+        assert {"Ana", "Bo"} <= set(found[:11]), "the first one of each address comes first"
+        assert len(house.lobby(10, each=3)) == 10
+        assert {"Ana", "Bo"} <= {table.host for table in house.lobby(11, each=3)}
+        await house.close()
+
+    clockwork.run(story())
