@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 /** Where `pioche serve` listens while `npm run dev` shows the client. */
 const server = process.env.PIOCHE_SERVER ?? 'http://127.0.0.1:8000'
 
-/** Comments, blank lines and the depth of indentation are for those who write the catalogue. */
+/** Comments, blank lines and the spaces of the syntax are for those who write the catalogue. */
 const withoutComments: Plugin = {
   name: 'catalogue-without-comments',
   enforce: 'pre',
@@ -15,7 +15,16 @@ const withoutComments: Plugin = {
     if (query !== 'raw' || !path?.endsWith('.ftl')) return null
     this.addWatchFile(path)
     const lines = readFileSync(path, 'utf8').split('\n')
-    const said = lines.filter((line) => line && !line.startsWith('#')).map((line) => line.replace(/^ +/, ' '))
+    const said = lines
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) =>
+        line
+          .replace(/^ +(\*?\[[^\]]+\]) /, '$1')
+          .replace(/^ +/, ' ')
+          .replace(/^([\w-]+) = /, '$1=')
+          .replace(/\{ (\$?[\w-]+) \}/g, '{$1}')
+          .replace(/\{ (\$?[\w-]+ ->)$/, '{$1'),
+      )
     return `export default ${JSON.stringify(said.join('\n'))}`
   },
 }
