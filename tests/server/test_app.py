@@ -14,7 +14,7 @@ from pioche.editions.options import OPTION_RULES
 from pioche.locales import LANGUAGES, Catalogue
 from pioche.server.house import House
 from pioche.server.limits import Limits, Rate
-from pioche.server.origins import Origins
+from pioche.server.origins import THIS_MACHINE, Origins, read_proxies
 from pioche.server.storage import Conflict, Summary
 from tests.server.live import JSON, Live, running
 from tests.server.tables import MemoryStorage
@@ -286,7 +286,7 @@ def test_behind_a_proxy_its_headers_are_believed_only_if_told_to() -> None:
     }
     limits = Limits(new_tables=Rate(1, 1e-6))
     for trusts in (False, True):
-        with running(limits=limits, origins=Origins(trusts_proxy=trusts)) as live:
+        with running(limits=limits, origins=Origins(proxies=read_proxies(THIS_MACHINE) if trusts else ())) as live:
             host = live.post("/api/tables", {"name": "A"}, **forwarded).json()
             link = live.http.get(f"/api/tables/{host['table']}", headers=forwarded).json()["link"]
             assert link.startswith("https://play.example/t/") == trusts
@@ -356,7 +356,7 @@ def test_names_of_the_home_network_are_ours(server: Live, host: str) -> None:
         (Origins(public_url="https://play.example.org/"), {}, 200),
         (Origins(public_url="https://Play.example.org:8443"), {}, 200),
         (Origins(public_url="https://other.example.org"), {}, 403),
-        (Origins(trusts_proxy=True), {}, 200),
+        (Origins(proxies=read_proxies(THIS_MACHINE)), {}, 200),
         (Origins(), {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "nas"}, 403),
         (Origins(), {"Sec-Fetch-Site": "same-origin"}, 200),
     ],

@@ -10,7 +10,7 @@ import pytest
 from pioche.server import addresses, origins
 from pioche.server.addresses import LOOPBACK, Resolver, base_url, home_address, lan_addresses
 from pioche.server.limits import Bucket, Buckets, Doorman, Limits, Rate, Refusal
-from pioche.server.origins import Origins
+from pioche.server.origins import Origins, read_proxies
 from tests.server.live import SOON, eventually
 
 
@@ -121,8 +121,37 @@ def test_links_lead_where_phones_come(host: str, home: str, link: str, monkeypat
     assert Origins(8000).link(Asked(host=host).connection, "/t/x") == link
 
 
+def test_a_server_of_this_machine_alone_links_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(origins, "home_address", lambda: "192.168.0.7")
+    for listens_on, link in (
+        (LOOPBACK, "http://127.0.0.1:8000/t/x"),
+        ("::1", "http://[::1]:8000/t/x"),
+        ("192.168.0.9", "http://192.168.0.9:8000/t/x"),
+        ("0.0.0.0", "http://192.168.0.7:8000/t/x"),  # noqa: S104 (nothing is bound)
+    ):
+        for host in ("localhost:8000", ""):
+            assert Origins(8000, listens_on=listens_on).link(Asked(host=host).connection, "/t/x") == link
+
+
 def test_the_last_address_that_a_proxy_names_counts() -> None:
     asked = Asked(x_forwarded_for="1.1.1.1, 2.2.2.2").connection
-    assert Origins(trusts_proxy=True).address(asked) == "2.2.2.2"
+    behind = Origins(proxies=read_proxies(["10.0.0.9"]))
+    assert behind.address(asked) == "2.2.2.2"
     assert Origins().address(asked) == "10.0.0.9"
-    assert Origins(trusts_proxy=True).address(Asked(x_forwarded_for="1.1.1.1, nonsense").connection) == "10.0.0.9"
+    assert behind.address(Asked(x_forwarded_for="1.1.1.1, nonsense").connection) == "10.0.0.9"
+
+
+def test_whoever_is_no_proxy_of_ours_is_not_believed() -> None:
+    """Its address is 10.0.0.9."""
+    asked = Asked(
+        x_forwarded_for="2.2.2.2", x_forwarded_host="evil.example", host="nas", origin="http://nas"
+    ).connection
+    for proxies in (["127.0.0.0/8", "::1"], ["10.0.0.8", "10.0.1.0/24"]):
+        behind = Origins(proxies=read_proxies(proxies))
+        assert behind.address(asked) == "10.0.0.9"
+        assert behind.host(asked) == "nas"
+        assert behind.link(asked, "/x") == "http://nas/x"
+        with pytest.raises(Refusal):
+            behind.check_host(Asked(host="evil.example").connection)
+    behind = Origins(proxies=read_proxies(["10.0.0.0/24"]))
+    assert (behind.address(asked), behind.host(asked)) == ("2.2.2.2", "evil.example")

@@ -70,6 +70,31 @@ def test_a_public_address_is_one_of_the_web(url: str) -> None:
     check(Service(Path("t.sqlite"), public_url="https://play.example/pioche"))
 
 
+@pytest.mark.parametrize(
+    ("words", "proxies", "listens_on"),
+    [
+        ([], (), "0.0.0.0"),  # noqa: S104 (nothing is bound)
+        (["--trust-proxy"], ("127.0.0.0/8", "::1"), "127.0.0.1"),
+        (["--trust-proxy", "10.0.0.1,172.16.0.0/12"], ("10.0.0.1", "172.16.0.0/12"), "0.0.0.0"),  # noqa: S104
+        (["--trust-proxy", "--host", "192.168.0.7"], ("127.0.0.0/8", "::1"), "192.168.0.7"),
+        (["--host", "127.0.0.1"], (), "127.0.0.1"),
+    ],
+)
+def test_behind_a_proxy_of_this_machine_only_this_machine_is_listened_to(
+    words: list[str], proxies: tuple[str, ...], listens_on: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services: list[Service] = []
+    monkeypatch.setattr("pioche.server.serve.serve", services.append)
+    assert main(["serve", *words]) == 0
+    (service,) = services
+    assert (service.proxies, service.listens_on) == (proxies, listens_on)
+
+
+def test_a_proxy_is_an_address_or_a_network(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--lang", "en", "--trust-proxy", "proxy.example"]) == 2
+    assert "--trust-proxy takes addresses and networks" in capsys.readouterr().err
+
+
 def test_a_database_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("not a database" * 100)

@@ -178,7 +178,7 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument("--port", type=_whole, help=say("cli-help-port"))
     named.add_argument("--database", type=Path, metavar="PATH", help=say("cli-help-database"))
     named.add_argument("--public-url", default="", metavar="URL", help=say("cli-help-public-url"))
-    named.add_argument("--trust-proxy", action="store_true", help=say("cli-help-trust-proxy"))
+    named.add_argument("--trust-proxy", nargs="?", const="", metavar="ADDRESS", help=say("cli-help-trust-proxy"))
     named.add_argument("--sync", action="store_true", help=say("cli-help-sync"))
     takes_language(named)
     found: dict[str, argparse.ArgumentParser] = {one.prog: one for one in (parser, *commands.choices.values())}

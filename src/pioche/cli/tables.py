@@ -58,13 +58,17 @@ def serve(given: argparse.Namespace) -> int:
     try:
         from ..server import serve as server
         from ..server.logs import log_to_stderr
+        from ..server.origins import THIS_MACHINE
     except ModuleNotFoundError as error:
         return not_installed(error, "server", given.lang)
     log_to_stderr()
+    proxies = (
+        () if given.trust_proxy is None else tuple(given.trust_proxy.split(",") if given.trust_proxy else THIS_MACHINE)
+    )
     service = server.Service(
         database=given.database or server.default_database(),
         public_url=given.public_url,
-        trusts_proxy=given.trust_proxy,
+        proxies=proxies,
         syncs=given.sync,
         language=spoken(given),
     )

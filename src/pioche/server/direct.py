@@ -51,14 +51,24 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Give a complete text to the reader; all else goes the usual way, and so does what comes behind it."""
         usual = super().send_receive_event_to_app
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
+            self._refuse_bytes()
+            return
         if self.reader is None or self.curr_msg_data_type != "text" or self.close_sent or not self.queue.empty():
             usual()
             return
-        data = b"".join(self.frames)
-        if is_utf8(data) and self.reader(data):
+        if self.reader(b"".join(self.frames)):
             self.frames = []
         else:
             usual()
+
+    def _refuse_bytes(self) -> None:
+        """What uvicorn does as well, with a traceback in its log."""
+        log.warning("refused %s: a message is no text", self.client[0] if self.client else "somebody")
+        self.frames = []
+        self.flush()
+        self.conn.send_close(1007)
+        self.handle_parser_exception()
 
     def write_now(self, data: bytes) -> bool:
         """Write a message, if the connection is open and its client takes what it is sent; otherwise do nothing."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 
 from .addresses import is_loopback
 
@@ -40,11 +43,15 @@ class StrictHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the headers."""
         if scope["type"] != "http":
-            await self.app(scope, receive, send)
+            with suppress(asyncio.CancelledError):  # the server stops, and waits no longer
+                await self.app(scope, receive, send)
             return
+        has_begun = False
 
         async def send_with_headers(message: Message) -> None:
+            nonlocal has_begun
             if message["type"] == "http.response.start":
+                has_begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in {**STRICT, **(ALONE if is_trusted(Headers(scope=scope)) else {})}.items():
                     headers[name] = value
@@ -53,6 +60,9 @@ class StrictHeaders:
 
         try:
             await self.app(scope, receive, send_with_headers)
+        except asyncio.CancelledError:  # the server stops, and waits no longer
+            if not has_begun:
+                await Response(status_code=503, headers={"Connection": "close"})(scope, receive, send_with_headers)
         except Exception:  # it has been answered already, in words
             log.exception("%s %.160r failed", scope["method"], scope["path"])
 

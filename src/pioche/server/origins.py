@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from ipaddress import ip_address
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from .addresses import base_url, home_address, is_loopback, lan_addresses
+from .addresses import EVERYWHERE, base_url, home_address, is_loopback, lan_addresses
 from .limits import POLICY, counted_as, refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from starlette.requests import HTTPConnection
 
     from .limits import Refusal
 
+Proxies = tuple[IPv4Network | IPv6Network, ...]
+THIS_MACHINE = ("127.0.0.0/8", "::1")
+"""Where a proxy is if nothing else is said."""
 LONGEST_HOST = 255 + len(":65535")
 HOME_ENDINGS = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box", ".test")
 """How names end that lead to machines at home, and that nobody can register for himself."""
@@ -28,13 +31,18 @@ class Origins:
 
     port: int = 8000
     public_url: str = ""
-    trusts_proxy: bool = False
-    """Whether ``X-Forwarded-For`` and ``X-Forwarded-Host`` are believed: only behind a proxy that sets them."""
+    proxies: Proxies = ()
+    """From where ``X-Forwarded-For``, ``-Host`` and ``-Proto`` are believed: from proxies that set them."""
+    listens_on: str = EVERYWHERE[0]
     machine: Callable[[], tuple[str, ...]] = field(default=lan_addresses)
+
+    def is_proxy(self, connection: HTTPConnection) -> bool:
+        """Whether a request comes from a proxy of ours."""
+        return bool(self.proxies) and connection.client is not None and is_within(connection.client.host, self.proxies)
 
     def address(self, connection: HTTPConnection) -> str:
         """What the client is counted under."""
-        if self.trusts_proxy:
+        if self.is_proxy(connection):
             # The last one was written by our own proxy; those before it are whatever the client said.
             forwarded = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")[-1].strip()
             if _is_address(forwarded):
@@ -43,13 +51,14 @@ class Origins:
 
     def host(self, connection: HTTPConnection) -> str:
         """The host and port that the client asked for."""
-        forwarded = connection.headers.get("x-forwarded-host", "") if self.trusts_proxy else ""
+        forwarded = connection.headers.get("x-forwarded-host", "") if self.is_proxy(connection) else ""
         return (forwarded.split(",")[-1].strip() or connection.headers.get("host", "")).lower()
 
     def check(self, connection: HTTPConnection) -> None:
         """Refuse what a page of somebody else sent; a program that is no browser names no origin."""
         origin = connection.headers.get("origin")
-        if origin is not None and not self.is_ours(origin, self.host(connection)):
+        forwarded = self.is_proxy(connection)
+        if origin is not None and not self.is_ours(origin, self.host(connection), is_forwarded=forwarded):
             raise self._not_ours(connection)
 
     def check_host(self, connection: HTTPConnection) -> None:
@@ -57,7 +66,7 @@ class Origins:
         headers = connection.headers
         host = headers.get("host", "").lower()
         # Browsers say it only over TLS, where the name has a certificate, or to this machine; no page can make it up.
-        if not host or self.trusts_proxy or "sec-fetch-site" in headers or self.is_our_host(host):
+        if not host or self.is_proxy(connection) or "sec-fetch-site" in headers or self.is_our_host(host):
             return
         if not self.is_ours(headers.get("origin", ""), host):
             raise self._not_ours(connection)
@@ -75,8 +84,8 @@ class Origins:
         name = _name_in(host)
         return name is not None and (is_homely(name) or name == urlsplit(self.public_url).hostname)
 
-    def is_ours(self, origin: str, host: str) -> bool:
-        """Whether a page of that origin is ours, asked for under that host.
+    def is_ours(self, origin: str, host: str, *, is_forwarded: bool = False) -> bool:
+        """Whether a page of that origin is ours, asked for under that host, perhaps by a proxy.
 
         >>> ours = Origins(8000, "https://play.example.org", machine=lambda: ("192.168.0.7",)).is_ours
         >>> ours("http://localhost:8000", "localhost:8000"), ours("https://play.example.org", "inside:8000")
@@ -99,7 +108,7 @@ class Origins:
             return False
         if origin.lower() == origin_of(self.public_url):
             return True
-        if parts.netloc.lower() == host and (self.trusts_proxy or parts.scheme == "https" or is_homely(parts.hostname)):
+        if parts.netloc.lower() == host and (is_forwarded or parts.scheme == "https" or is_homely(parts.hostname)):
             return True
         return (port or 80) == self.port and parts.hostname in self.machine()
 
@@ -110,14 +119,39 @@ class Origins:
         host = self.host(connection)
         name = _name_in(host)
         if not name or is_loopback(name):
+            if self.listens_on not in EVERYWHERE:
+                return base_url(self.listens_on, self.port) + path
             home = home_address()
             return base_url(name if name and is_loopback(home) else home, self.port) + path
         scheme = "https" if self._is_secure(connection) else "http"
         return f"{scheme}://{host}{path}"
 
     def _is_secure(self, connection: HTTPConnection) -> bool:
-        forwarded = connection.headers.get("x-forwarded-proto", "") if self.trusts_proxy else ""
+        forwarded = connection.headers.get("x-forwarded-proto", "") if self.is_proxy(connection) else ""
         return (forwarded or connection.scope.get("scheme", "http")) in {"https", "wss"}
+
+
+def read_proxies(texts: Iterable[str]) -> Proxies:
+    """Addresses and networks, as they are typed; raises ``ValueError`` where one is none.
+
+    >>> read_proxies(["10.0.0.1", "172.16.0.0/12"])
+    (IPv4Network('10.0.0.1/32'), IPv4Network('172.16.0.0/12'))
+    """
+    return tuple(ip_network(text.strip(), strict=False) for text in texts)
+
+
+def is_within(address: str, networks: Proxies) -> bool:
+    """Whether an address belongs to one of the networks.
+
+    >>> is_within("::ffff:127.0.0.1", read_proxies(["127.0.0.0/8"])), is_within("unix", read_proxies(["::1"]))
+    (True, False)
+    """
+    try:
+        number = ip_address(address)
+    except ValueError:
+        return False
+    number = getattr(number, "ipv4_mapped", None) or number
+    return any(number in network for network in networks)
 
 
 def is_homely(name: str) -> bool:

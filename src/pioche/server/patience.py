@@ -14,6 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from .direct import DirectProtocol
 from .limits import counted_as
+from .origins import is_within
 
 if TYPE_CHECKING:
     import asyncio
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     import h11
 
     from .limits import Limits
+    from .origins import Proxies
 
 log = logging.getLogger(__name__)
 
@@ -30,9 +32,10 @@ class HurriedProtocol(H11Protocol):
 
     seconds: ClassVar[float]
     reading: ClassVar[float]
-    most: ClassVar[int | None]
-    """Connections from one address, WebSockets excepted; None: any number, since all of them come from the proxy."""
-    most_sockets: ClassVar[int | None]
+    most: ClassVar[int]
+    """Connections from one address, WebSockets excepted; any number from a proxy, since all of them come from there."""
+    proxies: ClassVar[Proxies]
+    most_sockets: ClassVar[int]
     """WebSockets from one address, those included whose talk is over and whose client does not hang up."""
     open: ClassVar[Counter[str]]
     sockets: ClassVar[Counter[str]]
@@ -45,7 +48,7 @@ class HurriedProtocol(H11Protocol):
         super().connection_made(transport)
         self._address = counted_as(self.client[0]) if self.client else "unknown"
         self.open[self._address] += 1
-        if self.most is not None and self.open[self._address] > self.most:
+        if self.open[self._address] > self.most and not is_within(self._address, self.proxies):
             self._turn_away()
         self._watch()
 
@@ -62,7 +65,7 @@ class HurriedProtocol(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         address = self._address
         assert address is not None
-        if self.most_sockets is not None and self.sockets[address] >= self.most_sockets:
+        if self.sockets[address] >= self.most_sockets and not is_within(address, self.proxies):
             self._turn_away()
             return
         self._count_off()
@@ -120,13 +123,14 @@ def _count_down(counter: Counter[str], address: str) -> None:
         del counter[address]
 
 
-def hurried(limits: Limits, *, behind_proxy: bool = False) -> type[HurriedProtocol]:
+def hurried(limits: Limits, proxies: Proxies = ()) -> type[HurriedProtocol]:
     """The protocol of one server."""
     own = {
         "seconds": limits.head,
         "reading": limits.reading,
-        "most": None if behind_proxy else limits.requests_open,
-        "most_sockets": None if behind_proxy else 2 * limits.connections_per_address,
+        "most": limits.requests_open,
+        "most_sockets": 2 * limits.connections_per_address,
+        "proxies": proxies,
         "open": Counter[str](),
         "sockets": Counter[str](),
     }

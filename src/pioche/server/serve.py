@@ -16,13 +16,13 @@ import segno
 import uvicorn
 
 from ..locales import text
-from .addresses import EVERYWHERE, base_url, lan_addresses
+from .addresses import EVERYWHERE, LOOPBACK, base_url, lan_addresses
 from .app import create_app
 from .chance import Chance
 from .direct import DirectProtocol
 from .house import House
 from .limits import Limits
-from .origins import Origins, origin_of
+from .origins import Origins, origin_of, read_proxies
 from .patience import hurried
 from .room import Pace
 from .sqlite import InUse, SqliteStorage, UnusableFile
@@ -42,16 +42,26 @@ class Service:
     """How a server is run."""
 
     database: Path
-    host: str = EVERYWHERE[0]
+    host: str | None = None
+    """Where it listens; None: everywhere, or on this machine alone if its proxy is there."""
     port: int = PORT
     public_url: str = ""
-    trusts_proxy: bool = False
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks whose X-Forwarded headers are believed."""
     language: str = "en"
     syncs: bool = False
     """Whether every move waits for the disk, so that a power cut takes nothing away."""
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
     chance: Chance = field(default_factory=Chance)
+
+    @property
+    def listens_on(self) -> str:
+        """The address to bind to."""
+        if self.host is not None:
+            return self.host
+        is_alone = bool(self.proxies) and all(network.is_loopback for network in read_proxies(self.proxies))
+        return LOOPBACK if is_alone else EVERYWHERE[0]
 
 
 def default_database() -> Path:
@@ -83,22 +93,27 @@ def check(service: Service) -> None:
     """Refuse what cannot work, before anything is opened."""
     if service.public_url and not origin_of(service.public_url).startswith(("http://", "https://")):
         raise CannotServe(text(service.language, "server-bad-public-url", url=service.public_url))
+    try:
+        read_proxies(service.proxies)
+    except ValueError as error:
+        raise CannotServe(text(service.language, "server-bad-proxy", why=str(error))) from error
 
 
 def bound(service: Service) -> socket.socket:
     """The socket the server listens on; a port that is taken is said to be taken."""
-    family = socket.AF_INET6 if ":" in service.host else socket.AF_INET
+    host = service.listens_on
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((service.host, service.port))
+        listening.bind((host, service.port))
         listening.listen(2048)
     except (OSError, OverflowError) as error:
         listening.close()
         message = "port-in-use" if getattr(error, "errno", 0) == errno.EADDRINUSE else "cannot-listen"
         raise CannotServe(
-            text(service.language, f"server-{message}", host=service.host, port=str(service.port), why=str(error))
+            text(service.language, f"server-{message}", host=host, port=str(service.port), why=str(error))
         ) from error
     return listening
 
@@ -118,10 +133,11 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
         raise CannotServe(text(service.language, "server-database-unusable", path=path, why=why)) from error
     house = House(storage, service.pace, chance=service.chance)
     lan_addresses()  # the first question to the resolver is waited for: now, not in the event loop
-    origins = Origins(port, service.public_url, service.trusts_proxy)
+    proxies = read_proxies(service.proxies)
+    origins = Origins(port, service.public_url, proxies, service.listens_on)
     config = uvicorn.Config(
         create_app(house, limits=service.limits, origins=origins),
-        http=hurried(service.limits, behind_proxy=service.trusts_proxy),
+        http=hurried(service.limits, proxies),
         ws=DirectProtocol,
         ws_max_size=HARD_LIMIT * service.limits.message,
         ws_per_message_deflate=False,  # it costs more than it saves, and lengths would tell of hands
@@ -149,9 +165,9 @@ def collect_rarely() -> None:
 def announce(service: Service, port: int, out: TextIO) -> None:
     """Say where the server is, with a QR code for phones."""
     say = service.language
-    link = base_url(service.host, port, service.public_url)
+    link = base_url(service.listens_on, port, service.public_url)
     print(text(say, "server-running", link=link), file=out)
-    if service.host in EVERYWHERE and not service.public_url:
+    if service.listens_on in EVERYWHERE and not service.public_url:
         print(text(say, "server-same-network"), file=out)
     if _can_show_blocks(out):
         segno.make_qr(link, error="l").terminal(out=out, border=2, compact=True)

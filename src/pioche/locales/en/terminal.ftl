@@ -113,7 +113,7 @@ cli-help-host = the address to listen on; as a rule every address of this machin
 cli-help-port = as a rule 8000; 0 takes any that is free
 cli-help-database = as a rule a file in your data directory
 cli-help-public-url = where people find the server, behind a proxy
-cli-help-trust-proxy = believe the X-Forwarded headers of that proxy
+cli-help-trust-proxy = believe the X-Forwarded headers of a proxy at this address or network (several: with commas); without one: of a proxy on this machine, and listen to this machine alone
 cli-help-sync = wait for the disk at every move: a power cut loses none, and moves take longer
 # $edition: its name; $seed: the number that gives the same game again.
 cli-demo = { $edition }, seed { $seed }

@@ -11,5 +11,6 @@ server-disk-full = Il n’y a plus de place sur le disque pour { $path } : fai
 server-port-in-use = Le port { $port } est pris : arrête l’autre programme, ou choisis un autre port avec --port.
 server-cannot-listen = Le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
 server-bad-public-url = { $url } n’est pas une adresse pour --public-url : elle commence par http:// ou https://.
+server-bad-proxy = --trust-proxy prend des adresses et des réseaux, comme 10.0.0.1 ou 172.16.0.0/12. Détails : { $why }
 server-no-client-title = Pioche tourne
 server-no-client = Les pages du jeu n’ont pas été construites ici. Installe le paquet, qui les construit, ou écris ton propre client : docs/protocol.md dit comment.

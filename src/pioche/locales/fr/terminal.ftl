@@ -116,7 +116,7 @@ cli-help-host = l’adresse où écouter ; d’ordinaire toutes celles de cett
 cli-help-port = d’ordinaire 8000 ; 0 en prend un qui est libre
 cli-help-database = d’ordinaire un fichier dans ton dossier de données
 cli-help-public-url = où l’on trouve le serveur, derrière un proxy
-cli-help-trust-proxy = croire les en-têtes X-Forwarded de ce proxy
+cli-help-trust-proxy = croire les en-têtes X-Forwarded d’un proxy à cette adresse ou dans ce réseau (plusieurs : avec des virgules) ; sans rien : d’un proxy sur cette machine, et n’écouter qu’elle
 cli-help-sync = attendre le disque à chaque coup : une coupure de courant n’en perd aucun, mais c’est plus lent
 # $edition : son nom ; $seed : le nombre qui redonne la même partie.
 cli-demo = { $edition }, graine { $seed }
