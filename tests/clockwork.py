@@ -206,20 +206,23 @@ class Standing(JumpingLoop):
     """A loop for a server in a thread of its own: its clock stands, and is moved from outside."""
 
     patience = None
+    _is_busy: Callable[[], bool]
 
     def waits_for_outside(self) -> bool:
-        stands = self._has_lines if self.is_stopping else True
+        stands = not self.is_stopping or self._has_lines or self._is_busy()
         return self._outside > 0 or (stands and self._time >= self._goal)
 
     def advance(self, seconds: float) -> None:
         """From another thread: let so many seconds pass, and come back when all that follows has happened."""
         asyncio.run_coroutine_threadsafe(self.later(seconds), self).result(PATIENCE)
 
-    def stop_soon(self, seconds: float) -> None:
-        """From another thread: let so many seconds pass, and go on as real time does while anybody is connected."""
+    def stop_soon(self, seconds: float, is_busy: Callable[[], bool]) -> None:
+        """From another thread: let so many seconds pass; then the clock goes as it does elsewhere while anybody is
+        connected or something is still being done, and jumps again behind that.
+        """
 
         def stop() -> None:
-            self.is_stopping = True
+            self.is_stopping, self._is_busy = True, is_busy
             self._goal = self._time + seconds
 
         self.call_soon_threadsafe(stop)

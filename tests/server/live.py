@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import msgspec
@@ -24,14 +25,15 @@ from pioche.server.direct import DirectProtocol
 from pioche.server.house import House
 from pioche.server.limits import Limits, Rate
 from pioche.server.origins import Origins
-from pioche.server.patience import hurried
+from pioche.server.patience import HurriedProtocol, hurried
 from pioche.server.protocol import MAX_MESSAGE, VERSION
 from pioche.server.room import Pace
 from pioche.server.storage import Storage
+from tests.clockwork import Standing
 from tests.server.tables import MemoryStorage
 
 Json = Any
-SOON = 30.0
+SOON = 60.0
 """Seconds after which something that has not happened will not happen."""
 _MANY = Rate(10_000, 1000)
 GENEROUS = Limits(
@@ -48,10 +50,8 @@ GENEROUS = Limits(
     kept_bytes=Rate(10**9, 10**6),
 )
 """Enough for a whole module of tests from one address."""
-QUICK = Pace(away=0.05, round_pause=30.0, bots=0.0)
-"""Bots answer at once; nobody deals the next round unasked."""
-PATIENT = Pace(away=60.0, round_pause=60.0, bots=0.0)
-"""The same, and nobody is played for."""
+PATIENT = Pace(away=3600.0, round_pause=3600.0, bots=0.0)
+"""Bots answer at once; nobody is played for, and nobody deals the next round unasked."""
 
 
 @dataclass
@@ -61,6 +61,28 @@ class Live:
     port: int
     house: House
     http: httpx.Client
+    server: uvicorn.Server
+    protocol: type[Counting]
+    clock: Standing | None = None
+
+    def advance(self, seconds: float = 0.0) -> None:
+        """Let time pass where it stands still, with all that follows; without seconds, only what was to be done."""
+        assert self.clock is not None, "this server has the real time"
+        self.clock.advance(seconds)
+
+    def knock(self, data: bytes = b"") -> socket.socket:
+        """A bare connection, which the server has accepted, and on which it has read these bytes."""
+        already = self.protocol.accepted
+        line = socket.create_connection(("127.0.0.1", self.port), timeout=SOON)
+        eventually(lambda: self.protocol.accepted > already)
+        self.give(line, data)
+        return line
+
+    def give(self, line: socket.socket, data: bytes) -> None:
+        """Send bytes of a request; the server has read them afterwards."""
+        wanted = self.protocol.received + len(data)
+        line.sendall(data)
+        eventually(lambda: self.protocol.received >= wanted)
 
     @property
     def url(self) -> str:
@@ -86,11 +108,19 @@ class Live:
     def dial(self, table: str, **how: Json) -> ClientConnection:
         """A bare connection."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
-        socket: ClientConnection = connect(address, proxy=None, compression=None, **how).__enter__()
+        socket: ClientConnection = connect(address, **PLAIN, **how).__enter__()
         return socket
 
 
 JSON = {"Content-Type": "application/json"}
+PLAIN: dict[str, Any] = {
+    "proxy": None,
+    "compression": None,
+    "open_timeout": SOON,
+    "close_timeout": SOON,
+    "ping_interval": None,
+}
+"""How a client connects: nothing of it depends on how quick the machine is."""
 
 
 @dataclass(eq=False)
@@ -180,21 +210,24 @@ def running(
     storage: Storage | None = None,
     *,
     limits: Limits | None = None,
-    pace: Pace = QUICK,
+    pace: Pace = PATIENT,
     origins: Origins | None = None,
     client: Path = Path("nowhere"),
     house: House | None = None,
+    clock: Standing | None = None,
 ) -> Iterator[Live]:
-    """A server in a thread of its own."""
+    """A server in a thread of its own, in the loop that the program has; or with a clock that stands still."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     port = listening.getsockname()[1]
     house = house or House(storage or MemoryStorage(), pace, chance=Chance(1))
     origins = origins or Origins(machine=lambda: ("192.168.0.7",))
     origins.port = port
+    time_of = {} if clock is None else {"clock": clock.time}
+    http = type("Http", (Counting, hurried(limits or GENEROUS)), {})
     config = uvicorn.Config(
-        create_app(house, limits=limits or GENEROUS, origins=origins, client=client),
-        http=hurried(limits or GENEROUS),
+        create_app(house, limits=limits or GENEROUS, origins=origins, client=client, **time_of),
+        http=http,
         ws=DirectProtocol,
         ws_max_size=4 * MAX_MESSAGE,
         ws_per_message_deflate=False,
@@ -204,21 +237,68 @@ def running(
         lifespan="on",
         timeout_graceful_shutdown=2,
     )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    server = _Server(config)
+    factory = config.get_loop_factory() if clock is None else lambda: clock
+    thread = threading.Thread(target=server.run_in, args=(factory, listening), daemon=True)
     thread.start()
-    deadline = time.monotonic() + SOON
-    while not server.started and time.monotonic() < deadline:
-        time.sleep(0.005)
+    assert server.is_up.wait(SOON)
     assert server.started
     try:
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=SOON) as http:
-            yield Live(port, house, http)
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=SOON) as client_:
+            yield Live(port, house, client_, server, http, clock)
     finally:
         server.should_exit = True
+        if clock is not None:
+            clock.stop_soon(TICK, lambda: bool(server.server_state.tasks))
         thread.join(SOON)
         listening.close()
     assert not thread.is_alive()
+
+
+def standing(storage: Storage | None = None, **how: Json) -> AbstractContextManager[Live]:
+    """A server whose clock stands still: nothing is late, unless a test moves the clock with ``Live.advance``."""
+    clock = Standing()
+    house = House(storage or MemoryStorage(), how.pop("pace", PATIENT), now=clock.now, chance=Chance(1))
+    return running(house=house, clock=clock, **how)
+
+
+class Counting(HurriedProtocol):
+    """Counts the connections that were accepted, and the bytes of requests that were read."""
+
+    accepted: ClassVar[int] = 0
+    received: ClassVar[int] = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        type(self).accepted += 1
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        type(self).received += len(data)
+
+
+TICK = 0.1
+"""How often uvicorn looks whether it should stop."""
+
+
+class _Server(uvicorn.Server):
+    """Says when it is up."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.is_up = threading.Event()
+
+    def run_in(self, factory: Callable[[], asyncio.AbstractEventLoop] | None, listening: socket.socket) -> None:
+        """Run in a loop, until it should stop."""
+        try:
+            with asyncio.Runner(loop_factory=factory) as runner:
+                runner.run(self.serve(sockets=[listening]))
+        finally:
+            self.is_up.set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.is_up.set()
 
 
 def eventually(holds: Callable[[], bool]) -> None:
@@ -226,4 +306,4 @@ def eventually(holds: Callable[[], bool]) -> None:
     deadline = time.monotonic() + SOON
     while not holds():
         assert time.monotonic() < deadline, "it never came to hold"
-        time.sleep(0.01)
+        time.sleep(0.002)

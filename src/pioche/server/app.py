@@ -6,6 +6,7 @@ import asyncio
 import html
 import io
 import logging
+import time
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -40,7 +41,7 @@ from .storage import Conflict, Damaged, Unavailable
 from .wire import table_info
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from starlette.types import ASGIApp, Receive, Scope, Send
     from starlette.websockets import WebSocket
@@ -58,10 +59,15 @@ SENT = TypeVar("SENT", bound=Wire)
 
 
 def create_app(
-    house: House, *, limits: Limits | None = None, origins: Origins | None = None, client: Path = CLIENT
+    house: House,
+    *,
+    limits: Limits | None = None,
+    origins: Origins | None = None,
+    client: Path = CLIENT,
+    clock: Callable[[], float] = time.monotonic,
 ) -> ASGIApp:
     """The server as an ASGI application; it opens the house when it starts and closes it at the end."""
-    doors = Doors(house, Doorman(limits), origins or Origins(), client)
+    doors = Doors(house, Doorman(limits, clock), origins or Origins(), client)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
