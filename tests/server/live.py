@@ -119,8 +119,9 @@ PLAIN: dict[str, Any] = {
     "open_timeout": SOON,
     "close_timeout": SOON,
     "ping_interval": None,
+    "max_queue": None,
 }
-"""How a client connects: nothing of it depends on how quick the machine is."""
+"""How a client connects: nothing of it depends on how quick the machine is, and it reads whatever comes."""
 
 
 @dataclass(eq=False)

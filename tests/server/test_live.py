@@ -12,7 +12,7 @@ from pioche.record import read_record, replay, verify
 from pioche.server.room import Pace
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.table import State
-from tests.server.live import PATIENT, Json, Live, Player, eventually, running
+from tests.server.live import PATIENT, Json, Live, Player, eventually, running, standing
 
 
 def seat_two(server: Live, **config: Json) -> tuple[str, list[dict[str, Any]], list[Player]]:
@@ -128,7 +128,9 @@ def test_a_server_that_starts_again_continues(tmp_path: Path) -> None:
         for player, old in zip(again, news, strict=True):
             told = player.until("game")
             assert (told["game"], told["seq"]) == (old["game"], old["seq"])
-        assert {end["seq"] for end in play_round(again)}
+        ana, bo = play_round(again)
+        assert ana["seq"] == bo["seq"] > news[0]["seq"]
+        assert ana["game"]["phase"] == "round-over"
         for player in again:
             player.close()
 
@@ -149,9 +151,13 @@ def test_absent_people_are_played_for_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_bot_stands_in_until_the_player_is_back() -> None:
-    with running(pace=Pace(away=0.02, round_pause=60.0, bots=60.0)) as live:
+    with standing(pace=Pace(away=30.0, bots=60.0)) as live:
         table, joined, players = seat_two(live)
         players[1].close()
+        players[0].until("table", lambda news: not news["table"]["seats"][1].get("is_present"))
+        live.advance(29.9)
+        assert not live.house.rooms[table].table.seats[1].is_played_by_bot
+        live.advance(0.2)
         players[0].until("table", lambda news: news["table"]["seats"][1].get("bot") == "regular")
         again = live.client(table, joined[1]["token"])
         news = again.until("table", lambda news: news["table"]["state"] == "playing")

@@ -18,7 +18,7 @@ from pioche.server.protocol import MAX_MESSAGE, VERSION
 from pioche.server.room import Pace
 from pioche.server.sockets import Outbox
 from pioche.server.storage import Conflict, Summary, Unavailable
-from tests.server.live import PATIENT, Live, Player, eventually, running
+from tests.server.live import GENEROUS, PATIENT, PLAIN, Live, Player, eventually, running, standing
 from tests.server.tables import MemoryStorage
 
 
@@ -132,12 +132,16 @@ def test_a_client_that_breaks_off_leaves_no_trace(server: Live) -> None:
 
 
 def test_nobody_waits_for_a_hello() -> None:
-    with running(limits=Limits(hello=0.05)) as live:
-        assert Player(live.dial(live.open_table()["table"])).ending() == ("server-hello-first", 1008)
+    with standing() as live:
+        silent = Player(live.dial(live.open_table()["table"]))
+        live.advance(GENEROUS.hello - 0.1)
+        assert live.http.get("/healthz").json()["connections"] == 1
+        live.advance(0.2)
+        assert silent.ending() == ("server-hello-first", 1008)
 
 
 def test_too_many_messages_end_the_talk() -> None:
-    with running(limits=Limits(messages=Rate(20, 0.001))) as live:
+    with standing(limits=Limits(messages=Rate(20, 0.001))) as live:
         host = live.open_table()
         player = live.client(host["table"], host["token"])
         with suppress(ConnectionClosed):
@@ -148,7 +152,7 @@ def test_too_many_messages_end_the_talk() -> None:
 
 
 def test_an_address_has_its_own_limit() -> None:
-    with running(limits=Limits(messages_per_address=Rate(5, 0.001))) as live:
+    with standing(limits=Limits(messages_per_address=Rate(5, 0.001))) as live:
         table = live.open_table()["table"]
         for _ in range(5):
             live.client(table).until("welcome")
@@ -156,7 +160,7 @@ def test_an_address_has_its_own_limit() -> None:
 
 
 def test_chat_is_slowed_down_without_ending_the_talk() -> None:
-    with running(limits=Limits(chat=Rate(2, 0.001))) as live:
+    with standing(limits=Limits(chat=Rate(2, 0.001))) as live:
         host = live.open_table()
         player = live.client(host["table"], host["token"])
         answers = [player.ask("say", text="hi") for _ in range(3)]
@@ -167,7 +171,7 @@ def test_chat_is_slowed_down_without_ending_the_talk() -> None:
 
 
 def test_another_window_is_no_way_to_chat_more() -> None:
-    with running(limits=Limits(chat=Rate(2, 0.001))) as live:
+    with standing(limits=Limits(chat=Rate(2, 0.001))) as live:
         host = live.open_table()
         for expected in (["done", "done"], ["refused"]):
             player = live.client(host["table"], host["token"])
@@ -176,7 +180,7 @@ def test_another_window_is_no_way_to_chat_more() -> None:
 
 
 def test_an_address_keeps_only_so_much() -> None:
-    with running(limits=Limits(kept_bytes=Rate(1000, 0.001))) as live:
+    with standing(limits=Limits(kept_bytes=Rate(1000, 0.001))) as live:
         host = live.open_table()
         player = live.client(host["table"], host["token"])
         answers = [player.ask("salt", salt=f"salt-{number}") for number in range(5)]
@@ -197,7 +201,7 @@ def test_a_token_is_never_in_the_log(server: Live, extra: str, caplog: pytest.Lo
 
 
 def test_too_many_connections_are_refused() -> None:
-    with running(limits=Limits(connections_per_address=3, spectators=2)) as live:
+    with standing(limits=Limits(connections_per_address=3, spectators=2)) as live:
         table, other = live.open_table()["table"], live.open_table()["table"]
         players = [live.client(table) for _ in range(2)]
         for player in players:
@@ -212,7 +216,7 @@ def test_too_many_connections_are_refused() -> None:
 
 
 def test_those_who_watch_do_not_keep_players_out() -> None:
-    with running(limits=Limits(spectators=2, windows=2)) as live:
+    with standing(limits=Limits(spectators=2, windows=2)) as live:
         host = live.open_table()
         watching = [live.client(host["table"]) for _ in range(2)]
         for watcher in watching:
@@ -226,7 +230,7 @@ def test_those_who_watch_do_not_keep_players_out() -> None:
 
 
 def test_connections_that_come_and_go_are_counted_too() -> None:
-    with running(limits=Limits(requests=Rate(4, 1e-6))) as live:
+    with standing(limits=Limits(requests=Rate(4, 1e-6))) as live:
         table = live.open_table()["table"]
         for _ in range(3):
             player = live.client(table)
@@ -239,7 +243,7 @@ def under_name(live: Live, table: str, name: str, origin: Origin | None = None) 
     """A client that asked for the server by this name."""
     line = socket.create_connection(("127.0.0.1", live.port))
     address = f"ws://{name}:{live.port}/api/tables/{table}/socket"
-    player = Player(connect(address, sock=line, proxy=None, compression=None, origin=origin).__enter__())
+    player = Player(connect(address, sock=line, origin=origin, **PLAIN).__enter__())
     with suppress(ConnectionClosed):
         player.socket.send(HELLO)
     return player
@@ -316,7 +320,7 @@ class Moody(MemoryStorage):
 )
 def test_a_storage_that_fails_changes_nothing(error: Exception, reason: str) -> None:
     storage = Moody()
-    with running(storage) as live:
+    with standing(storage) as live:
         host = live.open_table()
         player = live.client(host["table"], host["token"])
         seq = player.until("table")["seq"]
@@ -330,7 +334,7 @@ def test_a_storage_that_fails_changes_nothing(error: Exception, reason: str) -> 
 @pytest.mark.parametrize("error", [OSError("disk full"), Unavailable("disk full"), Conflict("t")])
 def test_an_action_is_answered_when_the_table_cannot_even_be_read_again(error: Exception) -> None:
     storage = Moody()
-    with running(storage, pace=PATIENT) as live:
+    with standing(storage, pace=PATIENT) as live:
         host = live.open_table()
         player = live.client(host["table"], host["token"])
         player.ask("configure", edition="classic", players=2)
@@ -346,7 +350,7 @@ def test_an_action_is_answered_when_the_table_cannot_even_be_read_again(error: E
 
 def test_a_storage_that_cannot_be_read_is_told_and_tried_again_later() -> None:
     storage = Moody()
-    with running(storage) as live:
+    with standing(storage) as live:
         host = live.open_table()
         live.house._drop(host["table"])
         storage.is_locked = True
@@ -398,7 +402,7 @@ def test_the_next_round_and_clock_are_told(server: Live) -> None:
 
 
 def test_pace_is_the_one_that_was_given() -> None:
-    with running(pace=Pace(away=7.0)) as live:
+    with standing(pace=Pace(away=7.0)) as live:
         host = live.open_table()
         assert live.house.rooms[host["table"]].pace.away == 7.0
 
@@ -460,7 +464,7 @@ def test_what_comes_behind_a_message_that_is_refused_is_not_done(server: Live) -
 
 
 def test_too_many_messages_in_one_piece() -> None:
-    with running(limits=Limits(messages=Rate(4, 0.001))) as live:
+    with standing(limits=Limits(messages=Rate(4, 0.001))) as live:
         player = greeted(live)
         player.socket.socket.sendall(framed(*map(say, range(2, 40))))
         assert player.ending() == ("server-too-many-messages", 1008)
