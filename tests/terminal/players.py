@@ -15,6 +15,8 @@ from pioche.terminal.plan import Plan
 from pioche.terminal.table import PAIRS, TableScreen
 from pioche.terminal.widgets import Panel
 from pioche.view import Phase
+from tests import clockwork
+from tests.terminal.timing import at_rest
 
 if TYPE_CHECKING:
     from pioche.game import Game
@@ -55,30 +57,23 @@ def shown(app: PiocheApp) -> str:
 
 
 async def settle(app: PiocheApp) -> None:
-    """Wait until the table asks somebody here for something."""
-    for _ in range(20_000):
-        await asyncio.sleep(0.001)
-        screen = app.screen
-        if not isinstance(screen, TableScreen) or screen.panel.choices or screen.hand.playable:
-            return
-    raise AssertionError("the table asks nobody")
+    """Wait until nothing is left to do: the table asks somebody here for something then."""
+    await at_rest()
+    screen = app.screen
+    assert not isinstance(screen, TableScreen) or screen.panel.choices or screen.hand.playable, "the table asks nobody"
 
 
 async def sit_down(app: PiocheApp) -> None:
     """Wait until the start screen has led to a table, and that asks for something."""
-    for _ in range(20_000):
-        if isinstance(app.screen, TableScreen):
-            return await settle(app)
-        await asyncio.sleep(0.001)
-    raise AssertionError("no table was opened")
+    await settle(app)
+    assert isinstance(app.screen, TableScreen), "no table was opened"
 
 
 async def press(app: PiocheApp, *keys: str) -> None:
-    """Press keys one after the other; much quicker than a pilot, which waits for a quiet machine."""
+    """Press keys one after the other, each when everything has happened that the one before has brought about."""
     for key in keys:
         app.simulate_key(key)
-        for _ in range(3):
-            await asyncio.sleep(0)
+        await clockwork.settled()
 
 
 def some_answer(panel: Panel, rng: Random) -> str:

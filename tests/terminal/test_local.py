@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from pioche.terminal.plan import Plan
 from pioche.terminal.save_file import Save
 from pioche.terminal.saves import new_save, read_kept, unfinished
 from pioche.view import Phase
+from tests import clockwork
 from tests.terminal.players import sitting_for
 from tests.terminal.tables import record, seated
 
@@ -33,7 +33,7 @@ def acted(sitting: LocalSitting, *actions: Play | Draw | NextRound | Accuse | Ca
                 pass
         return said
 
-    return asyncio.run(whole())
+    return clockwork.run(whole())
 
 
 def test_people_see_their_hand_and_nobody_elses() -> None:
@@ -47,7 +47,7 @@ def test_people_see_their_hand_and_nobody_elses() -> None:
 def test_few_people_are_told_that_nobody_is_accused() -> None:
     def told(*people: str) -> str:
         plan = Plan(edition="dare", people=people, bots=("novice",), seed=1)
-        return asyncio.run(sitting_for(plan).news()).notice
+        return clockwork.run(sitting_for(plan).news()).notice
 
     assert told("Ana", "Bo") == "Nobody is accused at this table: pledges are a matter of honour."
     assert told("Ana", "Bo", "Cleo") == ""
@@ -78,7 +78,7 @@ def test_bots_answer_until_it_is_a_persons_turn_again() -> None:
         assert theirs.events[-1] == TurnCame(0)
         assert theirs.is_quiet
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_undo_goes_back_to_before_the_last_decision() -> None:
@@ -92,14 +92,14 @@ def test_undo_goes_back_to_before_the_last_decision() -> None:
         news = await sitting.news()
         return first, news.is_rewound, await sitting.undo()
 
-    assert asyncio.run(back()) == ("", True, "There is nothing to take back.")
+    assert clockwork.run(back()) == ("", True, "There is nothing to take back.")
     assert sitting.look(0) == before
 
 
 def test_several_people_take_nothing_back() -> None:
     sitting = seated(record(), "", "")
     acted(sitting, Play(0, R1, uno=True))
-    assert asyncio.run(sitting.undo()) == "With several people at the keyboard, what is played is played."
+    assert clockwork.run(sitting.undo()) == "With several people at the keyboard, what is played is played."
     assert sitting.reader is None
 
 
@@ -163,7 +163,7 @@ def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
             legal = sitting.look(0).legal
             assert await sitting.act(legal[0]) == ""
 
-    asyncio.run(some_moves())
+    clockwork.run(some_moves())
     assert sitting.save() == f"The game is kept in {save.path}. Go on with: pioche play --continue"
     assert unfinished(tmp_path) == [save.path]
     kept = read_kept(save.path)
@@ -186,7 +186,7 @@ def test_what_was_told_is_kept_already_also_what_bots_did(tmp_path: Path) -> Non
         assert read_kept(save.path).game.view(0) == sitting._game.view(0)
         assert isinstance(read_kept(save.path).game.events[-2], Drew)  # Bo's, who has nothing that fits
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_a_continued_game_has_the_cards_it_would_have_had(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_a_finished_game_becomes_a_record_among_the_finished_ones(tmp_path: Path
     assert save.path.exists()
     acted(sitting, Play(0, R1))
     finished = tmp_path / "games" / "short.toml"
-    assert asyncio.run(sitting.close()) == f"The record of the game is in {finished}."
+    assert clockwork.run(sitting.close()) == f"The record of the game is in {finished}."
     assert not save.path.exists()
     assert read_file(finished).actions == (Play(0, R1),)
 
@@ -229,5 +229,5 @@ def test_bots_play_a_whole_game_among_themselves() -> None:
         while not (await sitting.news()).is_quiet:
             pass
 
-    asyncio.run(whole())
+    clockwork.run(whole())
     assert sitting.look(None).winners

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from textual.pilot import Pilot
 
 from pioche.record import read_file, read_record
 from pioche.terminal.replay import ReplayApp, ReplayScreen
+from tests import clockwork
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT = '''
@@ -46,7 +46,7 @@ def run(text: str, steps: Callable[[ReplayApp, Pilot[None]], Awaitable[None]]) -
             await pilot.pause()
             await steps(app, pilot)
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_steps_jumps_and_hands() -> None:
@@ -129,4 +129,4 @@ def test_every_golden_game_can_be_looked_at(edition: str) -> None:
             await pilot.press("pageup", "pageup")
             assert screen(app).frames[screen(app).at].look.round >= max(rounds) - 1
 
-    asyncio.run(whole())
+    clockwork.run(whole())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from rich.color import Color, ColorSystem
 from rich.style import Style
@@ -11,6 +9,7 @@ from rich.style import Style
 from pioche.cards import Card
 from pioche.editions import EDITIONS
 from pioche.terminal.faces import HUES, label, symbol
+from tests import clockwork
 from tests.terminal.screens import FOLDER, SCENES, SIZES, file_of, names, opened, picture
 
 
@@ -48,10 +47,10 @@ async def drawn(scene: str, size: str, language: str) -> tuple[list[Cell], set[t
 def test_without_colours_the_same_is_shown_in_shades_of_grey(
     scene: str, size: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cells, colours = asyncio.run(drawn(scene, size, language))
+    cells, colours = clockwork.run(drawn(scene, size, language))
     assert any(len(set(colour)) > 1 for colour in colours)
     monkeypatch.setenv("NO_COLOR", "1")
-    grey_cells, greys = asyncio.run(drawn(scene, size, language))
+    grey_cells, greys = clockwork.run(drawn(scene, size, language))
     assert grey_cells == cells
     assert greys
     assert all(len(set(colour)) == 1 for colour in greys)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +16,7 @@ from pioche.terminal.save_file import Save
 from pioche.terminal.saves import new_save
 from pioche.terminal.start import StartScreen
 from pioche.terminal.table import TableScreen
+from tests import clockwork
 from tests.terminal.players import shown, sit_down
 
 
@@ -34,7 +34,6 @@ async def choose(app: PiocheApp, pilot: Pilot[None], name: str, value: str) -> N
     assert isinstance(control, Select | Input)
     control.value = value
     await pilot.pause()
-    await pilot.pause()
 
 
 def test_enter_plays_what_was_played_last_time(tmp_path: Path) -> None:
@@ -47,7 +46,7 @@ def test_enter_plays_what_was_played_last_time(tmp_path: Path) -> None:
             assert isinstance(app.screen, TableScreen)
             assert app.screen.sitting.setting.players == 2
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_the_colour_after_an_emoji_is_shown_before_the_start_with_the_printed_sentence(tmp_path: Path) -> None:
@@ -61,7 +60,7 @@ def test_the_colour_after_an_emoji_is_shown_before_the_start_with_the_printed_se
             await choose(app, pilot, "option-emoji_colour", "announced")
             assert start(app).read_plan().options == {"emoji_colour": "announced"}
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_arrows_go_from_line_to_line_and_choose_in_a_list_that_is_open(tmp_path: Path) -> None:
@@ -80,7 +79,7 @@ def test_arrows_go_from_line_to_line_and_choose_in_a_list_that_is_open(tmp_path:
             assert app.screen.focused is not None
             assert app.screen.focused.id == "play"
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_from_a_list_something_is_always_chosen(tmp_path: Path) -> None:
@@ -90,7 +89,7 @@ def test_from_a_list_something_is_always_chosen(tmp_path: Path) -> None:
             await pilot.pause()
             assert not any(select._allow_blank for select in app.screen.query(Select))
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def kept(folder: Path, edition: str, name: str, at: datetime) -> Path:
@@ -115,7 +114,7 @@ def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
             await pilot.pause()
             assert " Dare · 2026-11-14 09:30 · round 1, 0 – 0 · Ana, Bot 1 " in shown(app)
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_a_file_that_cannot_be_read_is_called_by_its_name(tmp_path: Path) -> None:
@@ -128,7 +127,7 @@ def test_a_file_that_cannot_be_read_is_called_by_its_name(tmp_path: Path) -> Non
             await pilot.pause()
             assert " mine.toml (cannot be read) " in shown(app)
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 async def press(app: PiocheApp, pilot: Pilot[None], name: str) -> None:
@@ -163,7 +162,7 @@ def test_a_game_is_deleted_at_the_second_press(tmp_path: Path) -> None:
             assert not new.exists()
             assert not start(app).query("#delete")
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_a_foreign_file_is_not_deleted(tmp_path: Path) -> None:
@@ -179,7 +178,7 @@ def test_a_foreign_file_is_not_deleted(tmp_path: Path) -> None:
             assert "“a.toml” was not written by Pioche" in shown(app)
             assert path.exists()
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_the_language_changes_the_form_at_once(tmp_path: Path) -> None:
@@ -194,7 +193,7 @@ def test_the_language_changes_the_form_at_once(tmp_path: Path) -> None:
             assert start(app).read_plan().people == ("Ana", "Bo")
             assert start(app).read_plan().language == "fr"
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 @pytest.mark.parametrize(
@@ -218,7 +217,7 @@ def test_a_wrong_choice_is_a_sentence(name: str, value: str, sentence: str, tmp_
             assert sentence in shown(app)
             assert isinstance(app.screen, StartScreen)
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_customizable_cards_are_written_here(tmp_path: Path) -> None:
@@ -239,7 +238,7 @@ def test_customizable_cards_are_written_here(tmp_path: Path) -> None:
             await pilot.pause()
             assert "The effects of customizable card 3 cannot be understood" in shown(app)
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_the_house_list_of_dares_is_written_here(tmp_path: Path) -> None:
@@ -254,7 +253,7 @@ def test_the_house_list_of_dares_is_written_here(tmp_path: Path) -> None:
             assert plan.options == {"dare_list": "house"}
             assert plan.dares == ("",) * 15 + ("Bark",)
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_an_unfinished_game_is_offered_and_a_damaged_one_is_a_sentence(tmp_path: Path) -> None:
@@ -273,13 +272,10 @@ def test_an_unfinished_game_is_offered_and_a_damaged_one_is_a_sentence(tmp_path:
             await pilot.pause()
             assert "cannot be continued" in shown(app)
             save.path.write_text(text)
-            while app.screen.query_one("#continue").has_class(
-                "-active"
-            ):  # it takes no second click before it is up again
-                await pilot.pause()
+            await clockwork.later(1.0)  # it takes no second click before it is up again
             await pilot.click("#continue")
             await sit_down(app)
             assert isinstance(app.screen, TableScreen)
             assert app.screen.sitting.setting.base.name == "dare"
 
-    asyncio.run(whole())
+    clockwork.run(whole())

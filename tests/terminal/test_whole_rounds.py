@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -20,6 +19,7 @@ from pioche.terminal.local import LocalSitting
 from pioche.terminal.memory import recall, remember
 from pioche.terminal.plan import Plan
 from pioche.view import Phase
+from tests import clockwork
 from tests.terminal.players import play_round, press, settle, sit_down, table
 
 MOMENTS = {
@@ -35,6 +35,8 @@ PEOPLE = ("Ana", "Bo", "Cleo")
 MOST_ROUNDS = 30
 HAND_SIZE = {"custom": 12, "emoji": 7, "extreme": 7}
 """Rare cards are met sooner in large hands; the others are small, so that rounds are short."""
+SEEDS = {"classic": 4, "friends": 5, "custom": 4, "dare": 1, "emoji": 7, "extreme": 7}
+"""Games in which the moments come soon."""
 
 
 def moments(action: Action, edition: str) -> Iterator[str]:
@@ -89,7 +91,7 @@ async def play_until(app: PiocheApp, wanted: set[str], counts: Counter[str]) -> 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_from_the_start_screen(edition: str, tmp_path: Path, answered: Counter[str]) -> None:
     async def whole() -> None:
-        app = PiocheApp(None, Plan(seed=5), pace=0.0, folder=tmp_path, memory=tmp_path / "terminal.toml")
+        app = PiocheApp(None, Plan(seed=SEEDS[edition]), pace=0.0, folder=tmp_path, memory=tmp_path / "terminal.toml")
         async with app.run_test(size=(100, 40)) as pilot:
 
             async def choose(name: str, value: str) -> None:
@@ -97,12 +99,12 @@ def test_from_the_start_screen(edition: str, tmp_path: Path, answered: Counter[s
                 assert isinstance(control, Select | Input)
                 control.value = value
                 await pilot.pause()
-                await pilot.pause()
 
             await pilot.pause()
             await choose("edition", edition)
             await choose("people", ", ".join(PEOPLE))
             await choose("count", "1")
+            await choose("level", "novice")  # a regular one catches before anybody else can
             await choose("option-hand_size", str(HAND_SIZE.get(edition, 4)))
             await choose("option-target", "100000")
             if edition == "custom":
@@ -113,7 +115,7 @@ def test_from_the_start_screen(edition: str, tmp_path: Path, answered: Counter[s
             assert table(app).sitting.setting.base.name == edition
             await play_until(app, MOMENTS[edition], answered)
 
-    asyncio.run(whole())
+    clockwork.run(whole())
     assert recall(tmp_path / "terminal.toml").plan.edition == edition
     assert list((tmp_path / "unfinished").glob(f"*-{edition}.toml"))
     assert set(answered) >= MOMENTS[edition]
@@ -138,8 +140,20 @@ def test_from_the_command_line(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(PiocheApp, "run_to_end", played)
+    monkeypatch.setattr("pioche.terminal.play.asyncio.run", clockwork.run)
     remember(Plan(edition="custom", custom=WRITTEN))
-    wishes = ["--people", ",".join(PEOPLE), "--bots", "novice", "--seed", "5", "--pace", "0", "--lang", "fr"]
+    wishes = [
+        "--people",
+        ",".join(PEOPLE),
+        "--bots",
+        "novice",
+        "--seed",
+        str(SEEDS[edition]),
+        "--pace",
+        "0",
+        "--lang",
+        "fr",
+    ]
     wishes += ["--option", f"hand_size={HAND_SIZE.get(edition, 4)}", "--option", "target=100000"]
     if edition != "custom":  # what is written on the cards is remembered with the edition
         wishes += ["--edition", edition]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from colorsys import rgb_to_hsv
 from contextlib import asynccontextmanager
@@ -19,7 +18,9 @@ from pioche.cards import COLOUR_NAMES
 from pioche.terminal.app import PiocheApp
 from pioche.terminal.faces import HUES
 from pioche.terminal.plan import Plan
+from tests import clockwork
 from tests.terminal.players import press, settle, shown, sitting_for
+from tests.terminal.timing import following_the_loop
 
 FOLDER = Path(__file__).parent
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
@@ -67,7 +68,8 @@ def picture(scene: Scene, size: tuple[int, int], language: str) -> str:
         async with opened(scene, size, language) as app:
             return f"{shown(app)}\n{styles(app)}"
 
-    return asyncio.run(whole())
+    with following_the_loop():
+        return clockwork.run(whole())
 
 
 def styles(app: PiocheApp) -> str:
