@@ -390,7 +390,7 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         (
             "friends", None, ev.Laid(Play(0, Card("WF"), colour="V", number=8)),
             "Ana plays a Best Friends card, calls the number 8 and names violet.",
-            "Ana joue une carte Meilleurs amis, appelle le chiffre 8 et annonce le violet.",
+            "Ana joue une carte Meilleurs amis, demande le chiffre 8 et annonce le violet.",
         ),
         (
             "custom", 1, ev.Pledged(1, 2, Card("WC1"), None),
@@ -467,7 +467,7 @@ def test_a_dare_comes_from_the_list_that_is_played(list_: str, number: int, text
     [
         (Play(0, Card("W"), colour="G"), "Play a Wild and name green", "Jouer un Joker et annoncer le vert"),
         (Play(0, Card("B5"), uno=True), "Play a blue 5, and call UNO", "Jouer un 5 bleu, en disant UNO"),
-        (Catch(0, 1), "Catch Bo for not calling UNO", "Contre-UNO : relever l’oubli commis par Bo"),
+        (Catch(0, 1), "Catch Bo for not calling UNO", "Dire Contre-UNO à Bo"),
         (Vote(0, guilty=False), "Vote innocent", "Voter « innocent »"),
     ],
 )

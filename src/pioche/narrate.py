@@ -238,8 +238,14 @@ class Narrator:
 
     def action(self, action: Action) -> str:
         """What an action means, as an entry of a menu."""
+        message, words = self.action_message(action)
+        said = self._say(f"action-{message}", **words)
+        return self._say("action-with-uno", action=said) if is_with_call(action) else said
+
+    def action_message(self, action: Action) -> tuple[str, Words]:
+        """The end of the id of an action's message, and its arguments."""
         words = self._words(action)
-        message = f"action{_kebab(type(action).__name__)}"
+        message = _kebab(type(action).__name__).removeprefix("-")
         match action:
             case Play():
                 message += _named_with(action)
@@ -251,10 +257,7 @@ class Narrator:
                 words["count"] = self._dare_cost()
             case Accuse(suggestion=True):
                 message += "-suggestion"
-        said = self._say(message, **words)
-        if isinstance(action, Play | Lay) and action.uno:
-            return self._say("action-with-uno", action=said)
-        return said
+        return message, words
 
     def refusal(self, refusal: Refusal, view: Scene) -> str:
         """Why an action is refused, with what the reader's view says would be right."""
@@ -349,6 +352,11 @@ class Narrator:
 
     def _role(self, seat: Seat) -> str:
         return "actor" if seat == self.reader else "other"
+
+
+def is_with_call(action: Action) -> bool:
+    """Whether UNO is called with the action."""
+    return isinstance(action, Play | Lay) and action.uno
 
 
 def _entry(entries: Sequence[str], number: int) -> str:

@@ -85,6 +85,13 @@ def test_every_event_has_a_message(language: str) -> None:
         assert any(message_id == name or message_id.startswith(f"{name}-") for message_id in ids), name
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_can_be_done_can_be_advised_but_accusing(language: str) -> None:
+    ids = Catalogue.of(language).ids()
+    actions = {i.removeprefix("action-") for i in ids if i.startswith("action-") and "accuse" not in i}
+    assert actions == {i.removeprefix("terminal-advice-") for i in ids if i.startswith("terminal-advice-")}
+
+
 def test_colours_agree_with_their_noun_in_french() -> None:
     def french(message_id: str) -> list[str]:
         return [text("fr", message_id, colour=colour, number=7) for colour in COLOURS]

@@ -132,6 +132,7 @@ def test_a_hint_names_a_legal_move_and_a_reason() -> None:
     sitting = seated(record(), "", "regular")
     assert sitting.hint(0) == "Play a red 1, and call UNO: in your hand it would cost 1 point at the end of the round."
     assert sitting.hint(1) == "There is nothing to decide for you at the moment."
+    assert seated(record(), "", "regular", language="fr").hint(0).startswith("Joue un 1 rouge, en disant UNO")
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from ..bots import RegularBot, answers, claims
 from ..bots.reading import Reading
 from ..cards import COLOUR_NAMES, is_wild
 from ..locales import Catalogue
+from ..narrate import is_with_call
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -42,7 +43,15 @@ def hint(narrator: Narrator, view: View) -> str:
         return say("terminal-hint-wait")
     action = claimed.action if claimed is not None else bot.answer(view).action
     message, words = reason(narrator, view, action)
-    return say("terminal-hint", action=narrator.action(action), why=say(f"terminal-why-{message}", **words))
+    return say("terminal-hint", action=_advice(narrator, action), why=say(f"terminal-why-{message}", **words))
+
+
+def _advice(narrator: Narrator, action: Action) -> str:
+    """What to do, said to the player."""
+    say = Catalogue.of(narrator.language).say
+    message, words = narrator.action_message(action)
+    advice = say(f"terminal-advice-{message}", **words)
+    return say("terminal-advice-with-uno", action=advice) if is_with_call(action) else advice
 
 
 def reason(narrator: Narrator, view: View, action: Action) -> tuple[str, dict[str, Argument]]:

@@ -146,8 +146,8 @@ event-caught = { $reader ->
    *[other] Contre-UNO! { $target } has not called UNO, and { $name } has noticed.
 }
 event-debt-lapsed = { $reader ->
-    [actor] You no longer hold a single card: you need not call UNO.
-   *[other] { $name } no longer holds a single card and need not call UNO.
+    [actor] You hold more than one card again: no need to call UNO.
+   *[other] { $name } holds more than one card again: no need to call UNO.
 }
 
 ## Penalties and challenges

@@ -11,7 +11,7 @@ guide-ended = The tour is over. The rules and what each card does stay one tap a
 
 ## The hints. $name: the player on turn; $card: a card in words; $cards: several of them.
 
-guide-watch = Get rid of all your cards first. It is { $name }’s turn; the arrows in the middle show which way play goes round, and yours will come.
+guide-watch = Be the first to get rid of all your cards. It is { $name }’s turn; the arrows in the middle show which way play goes round, and yours will come.
 guide-turn = Your turn! { $top ->
     [number] On { $card }, lay a { colour-card }, the same number or a wild card.
     [symbol] On { $card }, lay a { colour-card }, the same symbol or a wild card.

@@ -23,7 +23,7 @@ option-value-false = off
 ## The game and its score
 
 option-scoring = Scoring
-option-scoring-help = Says who writes down points after a round, and how the game is won.
+option-scoring-help = Who scores after a round, and how the game is won.
 option-scoring-value-winner = the winner scores the other hands
 option-scoring-value-own = everyone writes down their own hand, the lowest total wins
 option-scoring-value-elimination = whoever reaches the target is out, the last one left wins
@@ -32,13 +32,13 @@ option-target-help = The number of points that ends the game, or puts a player o
 option-rounds = Rounds
 option-rounds-help = The number of rounds after which the best score wins, even if nobody has reached the target; 0 means no limit.
 option-lowest-tie = Tie for the lowest total
-option-lowest-tie-help = Says what happens when several players share the lowest total at the end.
+option-lowest-tie-help = What happens when several players share the lowest total at the end.
 option-lowest-tie-value-shared = they win together
 option-lowest-tie-value-extra-round = they play one more round
 option-duel-reset = Fresh start for the duel
 option-duel-reset-help = Sets the scores of the last two players in an elimination game back to zero.
 option-dealer-policy = Next dealer
-option-dealer-policy-help = Says who deals from the second round on.
+option-dealer-policy-help = Who deals from the second round on.
 option-dealer-policy-value-rotate = the deal passes to the left
 option-dealer-policy-value-redraw = the cards are drawn again
 option-dealer-policy-value-same = always the same player
@@ -49,7 +49,7 @@ option-hand-size-help = The number of cards each player is dealt.
 ## Cards of every edition
 
 option-reverse-with-two = Reverse with two players
-option-reverse-with-two-help = Says what a Reverse does when only two play.
+option-reverse-with-two-help = What a Reverse does when only two play.
 option-reverse-with-two-value-skip = it acts as a Skip
 option-reverse-with-two-value-literal = it only changes the direction
 option-wd4-bluff = Bluffing with the Wild +4
@@ -66,7 +66,7 @@ option-dare-list-value-show-off = { dare-list-show-off }
 option-dare-list-value-daredevil = { dare-list-daredevil }
 option-dare-list-value-house = { dare-list-house }
 option-dare-takes-turn = A Dare costs the turn
-option-dare-takes-turn-help = Says whether the player hit by a Dare loses the turn as well.
+option-dare-takes-turn-help = Whether the player hit by a Dare loses their turn as well.
 option-dare-takes-turn-value-never = never
 option-dare-takes-turn-value-always = always
 option-dare-takes-turn-value-on-draw = only after drawing
@@ -80,7 +80,7 @@ option-judging-value-off = a matter of honour
 ## Special wilds
 
 option-friends-colour = Colour after Best Friends
-option-friends-colour-help = Says which colour counts once everyone has laid.
+option-friends-colour-help = Which colour counts once everyone has laid.
 option-friends-colour-value-announced = the colour that was called
 option-friends-colour-value-top-card = the colour of the last card laid
 option-friends-last = Best Friends as a last card
@@ -102,7 +102,7 @@ option-extreme-presses-help = How often the target presses the launcher, then th
 option-extreme-skips-next = Extreme Hit skips the next player
 option-extreme-skips-next-help = Makes the player after the attacker lose the turn.
 option-extreme-first = Extreme Hit turned up first
-option-extreme-first-help = Says what happens when the round starts with an Extreme Hit.
+option-extreme-first-help = What happens when the round starts with an Extreme Hit.
 option-extreme-first-value-colour = the first player names the colour
 option-extreme-first-value-put-back = another card is turned up
 option-play-after-press = Playing after a press

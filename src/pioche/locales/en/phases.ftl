@@ -11,7 +11,7 @@ phase-turn-wait = It is { $name }’s turn.
 phase-drawn-ask = Play the card you have just drawn, or keep it.
 # Under the house rule force_play.
 phase-drawn-ask-forced = Play the card you have just drawn.
-phase-drawn-wait = { $name } is deciding about the card drawn.
+phase-drawn-wait = { $name } is deciding about the card just drawn.
 
 # $count: the cards to be drawn.
 phase-challenge-ask = Draw { $count ->

@@ -58,7 +58,7 @@ refusal-wrong-number = The number called is { $number }: lay a card with that nu
 
 ## Calls, catches, accusations and votes
 
-refusal-owes-no-call = You have no forgotten call to make up for: call UNO together with your last card but one.
+refusal-owes-no-call = You owe no call: call UNO as you lay your last card but one.
 refusal-nothing-to-catch = There is nothing to catch: only a player with one card left who has not called UNO can be caught, until the next player lays a card or draws.
 refusal-judging-off = Nobody is accused at this table: pledges are a matter of honour.
 refusal-no-pledge = That player has no pledge to keep at the moment.

@@ -21,7 +21,7 @@ terminal-hint-online = There are no hints at a table with others.
 terminal-why-call = you have forgotten to call.
 terminal-why-catch = the call was forgotten.
 terminal-why-only = there is nothing else to do.
-terminal-why-one-less = that is one card less in your hand.
+terminal-why-one-less = it is one card fewer in your hand.
 terminal-why-later = what fits is worth more later.
 terminal-why-nothing-fits = nothing in your hand fits.
 terminal-why-nothing-else-fits = no other card in your hand fits.
@@ -31,7 +31,7 @@ terminal-why-dare = a dare that is kept costs no cards.
 terminal-why-vote = a bot has seen nothing; trust your own eyes.
 terminal-why-last-card = it is your last card.
 # $name: the player who is concerned. $count: the cards left there.
-terminal-why-target = of the others, nobody has fewer cards than { $name }.
+terminal-why-target = none of your opponents has fewer cards than { $name }.
 terminal-why-stop = { $name } has only { card-count }, and this gets in the way.
 # $count: how many there are.
 terminal-why-colour = { $count ->
@@ -40,6 +40,30 @@ terminal-why-colour = { $count ->
 }
 terminal-why-any-colour = no colour is better than another for you.
 terminal-why-points = in your hand it would cost { event-points } at the end of the round.
+# What a hint tells to do: in French not as in a menu.
+terminal-advice-play = { action-play }
+terminal-advice-play-colour = { action-play-colour }
+terminal-advice-play-number-colour = { action-play-number-colour }
+terminal-advice-play-face = { action-play-face }
+terminal-advice-play-face-colour = { action-play-face-colour }
+terminal-advice-play-target = { action-play-target }
+terminal-advice-play-colour-target = { action-play-colour-target }
+terminal-advice-lay = { action-lay }
+terminal-advice-with-uno = { action-with-uno }
+terminal-advice-draw = { action-draw }
+terminal-advice-draw-until = { action-draw-until }
+terminal-advice-draw-launcher = { action-draw-launcher }
+terminal-advice-keep = { action-keep }
+terminal-advice-name-colour = { action-name-colour }
+terminal-advice-challenge = { action-challenge }
+terminal-advice-accept = { action-accept }
+terminal-advice-take-cards = { action-take-cards }
+terminal-advice-take-dare = { action-take-dare }
+terminal-advice-decline = { action-decline }
+terminal-advice-call-uno = { action-call-uno }
+terminal-advice-catch = { action-catch }
+terminal-advice-vote = { action-vote }
+terminal-advice-next-round = { action-next-round }
 
 ## Undo and saves. $path: a file.
 
@@ -87,7 +111,7 @@ cli-command-join = sit down at a table on a server, in the terminal
 cli-command-serve = open tables for people in the browser
 cli-help-help = show this help
 cli-help-version = show the version
-cli-help-lang = the language; as a rule that of this machine
+cli-help-lang = the language; that of this machine unless you say otherwise
 cli-help-scenarios = scenarios and records
 cli-help-quiet = say only what does not hold
 cli-help-record = the record of a game

@@ -5,7 +5,7 @@
 
 action-play = Jouer { $card }
 action-play-colour = Jouer { $card } et annoncer { colour-noun }
-action-play-number-colour = Jouer { $card }, appeler le chiffre { $number } et annoncer { colour-noun }
+action-play-number-colour = Jouer { $card }, demander le chiffre { $number } et annoncer { colour-noun }
 action-play-face = Jouer { $card } et poser dessus { $face }
 action-play-face-colour = Jouer { $card }, poser dessus { $face } et annoncer { colour-noun }
 action-play-target = Jouer { $card } et désigner { $target }
@@ -28,9 +28,9 @@ action-take-cards = Piocher { card-count } à la place du défi
 action-take-dare = Relever le défi
 action-decline = Ne rien poser
 action-call-uno = Dire UNO
-action-catch = Contre-UNO : relever l’oubli commis par { $target }
-action-accuse = Accuser { $target } : engagement rompu
-action-accuse-suggestion = Accuser { $target } : conseil soufflé
+action-catch = Dire Contre-UNO à { $target }
+action-accuse = Accuser { $target } d’un engagement rompu
+action-accuse-suggestion = Accuser { $target } d’avoir soufflé un conseil
 action-vote = { $guilty ->
     [yes] Voter « coupable »
    *[no] Voter « innocent »

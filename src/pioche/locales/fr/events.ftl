@@ -52,8 +52,8 @@ event-laid-colour = { $reader ->
    *[other] { $name } joue { $card } et annonce { colour-noun }.
 }
 event-laid-number-colour = { $reader ->
-    [actor] Tu joues { $card }, appelles le chiffre { $number } et annonces { colour-noun }.
-   *[other] { $name } joue { $card }, appelle le chiffre { $number } et annonce { colour-noun }.
+    [actor] Tu joues { $card }, demandes le chiffre { $number } et annonces { colour-noun }.
+   *[other] { $name } joue { $card }, demande le chiffre { $number } et annonce { colour-noun }.
 }
 event-laid-face = { $reader ->
     [actor] Tu joues { $card } et poses dessus { $face }.
@@ -249,14 +249,14 @@ event-pledge-kept = { $reader ->
 }
 event-accused = { $about ->
     [suggestion] { $reader ->
-        [actor] Tu accuses { $target } : un conseil aurait été soufflé.
-        [target] { $name } t’accuse : un conseil aurait été soufflé.
-       *[other] { $name } accuse { $target } : un conseil aurait été soufflé.
+        [actor] Tu accuses { $target } d’avoir soufflé un conseil.
+        [target] { $name } t’accuse d’avoir soufflé un conseil.
+       *[other] { $name } accuse { $target } d’avoir soufflé un conseil.
     }
    *[pledge] { $reader ->
-        [actor] Tu accuses { $target } : un engagement serait rompu.
-        [target] { $name } t’accuse : un engagement serait rompu.
-       *[other] { $name } accuse { $target } : un engagement serait rompu.
+        [actor] Tu accuses { $target } d’avoir rompu un engagement.
+        [target] { $name } t’accuse d’avoir rompu un engagement.
+       *[other] { $name } accuse { $target } d’avoir rompu un engagement.
     }
 }
 event-voted = { $guilty ->

@@ -23,22 +23,22 @@ option-value-false = non
 ## La partie et ses points
 
 option-scoring = Points
-option-scoring-help = Dit qui marque des points après une manche, et comment la partie se gagne.
-option-scoring-value-winner = qui gagne marque les mains des autres
+option-scoring-help = Qui marque des points après une manche, et comment la partie se gagne.
+option-scoring-value-winner = qui gagne marque les cartes des autres
 option-scoring-value-own = chacun compte sa propre main, le plus petit total gagne
 option-scoring-value-elimination = qui atteint la limite est hors jeu, la dernière personne en jeu gagne
 option-target = Limite de points
 option-target-help = Le nombre de points qui termine la partie, ou qui élimine dans une partie à élimination.
 option-rounds = Nombre de manches
-option-rounds-help = Le nombre de manches après lequel le meilleur score gagne, même si personne n’a atteint la limite ; 0 veut dire sans fin fixée.
+option-rounds-help = Le nombre de manches après lequel le meilleur score gagne, même si personne n’a atteint la limite ; 0 : autant qu’il en faut.
 option-lowest-tie = Égalité au plus petit total
-option-lowest-tie-help = Dit ce qui se passe quand plusieurs joueurs partagent le plus petit total à la fin.
-option-lowest-tie-value-shared = ils gagnent ensemble
-option-lowest-tie-value-extra-round = ils jouent une manche de plus
+option-lowest-tie-help = Ce qui se passe quand plusieurs personnes partagent le plus petit total à la fin.
+option-lowest-tie-value-shared = la victoire est partagée
+option-lowest-tie-value-extra-round = une manche de plus les départage
 option-duel-reset = Duel à zéro
-option-duel-reset-help = Remet à zéro les points des deux derniers joueurs d’une partie à élimination.
+option-duel-reset-help = Remet à zéro les points des deux dernières personnes d’une partie à élimination.
 option-dealer-policy = Donneur suivant
-option-dealer-policy-help = Dit qui distribue à partir de la deuxième manche.
+option-dealer-policy-help = Qui distribue à partir de la deuxième manche.
 option-dealer-policy-value-rotate = la donne passe à gauche
 option-dealer-policy-value-redraw = on tire de nouveau les cartes
 option-dealer-policy-value-same = toujours la même personne
@@ -49,7 +49,7 @@ option-hand-size-help = Le nombre de cartes que chaque personne reçoit.
 ## Cartes de toutes les éditions
 
 option-reverse-with-two = Inversion à deux
-option-reverse-with-two-help = Dit ce que fait une Inversion quand on ne joue qu’à deux.
+option-reverse-with-two-help = Ce que fait une Inversion quand on ne joue qu’à deux.
 option-reverse-with-two-value-skip = elle agit comme un Passer
 option-reverse-with-two-value-literal = elle ne change que le sens du jeu
 option-wd4-bluff = Bluff au Joker +4
@@ -66,7 +66,7 @@ option-dare-list-value-show-off = { dare-list-show-off }
 option-dare-list-value-daredevil = { dare-list-daredevil }
 option-dare-list-value-house = { dare-list-house }
 option-dare-takes-turn = Le Défi coûte le tour
-option-dare-takes-turn-help = Dit si la personne visée par un Défi perd aussi son tour.
+option-dare-takes-turn-help = Si la personne visée par un Défi perd aussi son tour.
 option-dare-takes-turn-value-never = jamais
 option-dare-takes-turn-value-always = toujours
 option-dare-takes-turn-value-on-draw = seulement si elle pioche
@@ -80,7 +80,7 @@ option-judging-value-off = affaire d’honneur
 ## Jokers spéciaux
 
 option-friends-colour = Couleur après Meilleurs amis
-option-friends-colour-help = Dit quelle couleur compte quand tout le monde a posé.
+option-friends-colour-help = La couleur qui compte quand tout le monde a posé.
 option-friends-colour-value-announced = la couleur annoncée
 option-friends-colour-value-top-card = celle de la dernière carte posée
 option-friends-last = Meilleurs amis en dernière carte
@@ -102,7 +102,7 @@ option-extreme-presses-help = Combien de fois la cible appuie sur le distributeu
 option-extreme-skips-next = Le Coup extrême fait sauter un tour
 option-extreme-skips-next-help = Fait perdre son tour à la personne qui suit l’attaque.
 option-extreme-first = Coup extrême retourné au départ
-option-extreme-first-help = Dit ce qui se passe quand la manche commence par un Coup extrême.
+option-extreme-first-help = Ce qui se passe quand la manche commence par un Coup extrême.
 option-extreme-first-value-colour = la première personne annonce la couleur
 option-extreme-first-value-put-back = on retourne une autre carte
 option-play-after-press = Jouer après un appui

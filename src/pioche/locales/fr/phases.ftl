@@ -42,9 +42,9 @@ phase-friends-ask = Pose un { $number } de n’importe quelle couleur, ou renonc
 phase-friends-wait = { $name } peut poser un { $number }.
 
 # $name : la personne accusée.
-phase-vote-ask = Engagement rompu par { $name }, oui ou non ? Vote « coupable » ou « innocent ».
-phase-vote-ask-dare = Défi raté par { $name }, oui ou non ? Vote « coupable » ou « innocent ».
-phase-vote-ask-suggestion = Conseil soufflé par { $name }, oui ou non ? Vote « coupable » ou « innocent ».
+phase-vote-ask = { $name } a rompu son engagement ? Vote « coupable » ou « innocent ».
+phase-vote-ask-dare = { $name } a raté le défi ? Vote « coupable » ou « innocent ».
+phase-vote-ask-suggestion = { $name } a soufflé un conseil ? Vote « coupable » ou « innocent ».
 phase-vote-wait = La table juge { $name }.
 # Pour la personne accusée.
 phase-vote-wait-you = La table te juge.

@@ -43,6 +43,33 @@ terminal-why-colour = { $count ->
 }
 terminal-why-any-colour = aucune couleur ne t’arrange plus qu’une autre.
 terminal-why-points = dans ta main, cette carte coûterait { event-points } à la fin de la manche.
+# Ce qu’un conseil dit de faire : à l’impératif, pas comme dans un menu.
+terminal-advice-play = Joue { $card }
+terminal-advice-play-colour = Joue { $card } et annonce { colour-noun }
+terminal-advice-play-number-colour = Joue { $card }, demande le chiffre { $number } et annonce { colour-noun }
+terminal-advice-play-face = Joue { $card } et pose dessus { $face }
+terminal-advice-play-face-colour = Joue { $card }, pose dessus { $face } et annonce { colour-noun }
+terminal-advice-play-target = Joue { $card } et désigne { $target }
+terminal-advice-play-colour-target = Joue { $card }, annonce { colour-noun } et désigne { $target }
+terminal-advice-lay = Pose { $card }
+terminal-advice-with-uno = { $action }, en disant UNO
+terminal-advice-draw = Pioche une carte
+terminal-advice-draw-until = Pioche jusqu’à une carte qui convient
+terminal-advice-draw-launcher = Appuie sur le distributeur
+terminal-advice-keep = Garde ce que tu as pioché
+terminal-advice-name-colour = Annonce { colour-noun }
+terminal-advice-challenge = Conteste le Joker +4
+terminal-advice-accept = Accepte la pénalité
+terminal-advice-take-cards = Pioche { card-count } à la place du défi
+terminal-advice-take-dare = Relève le défi
+terminal-advice-decline = Ne pose rien
+terminal-advice-call-uno = Dis UNO
+terminal-advice-catch = Dis Contre-UNO à { $target }
+terminal-advice-vote = { $guilty ->
+    [yes] Vote « coupable »
+   *[no] Vote « innocent »
+}
+terminal-advice-next-round = Distribue la manche suivante
 
 ## Annulation et sauvegardes. $path : un fichier.
 
@@ -90,7 +117,7 @@ cli-command-join = prendre place à une table d’un serveur, dans le terminal
 cli-command-serve = ouvrir des tables pour les navigateurs
 cli-help-help = montrer cette aide
 cli-help-version = montrer la version
-cli-help-lang = la langue ; d’ordinaire celle de cette machine
+cli-help-lang = la langue ; celle de cette machine si tu ne dis rien
 cli-help-scenarios = des scénarios et des enregistrements
 cli-help-quiet = ne dire que ce qui ne va pas
 cli-help-record = l’enregistrement d’une partie

@@ -47,7 +47,7 @@ web-join = Rejoindre
 web-open-tables = Tables ouvertes
 web-no-open-tables = Personne n’attend pour l’instant. Ouvre une table et laisse tout le monde la voir.
 # $name : l’hôte.
-web-table-of = La table chez { $name }
+web-table-of = Chez { $name }
 web-free-seats = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
@@ -55,7 +55,7 @@ web-free-seats = { $count ->
 web-your-tables = Retour à ta table
 web-how-to-play = Comment jouer
 web-your-games = Tes parties
-web-kept = Le serveur ne tient aucun compte et oublie les tables de lui-même : celle où personne ne commence au bout { $open ->
+web-kept = Il n’y a pas de comptes, et le serveur oublie les tables de lui-même : celle où personne ne commence au bout { $open ->
     [one] d’un jour
    *[other] de { $open } jours
 }, une partie interrompue après { $playing } jours sans un coup, une partie finie après { $over } jours.
