@@ -41,11 +41,11 @@ def test_check_says_ok_or_fail_with_line_expectation_and_finding(tmp_path: Path,
 
 def test_check_refuses_invalid_files_and_goes_on(tmp_path: Path, capsys: Out) -> None:
     good = write(tmp_path, "good.toml", toml("? turn A", title='"All is well"'))
-    broken = write(tmp_path, "broken.toml", toml("A fly"))
+    broken = write(tmp_path, "broken.toml", toml("A hop"))
     bad = write(tmp_path, "bad.toml", toml("? turn B"))
     assert main(["check", broken, bad, good]) == 2
     said = capsys.readouterr()
-    assert said.err.startswith(f"pioche: {broken}, line 6: there is no verb 'fly'; there are play, ")
+    assert said.err.startswith(f"pioche: {broken}, line 6: there is no verb 'hop'; there are play, ")
     assert said.err.count("\n") == 1
     assert "ok All is well" in said.out
 
@@ -335,3 +335,23 @@ def test_python_m_pioche_is_the_same_command() -> None:
     assert run("editions", "--lang", "en")[1].startswith("classic  108  Classic\n")
     assert run("--help", "--lang", "en")[1].startswith("usage: pioche [-h]")
     assert run("nonsense")[0] == 2
+
+
+def test_what_is_printed_acts_on_no_terminal_and_forges_no_line(tmp_path: Path, capsys: Out) -> None:
+    name = "a\x1b[2J\nok forged\u202e.toml"
+    shown = f"{tmp_path}/a\\x1b[2J\\nok forged\\u202e.toml"
+    path = write(tmp_path, name, toml("? turn A"))
+    assert main(["check", path]) == 0
+    assert capsys.readouterr().out == f"ok {shown}\n"
+    path = write(tmp_path, name, toml("? turn B"))
+    assert main(["check", path]) == 1
+    assert capsys.readouterr().out == f"FAIL {shown}\n  {shown}, line 6: expected turn B, found turn A\n"
+    path = write(tmp_path, name, toml(title='"all well\\nok forged \\u001b[2J"'))
+    for command in ("check", "replay", "verify"):
+        assert main([command, path]) == 2
+        said = capsys.readouterr()
+        reason = "holds the control character U+000A, which no record may hold"
+        assert (said.out, said.err) == ("", f"pioche: {shown}, line 5, title: {reason}\n")
+    for arguments in (["rules", "x\x1b[2J"], ["demo", "--edition", "x\x1b[2J"], ["x\x1b[2J"], ["play", "--x\x1b[2J"]):
+        assert main(arguments) == 2
+        assert "\x1b" not in capsys.readouterr().err

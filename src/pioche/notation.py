@@ -16,7 +16,9 @@ from .actions import (
     Vote,
 )
 from .cards import SEAT_LETTERS, Card, Seat
+from .characters import strange_space
 from .editions.ops import Laying, Op
+from .wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from .editions.model import Edition, Face
@@ -62,12 +64,13 @@ def parse_action(text: str, setting: Setting) -> Action:
         return parse_seat(letter, setting.players)
 
     edition = setting.base
-    match text.split():
+    words = split_line(text)
+    match words:
         case ["next"]:
             return NextRound()
-        case [seat, "play", card, *named, "uno"]:
+        case [seat, "play", card, *named, "uno"] if "uno" not in named:
             return _parse_play(at(seat), parse_card(card, edition), named, setting, uno=True)
-        case [seat, "play", card, *named]:
+        case [seat, "play", card, *named] if "uno" not in named:
             return _parse_play(at(seat), parse_card(card, edition), named, setting, uno=False)
         case [seat, "lay", card, "uno"]:
             return Lay(at(seat), parse_card(card, edition), uno=True)
@@ -85,11 +88,34 @@ def parse_action(text: str, setting: Setting) -> Action:
             return Accuse(at(seat), at(target), suggestion=True)
         case [seat, "vote", ("guilty" | "innocent") as voice]:
             return Vote(at(seat), guilty=voice == "guilty")
+    raise NotationError(_why_no_action(words, text.strip()))
+
+
+def _why_no_action(words: list[str], text: str) -> str:
+    match words:
+        case [_, _, _, *_, "uno", "uno"]:
+            return "uno is there twice; once calls it"
         case [_, verb, *_] if verb in VERBS:
-            raise NotationError(f"{text.strip()!r} does not fit its verb: it is written {VERBS[verb]}")
+            return f"{quote(text)} does not fit its verb: it is written {VERBS[verb]}"
         case [_, verb, *_]:
-            raise NotationError(f"there is no verb {verb!r}; there are {', '.join(VERBS)}")
-    raise NotationError(f"{text.strip()!r} is no action: an action is a seat and a verb, or next")
+            return f"there is no verb {quote(verb)}{did_you_mean(verb, VERBS)}; there are {', '.join(VERBS)}"
+    return f"{quote(text)} is no action: an action is a seat and a verb, or next"
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a text; between them stand ordinary spaces and nothing that only looks like one."""
+    strange = strange_space(text)
+    if strange:
+        raise NotationError(f"{strange} stands between words; write an ordinary space")
+    return text.split()
+
+
+def split_line(text: str) -> list[str]:
+    """The words of a line, behind which no comment stands."""
+    words = split_words(text)
+    if any(word.startswith("#") for word in words):
+        raise NotationError("a comment is a line of its own, which begins with #; put it on the line before")
+    return words
 
 
 def _parse_play(seat: Seat, card: Card, named: list[str], setting: Setting, *, uno: bool) -> Play:
@@ -98,7 +124,8 @@ def _parse_play(seat: Seat, card: Card, named: list[str], setting: Setting, *, u
     form = tuple(_kind_of(word, edition) for word in named)
     if form not in forms:
         ways = ", or ".join(" ".join(("play", card, *way)) for way in forms)
-        raise NotationError(f"{' '.join(('play', card, *named))!r} does not fit its card: it is written {ways}")
+        written = quote(" ".join(("play", card, *named)))
+        raise NotationError(f"{written} does not fit its card: it is written {ways}")
     colour = number = face = target = None
     for kind, word in zip(form, named, strict=True):
         match kind:
@@ -147,14 +174,15 @@ def parse_seat(text: str, players: int) -> Seat:
     """
     seats = SEAT_LETTERS[:players]
     if len(text) != 1 or text not in seats:
-        raise NotationError(f"{text!r} is no seat of this game; its seats are {seats[0]} to {seats[-1]}")
+        raise NotationError(f"{quote(text)} is no seat of this game; its seats are {seats[0]} to {seats[-1]}")
     return seats.index(text)
 
 
 def parse_colour(text: str, edition: Edition) -> str:
     """The letter of a colour of the edition."""
     if len(text) != 1 or text not in edition.colours:
-        raise NotationError(f"{text!r} is no colour of {edition.name}; its colours are {' '.join(edition.colours)}")
+        colours = " ".join(edition.colours)
+        raise NotationError(f"{quote(text)} is no colour of {edition.name}; its colours are {colours}")
     return text
 
 
@@ -162,7 +190,8 @@ def parse_card(text: str, edition: Edition) -> Card:
     """The card of a code, if the edition's deck has it."""
     card = Card(text)
     if card not in edition.face_of:
-        raise NotationError(f"{text!r} is no card of {edition.name}; its deck has {_deck(edition)}")
+        meant = did_you_mean(text, edition.face_of)
+        raise NotationError(f"{quote(text)} is no card of {edition.name}{meant}; its deck has {_deck(edition)}")
     return card
 
 
@@ -173,11 +202,12 @@ def parse_cards(text: str, edition: Edition) -> tuple[Card, ...]:
     >>> parse_cards("R5 W+4", edition_named("classic"))
     ('R5', 'W+4')
     """
-    return tuple(parse_card(code, edition) for code in text.split())
+    return tuple(parse_card(code, edition) for code in split_words(text))
 
 
 def _deck(edition: Edition) -> str:
-    """The card codes in short: `R Y G B with 0 1 2 …, and W W+4`."""
-    coloured = " ".join(face.code for face in edition.faces if not face.wild)
-    wilds = " ".join(face.code for face in edition.faces if face.wild)
-    return f"{' '.join(edition.colours)} with {coloured}, and {wilds}"
+    """The card codes in short: `R Y G B with 0 1 2 …, and W W+4`; those of some colours only one by one."""
+    coloured = " ".join(face.code for face in edition.faces if not face.wild and not face.colours)
+    single = [card for card, face in edition.face_of.items() if face.colours]
+    wilds = [face.code for face in edition.faces if face.wild]
+    return f"{' '.join(edition.colours)} with {coloured}, and {' '.join((*single, *wilds))}"

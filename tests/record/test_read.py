@@ -115,7 +115,7 @@ def test_a_round_that_begins() -> None:
         ("'script' = '''A draw\nB draw'''", [3, 4]),
         (r'"\u0073cript" = "A draw\u000AB draw"', [3, 3]),
         ('  script=""""""', []),
-        ('title = """\nscript = \'\'\'\n"""\nscript = """\n\nA draw"""', [7, 8]),
+        ('title = """\nscript = \'\'\'"""\n\nscript = """\n\nA draw"""', [7, 8]),
         ("# script = 1\nclauses = ['script = ', \"\\\"\", ''] # x = [\nscript = 'A draw'", [5]),
         ('script = """\nA \\\n  draw\nB draw\\nA draw\n\\\n\n  B draw"""', [4, 6, 6, 9]),
         ('script = """\\\n   A draw\n# \\"a\\"\n"""', [4, 5]),
@@ -129,9 +129,9 @@ def test_script_lines_know_their_line_in_the_file(script: str, lines: list[int])
     assert [line.line for line in read.script] == lines
 
 
-def test_a_comment_may_hold_anything() -> None:
-    read = record('# one\u2028two = \\"\\"\\" \\\\ \\u0000\n#\n\nA draw')
-    assert [str(line) for line in read.script] == ['# one\u2028two = """ \\ \0', "", "", "A draw"]
+def test_a_comment_may_hold_anything_that_can_be_seen() -> None:
+    read = record('# one\u00a0: two\t= \\"\\"\\" \\\\\n#\n\nA draw')
+    assert [str(line) for line in read.script] == ['# one\u00a0: two\t= """ \\', "", "", "A draw"]
 
 
 def test_refused_next_is_allowed_where_the_rest_is_out() -> None:
@@ -154,9 +154,12 @@ def complaint(text: str) -> str:
     [
         ("x = ", "test.toml: is not a TOML document: Invalid value (at end of document)"),
         ("x = ?\n", "test.toml, line 1: is not TOML: Invalid value"),
-        ('edition = "classic"\nhands = { A = "", A = "" }', "test.toml, line 2: is not TOML: "),
+        (
+            'edition = "classic"\nhands = { A = "", A = "" }',
+            "test.toml, line 2, hands.A: is given twice",
+        ),
         ("x = " + "[" * 5000, "test.toml: is not a TOML document: it is nested too deeply"),
-        ("x = " + "9" * 5000, "test.toml: is not a TOML document: "),
+        ("x = " + "9" * 5000, "test.toml: is not a TOML document: it holds a number of too many digits"),
         ("", "test.toml, edition: is missing; every record names it"),
         ('edition = "classic"', "test.toml, players: is missing; every record gives it"),
     ],
@@ -168,12 +171,12 @@ def test_what_is_not_a_record_at_all(text: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        ({"hand": '""'}, "line 5, hand: there is no such key; there are title, clauses, edition"),
+        ({"hand": '""'}, "line 5, hand: there is no such key (did you mean hands?); there are title, clauses, edition"),
         ({"title": "3"}, "line 5, title: is a text in quotes, not 3"),
         ({"title": "[]"}, "title: is a text in quotes, not a list"),
         ({"title": "{}"}, "title: is a text in quotes, not a table"),
         ({"title": "true"}, "title: is a text in quotes, not true"),
-        ({"title": "2020-01-01T00:00:00.123456+01:00"}, "title: is a text in quotes, not datetime.datetime("),
+        ({"title": "2020-01-01T00:00:00.123456+01:00"}, "title: is a text in quotes, not the date "),
         ({"clauses": '"CL-30"'}, "clauses: is a list of texts, not 'CL-30'"),
         ({"clauses": "[3]"}, "clauses: is a list of texts, but has 3 in it"),
         ({"edition": '"uno"'}, "line 1, edition: there is no edition 'uno'; there are classic, friends"),
@@ -182,7 +185,7 @@ def test_what_is_not_a_record_at_all(text: str, sentence: str) -> None:
         ({"players": "11"}, "players: is a whole number from 2 to 10, not 11"),
         ({"players": "2.0"}, "players: is a whole number from 2 to 10, not 2.0"),
         ({"players": "true"}, "players: is a whole number from 2 to 10, not true"),
-        ({"names": '["Ana"]'}, "names: has 1 names for 2 players"),
+        ({"names": '["Ana"]'}, "names: has 1 name for 2 players"),
         ({"seed": str(1 << 63)}, f"seed: is a whole number from {-1 << 63} to {(1 << 63) - 1}, not {1 << 63}"),
         ({"seed": str((-1 << 63) - 1)}, "seed: is a whole number from -"),
         ({"seed": '"x"'}, "seed: is a whole number from -"),
@@ -232,9 +235,9 @@ def test_what_is_not_a_record_at_all(text: str, sentence: str) -> None:
             {"hands": None, "discard": None, "shuffles": '["R1 R2"]'},
             "line 3, shuffles: shuffle 1 must hold exactly the 108 cards of the deck, but lacks R0 R1 R2 R3 R3 ",
         ),
-        ({"custom": '[""]'}, "custom: has 1 entries, but 0 customizable cards are in the deck"),
-        ({"titles": '["x"]'}, "titles: has 1 entries, but 0 customizable cards are in the deck"),
-        ({"texts": '["x"]'}, "texts: has 1 entries, but 0 customizable cards are in the deck"),
+        ({"custom": '[""]'}, "custom: has 1 entry, but 0 customizable cards are in the deck"),
+        ({"titles": '["x"]'}, "titles: has 1 entry, but 0 customizable cards are in the deck"),
+        ({"texts": '["x"]'}, "texts: has 1 entry, but 0 customizable cards are in the deck"),
         ({"dares": '["x"]'}, 'dares: are read only with the option dare_list = "house"'),
         ({"secret": '"ff"'}, "secret: means nothing without commitment"),
         ({"salts": '["x", "y"]'}, "salts: means nothing without commitment"),
@@ -266,14 +269,14 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (toml(options="target = 0"), "line 6, target: as an option is a whole number from 1 to 1000000, not 0"),
+        (toml(options="target = 0"), "line 6, option target: is a whole number from 1 to 1000000, not 0"),
         (
             toml(options="emoji_alone = true"),
-            "emoji_alone: as an option concerns no card of the edition classic",
+            "option emoji_alone: concerns no card of the edition classic",
         ),
         (
             toml(options="targt = 3"),
-            "line 6, targt: as an option there is no such option; classic knows scoring",
+            "line 6, option targt: there is no such option (did you mean target?); classic knows scoring",
         ),
         (
             toml(edition='"custom"', custom='["",\n"dance"]'),
@@ -301,7 +304,7 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
         ),
         (
             toml(edition='"dare"', options='dare_list = "house"', dares='["x"]'),
-            "dares: has 1 texts; a list has 16, one for each number",
+            "dares: has 1 text; a list has 16, one for each number",
         ),
         (
             f'edition = "classic"\nplayers = 2\ncommitment = "{"00" * 32}"\nsecret = "F"',
@@ -309,7 +312,7 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
         ),
         (
             f'edition = "classic"\nplayers = 2\ncommitment = "{"00" * 32}"\nsalts = ["x"]',
-            "salts: has 1 entries for 2 players; it has one for each of them",
+            "salts: has 1 entry for 2 players; it has one for each of them",
         ),
         (
             f'edition = "classic"\nplayers = 2\nseed = 3\ncommitment = "{"00" * 32}"',
@@ -317,11 +320,11 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
         ),
         (
             'edition = "classic"\nplayers = 10\n[options]\nhand_size = 11',
-            "line 2, players: 10 players with 11 cards each need a deck of at least 115 cards; classic",
+            "line 4, option hand_size: 10 players with 11 cards each need a deck of at least 115 cards; classic",
         ),
         (
             toml("next", options="hand_size = 60"),
-            "players: 2 players with 60 cards each need a deck of at least 125 cards",
+            "option hand_size: 2 players with 60 cards each need a deck of at least 125 cards",
         ),
         (
             toml(hands=None, discard=None, first='"R5"', draw='"R1 R2 R3 R4 R6 R7"', options="hand_size = 51"),
@@ -339,7 +342,10 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
             "test.toml, line 6: 'play W' does not fit its card: it is written play W COLOUR",
         ),
         (toml("? cannot A play W"), "test.toml, line 6: 'play W' does not fit its card"),
-        (toml("? trun A"), "test.toml, line 6: 'trun A' is no expectation; one begins with turn, owes"),
+        (
+            toml("? trun A"),
+            "test.toml, line 6: 'trun A' is no expectation (did you mean turn?); one begins",
+        ),
         (toml("?"), "test.toml, line 6: '' is no expectation"),
         (toml("!"), "test.toml, line 6: '' is no action"),
     ],
@@ -396,11 +402,11 @@ START = 'edition = "classic"\nplayers = 2\n'
         (f"{START}[foo]\na = 3", "line 3, foo: there is no such key"),
         (f"{START}[[foo]]\na = 3", "line 3, foo: there is no such key"),
         (f"{START}\n[hands.A]\nx = 3", "line 4, hands: A has a text of card codes"),
-        (f"{START}[options]\ntarget = 9\nlowest_tie = 'no'", "line 5, lowest_tie: as an option"),
+        (f"{START}[options]\ntarget = 9\nlowest_tie = 'no'", "line 5, option lowest_tie:"),
         # dotted keys
         (f'{START}hands.A = "R5"\nhands . B = "Q4"', "line 4, hands: 'Q4' is no card"),
         (f'{START}hands.A = "R5"\ndiscard = "R1"', "line 3, hands: B missing"),
-        (f"{START}\noptions.target = 0", "line 4, target: as an option"),
+        (f"{START}\noptions.target = 0", "line 4, option target:"),
         (f"{START}foo.bar.x = 1979-05-27 07:32:00.5", "line 3, foo: there is no such key"),
         # keys in quotes
         (f'{START}"hands" = {{ "A" = "R5", \'B\' = "Q4" }}', "line 3, hands: 'Q4' is no card"),

@@ -154,7 +154,7 @@ def test_without_a_draw_for_the_deal_where_the_dealer_is_named() -> None:
 
 def test_a_shuffle_must_hold_the_cards_that_are_shuffled() -> None:
     read = record(discard=None, first='"W+4 R5"', draw='"Y1"', rest='"out"', shuffles='["R5"]')
-    with pytest.raises(RecordError, match="shuffle 1 must hold exactly the 1 cards") as caught:
+    with pytest.raises(RecordError, match="shuffle 1 must hold exactly the 1 card that is shuffled") as caught:
         open_game(read)
     assert str(caught.value).startswith("test.toml, line 7, shuffles: ")
     assert str(caught.value).endswith("but lacks W+4 and has R5 more")

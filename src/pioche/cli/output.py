@@ -6,6 +6,8 @@ import io
 import sys
 from typing import TYPE_CHECKING
 
+from ..characters import escaped
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
@@ -23,8 +25,13 @@ def write_anything() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
+def tell(line: str) -> None:
+    """Print one line, in which nothing acts on the terminal or begins another line."""
+    print(escaped(line))
+
+
 def complain(sentence: str) -> int:
-    print(f"pioche: {sentence}", file=sys.stderr)
+    print(f"pioche: {escaped(sentence)}", file=sys.stderr)
     return INVALID
 
 
@@ -41,7 +48,7 @@ def not_installed(error: ModuleNotFoundError, extra: str, language: str | None) 
 
 def failed(sentence: str) -> int:
     """Something that was asked for could not be done."""
-    print(sentence, file=sys.stderr)
+    print(escaped(sentence), file=sys.stderr)
     return FAILED
 
 
@@ -55,4 +62,4 @@ def spoken(given: argparse.Namespace) -> str:
 def print_events(narrator: Narrator, events: Sequence[Event]) -> None:
     """What happened, one line each; a record hides nothing."""
     for event in events:
-        print(f"    {narrator.event(event)}")
+        tell(f"    {narrator.event(event)}")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..cards import SEAT_LETTERS
-from .output import FAILED, OK, complain, failed, not_installed, print_events, spoken
+from .output import FAILED, OK, complain, failed, not_installed, print_events, spoken, tell
 
 if TYPE_CHECKING:
     import argparse
@@ -30,9 +30,10 @@ def check(given: argparse.Namespace) -> int:
         title = outcome.title or name
         if outcome.failure is None:
             if not given.quiet:
-                print(f"ok {title}")
+                tell(f"ok {title}")
         else:
-            print(f"FAIL {title}\n  {name}, {outcome.failure}")
+            tell(f"FAIL {title}")
+            tell(f"  {name}, {outcome.failure}")
             status = max(status, FAILED)
     return status
 
@@ -57,12 +58,12 @@ def replay(given: argparse.Namespace) -> int:
         texts=record.texts,
     )
     if record.title:
-        print(record.title)
+        tell(record.title)
     print_events(narrator, game.events)
     for action, events in steps(record, game):
         if given.step and not _wait():
             return OK
-        print(action)
+        tell(str(action))
         print_events(narrator, events)
     return OK
 
@@ -86,5 +87,5 @@ def verify(given: argparse.Namespace) -> int:
     from ..record import verify as derive_again
 
     verdict = derive_again(read_file(Path(given.file)))
-    print(f"{'fair' if verdict.is_fair else 'NOT VERIFIED'}: {verdict.reason}")
+    tell(f"{'fair' if verdict.is_fair else 'NOT VERIFIED'}: {verdict.reason}")
     return OK if verdict.is_fair else FAILED

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from .output import OK, complain, failed, not_installed, spoken
+from ..characters import escaped
+from .output import OK, complain, failed, not_installed, spoken, tell
 
 if TYPE_CHECKING:
     import argparse
@@ -25,9 +26,9 @@ def saves(given: argparse.Namespace) -> int:
         return max(_delete(kept.named_save(name), given, language) for name in given.delete)
     found = kept.unfinished()
     if not found:
-        print(text(language, "terminal-no-saves"))
+        tell(text(language, "terminal-no-saves"))
     for path in found:
-        print(f"{path.stem}  {kept.name_of(kept.standing_of(path), language)}")
+        tell(f"{path.stem}  {kept.name_of(kept.standing_of(path), language)}")
     return OK
 
 
@@ -40,12 +41,12 @@ def _delete(path: Path, given: argparse.Namespace, language: str) -> int:
         return complain(text(language, "cli-no-save", name=str(path)))
     game = name_of(standing_of(path), language)
     if not given.yes:
-        question = text(language, "terminal-delete-question", game=game)
+        question = escaped(text(language, "terminal-delete-question", game=game))
         print(question, text(language, "cli-yes-or-no"), end=" ", flush=True)
         if sys.stdin.readline().strip().casefold() not in {"y", "yes", "o", "oui"}:
             return failed(text(language, "cli-not-deleted"))
     sentence = why_not_deleted(path, language)
     if sentence:
         return complain(sentence)
-    print(text(language, "cli-deleted", game=game))
+    tell(text(language, "cli-deleted", game=game))
     return OK

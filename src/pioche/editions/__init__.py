@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ..wording import did_you_mean, quote
 from .classic import CLASSIC
 from .custom import CUSTOM
 from .dare import DARE
@@ -21,7 +22,8 @@ class UnknownEdition(ValueError):
     """No edition has this name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"there is no edition {name!r}; there are {', '.join(EDITIONS)}")
+        meant = did_you_mean(name, EDITIONS)
+        super().__init__(f"there is no edition {quote(name)}{meant}; there are {', '.join(EDITIONS)}")
 
 
 def edition_named(name: str) -> Edition:

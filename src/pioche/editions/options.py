@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
+from ..wording import as_toml, did_you_mean
 from .extreme import LAUNCHER
 from .model import Edition
 from .ops import Op
@@ -195,7 +196,11 @@ def read_options(edition: Edition, given: Mapping[str, object]) -> Options:
     for name, value in given.items():
         if name not in OPTION_RULES:
             known = ", ".join(concerned(edition))
-            raise OptionError(name, f"there is no such option; {edition.name} knows {known}", "unknown")
+            meant = did_you_mean(name, concerned(edition))
+            raise OptionError(name, f"there is no such option{meant}; {edition.name} knows {known}", "unknown")
+        if name == "reverse_with_two" and edition.reverse_with_two_fixed:
+            reason = f"cannot be chosen in {edition.name}: between two players its booklet makes a Reverse a Skip"
+            raise OptionError(name, reason, "fixed")
         if not OPTION_RULES[name].concerns(edition):
             raise OptionError(name, f"concerns no card of the edition {edition.name}", "edition")
         values[name] = _checked(edition, name, value)
@@ -221,15 +226,15 @@ def _checked(edition: Edition, name: str, value: object) -> Value:
     default: Value = getattr(_DEFAULTS, name)
     if isinstance(default, bool):
         if not isinstance(value, bool):
-            raise OptionError(name, f"is true or false, not {value!r}")
+            raise OptionError(name, f"is true or false, not {as_toml(value)}")
         return value
     if isinstance(default, str):
         if not isinstance(value, str) or value not in rule.choices:
-            raise OptionError(name, f"is one of {', '.join(rule.choices)}, not {value!r}")
+            raise OptionError(name, f"is one of {', '.join(rule.choices)}, not {as_toml(value)}")
         return value
     if isinstance(default, int):
         if isinstance(value, bool) or not isinstance(value, int) or not rule.lowest <= value <= MAX_NUMBER:
-            reason = f"is a whole number from {rule.lowest} to {MAX_NUMBER}, not {value!r}"
+            reason = f"is a whole number from {rule.lowest} to {MAX_NUMBER}, not {as_toml(value)}"
             raise OptionError(name, reason, "number", lowest=rule.lowest, highest=MAX_NUMBER)
         if name == "custom_count" and value > custom_cards(edition):
             most = custom_cards(edition)
@@ -240,7 +245,7 @@ def _checked(edition: Edition, name: str, value: object) -> Value:
     if not isinstance(value, list | tuple) or not all(
         isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in value
     ):
-        raise OptionError(name, f"is a list of whole numbers of at least 0, not {value!r}")
+        raise OptionError(name, f"is a list of whole numbers of at least 0, not {as_toml(value)}")
     if name == "extreme_presses" and (len(value) != 2 or max(value) > MAX_PRESSES):
         raise OptionError(
             name,

@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from ..characters import strange_space
+from ..wording import quote
 from .ops import Effect, Op, Who
 
 MAX_EFFECTS: Final = 8
@@ -25,6 +27,9 @@ def read_effects(text: str) -> tuple[Effect, ...]:
     >>> read_effects("")
     ()
     """
+    strange = strange_space(text)
+    if strange:
+        raise WrittenRuleError(f"{strange} stands between words; write an ordinary space")
     if not text.strip():
         return ()
     effects = tuple(_read_effect(part.split()) for part in text.split(";"))
@@ -66,7 +71,7 @@ def _read_effect(words: list[str]) -> Effect:
         case [word] if word in _PLAIN:
             return Effect(_PLAIN[word])
     raise WrittenRuleError(
-        f"{' '.join(words)!r} is not an effect; effects are {FORMS}, "
+        f"{quote(' '.join(words))} is not an effect; effects are {FORMS}, "
         f"with N from 1 to {MAX_AMOUNT} and WHO one of {', '.join(_WHO)}"
     )
 

@@ -3,7 +3,7 @@
 from .check import Failure, Outcome, check
 from .errors import RecordError
 from .model import ActionLine, CommentLine, ExpectationLine, Record, RefusedLine, ScriptLine
-from .read import read_file, read_record
+from .read import read_bytes, read_file, read_record
 from .replay import replay, steps
 from .save import record_of
 from .setup import open_game
@@ -23,6 +23,7 @@ __all__ = [
     "Verdict",
     "check",
     "open_game",
+    "read_bytes",
     "read_file",
     "read_record",
     "record_of",

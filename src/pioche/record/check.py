@@ -23,7 +23,7 @@ from .expectations import (
     WordIs,
 )
 from .model import ActionLine, ExpectationLine, Record, RefusedLine, ScriptLine
-from .replay import play_line, try_line
+from .replay import check_shuffles_used, play_line, try_line
 from .setup import open_game
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ def check(record: Record) -> Outcome:
         failure = _fail(record, game, line)
         if failure is not None:
             return Outcome(record.title, failure)
+    check_shuffles_used(record, game)
     return Outcome(record.title, None)
 
 

@@ -1,11 +1,13 @@
 """The one error of this package."""
 
+from ..characters import escaped
+
 
 class RecordError(ValueError):
     """A record is not valid, or cannot be played: the file, the place in it, and what would be right."""
 
     def __init__(self, name: str, where: str, reason: str) -> None:
-        super().__init__(f"{name}, {where}: {reason}" if where else f"{name}: {reason}")
+        super().__init__(escaped(f"{name}, {where}: {reason}" if where else f"{name}: {reason}"))
         self.name = name
         self.where = where
         self.reason = reason

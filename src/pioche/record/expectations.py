@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards import Card, Seat, seat_letter
 from ..game import Phase
-from ..notation import NotationError, parse_action, parse_card, parse_cards, parse_colour, parse_seat
+from ..notation import NotationError, parse_action, parse_card, parse_cards, parse_colour, parse_seat, split_line
+from ..wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -143,7 +144,8 @@ def parse_expectation(text: str, setting: Setting) -> Expectation:
         return parse_seat(letter, setting.players)
 
     edition = setting.base
-    match text.split():
+    words = split_line(text)
+    match words:
         case [("turn" | "owes" | "pledge" | "game") as what, first, *others]:
             return SeatsAre(what, () if [first, *others] == [NONE] else _in_any_order([first, *others], setting))
         case [("dealer" | "round" | "out") as what, seat]:
@@ -169,8 +171,9 @@ def parse_expectation(text: str, setting: Setting) -> Expectation:
         case ["hides", onlooker, seat]:
             return Sees(at(onlooker), at(seat), None)
         case [what, *_] if what in FORMS:
-            raise NotationError(f"{text.strip()!r} does not fit: it is written ? {FORMS[what]}")
-    raise NotationError(f"{text.strip()!r} is no expectation; one begins with {', '.join(FORMS)}")
+            raise NotationError(f"{quote(text.strip())} does not fit: it is written ? {FORMS[what]}")
+    meant = did_you_mean(words[0], FORMS) if words else ""
+    raise NotationError(f"{quote(text.strip())} is no expectation{meant}; one begins with {', '.join(FORMS)}")
 
 
 def _in_any_order(letters: list[str], setting: Setting) -> tuple[Seat, ...]:
@@ -178,7 +181,7 @@ def _in_any_order(letters: list[str], setting: Setting) -> tuple[Seat, ...]:
     seats = sorted({parse_seat(letter, setting.players) for letter in letters})
     if len(seats) != len(letters):
         right = " ".join(map(seat_letter, seats))
-        raise NotationError(f"{' '.join(letters)!r} names a seat twice; right would be {right}")
+        raise NotationError(f"{quote(' '.join(letters))} names a seat twice; right would be {right}")
     return tuple(seats)
 
 

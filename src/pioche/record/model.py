@@ -140,6 +140,11 @@ class Record:
         return tuple(line.action for line in self.action_lines)
 
     @property
+    def comment_lines(self) -> tuple[CommentLine, ...]:
+        """The remarks for readers."""
+        return tuple(line for line in self.script if isinstance(line, CommentLine))
+
+    @property
     def action_lines(self) -> tuple[ActionLine, ...]:
         """The lines that do something."""
         return tuple(line for line in self.script if isinstance(line, ActionLine))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..wording import LONGEST, quote
 from .errors import RecordError
 
 if TYPE_CHECKING:
@@ -46,11 +48,37 @@ class Places:
 
         A key that is missing has the line of the one ``near`` which it is missed.
         """
-        key = str(path[1] if path[0] == "options" and len(path) > 1 else path[0])
-        where = key if _BARE.fullmatch(key) else repr(key)
+        is_option = path[0] == "options" and len(path) > 1
+        where = f"option {key_shown(path[1])}" if is_option else key_shown(path[0])
         candidates = [*(path[:end] for end in range(len(path), 0, -1)), (near,)]
         known = [self.lines[place] for place in candidates if place in self.lines]
         return RecordError(name, f"line {known[0]}, {where}" if known else where, reason)
+
+
+def key_shown(key: str | int) -> str:
+    """A key as errors call it: in quotes where a file needs them, cut where it is long."""
+    return str(key) if _BARE.fullmatch(str(key)) and len(str(key)) <= LONGEST else quote(str(key))
+
+
+class Twice(NamedTuple):
+    """A key that has a value already, or a table that has begun before."""
+
+    key: str
+    line: int
+    first: int
+    """The line on which it was given before."""
+
+
+def given_twice(text: str) -> Twice | None:
+    r"""The first key that is given twice in a text which is TOML as far as that.
+
+    >>> given_twice("players = 2\n\nplayers = 3")
+    Twice(key='players', line=3, first=1)
+    """
+    search = _Search(text)
+    with suppress(IndexError, ValueError, RecursionError):  # what comes after it may be anything
+        search.document()
+    return search.twice
 
 
 def places_in(text: str) -> Places:
@@ -69,6 +97,9 @@ class _Search:
 
     def __init__(self, text: str) -> None:
         self.lines: dict[Path, int] = {}
+        self.given: set[Path] = set()
+        """The keys that have a value, and the tables that have begun."""
+        self.twice: Twice | None = None
         self.script: tuple[int, ...] = ()
         self.tokens: list[tuple[str, int]] = []
         line = 1
@@ -86,8 +117,9 @@ class _Search:
             if self._token() == "\n":
                 self.at += 1
             elif self._token() == "[":
+                is_list = self.tokens[self.at + 1][0] == "["
                 self._skip("[")
-                table = self._key(())
+                table = self._key(()) if is_list else self._once(())
                 self._skip("]")
             else:
                 self._pair(table)
@@ -101,9 +133,18 @@ class _Search:
 
     def _pair(self, table: Path) -> None:
         """A key and its value."""
-        path = self._key(table)
+        path = self._once(table)
         self.at += 1
         self._value(path)
+
+    def _once(self, table: Path) -> Path:
+        """A key that has no value so far."""
+        line = self.tokens[self.at][1]
+        path = self._key(table)
+        if path in self.given and self.twice is None:
+            self.twice = Twice(".".join(map(key_shown, path)), line, self.lines[path])
+        self.given.add(path)
+        return path
 
     def _key(self, table: Path) -> Path:
         """A key, with or without dots; what it names, and what that stands in, is here if it was not before."""

@@ -11,10 +11,11 @@ from ..editions import UnknownEdition, edition_named
 from ..editions.options import OptionError, Options, read_options
 from ..kernel.lower import Setting
 from ..notation import NotationError, parse_action, parse_cards, parse_colour, parse_seat
+from ..wording import as_toml, did_you_mean
 from .errors import RecordError
 from .expectations import parse_expectation
 from .model import ActionLine, CommentLine, ExpectationLine, Hand, Record, RefusedLine, ScriptLine
-from .places import Path, Places, places_in
+from .places import Path, Places, given_twice, places_in
 from .validate import HIGHEST_SEED, LOWEST_SEED
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ KEYS = (
     "options",
 )
 """The keys of a record, in the order in which they are written."""
+LARGEST_FILE = 16_000_000
+"""Bytes; a game of a hundred thousand moves has two million."""
 
 
 def read_record(text: str, name: str = "record") -> Record:
@@ -61,23 +64,40 @@ def read_record(text: str, name: str = "record") -> Record:
     except RecursionError:
         raise RecordError(name, "", "is not a TOML document: it is nested too deeply") from None
     except ValueError as error:
-        raise _syntax_error(name, str(error)) from None
+        raise _syntax_error(name, text, str(error)) from None
     return _Reader(name, document, places_in(text)).record()
 
 
 def read_file(path: pathlib.Path) -> Record:
     """The record in a file."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise RecordError(str(path), "", f"cannot be read: {error.strerror}") from None
+    return read_bytes(content, str(path))
+
+
+def read_bytes(content: bytes, name: str) -> Record:
+    """The record that the bytes of a file stand for; ``name`` is what errors call it."""
+    if len(content) > LARGEST_FILE:
+        raise RecordError(name, "", f"is too large: a record has at most {LARGEST_FILE} bytes")
+    try:
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
-        raise RecordError(str(path), f"line {line}", "is not a text in UTF-8") from None
-    return read_record(text, str(path))
+        raise RecordError(name, f"line {line}", "is not a text in UTF-8") from None
+    return read_record(text, name)
 
 
-def _syntax_error(name: str, message: str) -> RecordError:
+def _syntax_error(name: str, text: str, message: str) -> RecordError:
+    if re.match("Cannot (overwrite|declare|mutate)|Duplicate", message):
+        twice = given_twice(text)
+        if twice is not None:
+            reason = f"is given twice, the first time on line {twice.first}"
+            return RecordError(name, f"line {twice.line}, {twice.key}", reason)
+    if "int_max_str_digits" in message:
+        return RecordError(name, "", "is not a TOML document: it holds a number of too many digits")
     found = re.fullmatch(r"(?P<what>.*?) \(at (?P<where>line \d+)(?:, column \d+)?.*\)", message, re.DOTALL)
     if found is None:
         return RecordError(name, "", f"is not a TOML document: {message}")
@@ -96,7 +116,8 @@ class _Reader:
         """The whole record; keys that are left out have their defaults."""
         for key in self.document:
             if key not in KEYS:
-                raise self._error((key,), f"there is no such key; there are {', '.join(KEYS)}")
+                meant = did_you_mean(key, KEYS)
+                raise self._error((key,), f"there is no such key{meant}; there are {', '.join(KEYS)}")
         self.edition_name = self._text("edition", needed=True)
         try:
             self.edition = edition_named(self.edition_name)
@@ -147,17 +168,17 @@ class _Reader:
             raise self._error((key,), "is missing; every record names it")
         value = self.document.get(key, "")
         if not isinstance(value, str):
-            raise self._error((key,), f"is a text in quotes, not {_shown(value)}")
+            raise self._error((key,), f"is a text in quotes, not {as_toml(value)}")
         return value
 
     def _texts(self, key: str) -> tuple[str, ...]:
         value = self.document.get(key, [])
         if not isinstance(value, list):
-            raise self._error((key,), f"is a list of texts, not {_shown(value)}")
+            raise self._error((key,), f"is a list of texts, not {as_toml(value)}")
         texts: list[str] = []
         for number, entry in enumerate(value):
             if not isinstance(entry, str):
-                raise self._error((key, number), f"is a list of texts, but has {_shown(entry)} in it")
+                raise self._error((key, number), f"is a list of texts, but has {as_toml(entry)} in it")
             texts.append(entry)
         return tuple(texts)
 
@@ -166,13 +187,13 @@ class _Reader:
             raise self._error((key,), "is missing; every record gives it")
         value = self.document[key]
         if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-            raise self._error((key,), f"is a whole number from {lowest} to {highest}, not {_shown(value)}")
+            raise self._error((key,), f"is a whole number from {lowest} to {highest}, not {as_toml(value)}")
         return value
 
     def _choice(self, key: str, *choices: str) -> str:
         value = self.document.get(key, choices[0])
         if not isinstance(value, str) or value not in choices:
-            raise self._error((key,), f"is {' or '.join(repr(choice) for choice in choices)}, not {_shown(value)}")
+            raise self._error((key,), f"is {' or '.join(repr(choice) for choice in choices)}, not {as_toml(value)}")
         return value
 
     def _seat(self, key: str) -> Seat | None:
@@ -209,7 +230,7 @@ class _Reader:
     def _table(self, key: str) -> dict[str, object]:
         value = self.document.get(key, {})
         if not isinstance(value, dict):
-            raise self._error((key,), f"is a table, not {_shown(value)}")
+            raise self._error((key,), f"is a table, not {as_toml(value)}")
         return value
 
     def _hands(self) -> tuple[Hand, ...]:
@@ -221,7 +242,7 @@ class _Reader:
             path = ("hands", letter)
             seat = self._parse_seat(path, letter)
             if not isinstance(cards, str):
-                raise self._error(path, f'{letter} has a text of card codes like "R5 W+4", not {_shown(cards)}')
+                raise self._error(path, f'{letter} has a text of card codes like "R5 W+4", not {as_toml(cards)}')
             hands[seat] = self._parse_cards(path, cards)
         missing = [seat_letter(seat) for seat in range(self.players) if seat not in hands]
         if missing:
@@ -234,18 +255,18 @@ class _Reader:
             path = ("scores", letter)
             seat = self._parse_seat(path, letter)
             if isinstance(points, bool) or not isinstance(points, int):
-                raise self._error(path, f"{letter} has a whole number of points, not {_shown(points)}")
+                raise self._error(path, f"{letter} has a whole number of points, not {as_toml(points)}")
             scores[seat] = points
         return tuple((seat, points) for seat, points in sorted(scores.items()) if points)
 
     def _presses(self) -> tuple[int, ...]:
         value = self.document.get("presses", [])
         if not isinstance(value, list):
-            raise self._error(("presses",), f"is a list of numbers, not {_shown(value)}")
+            raise self._error(("presses",), f"is a list of numbers, not {as_toml(value)}")
         presses: list[int] = []
         for number, entry in enumerate(value):
             if isinstance(entry, bool) or not isinstance(entry, int):
-                raise self._error(("presses", number), f"is a list of numbers, but has {_shown(entry)} in it")
+                raise self._error(("presses", number), f"is a list of numbers, but has {as_toml(entry)} in it")
             presses.append(entry)
         return tuple(presses)
 
@@ -253,7 +274,7 @@ class _Reader:
         try:
             return read_options(self.edition, self._table("options"))
         except OptionError as error:
-            raise self._error(("options", error.name), f"as an option {error.reason}") from None
+            raise self._error(("options", error.name), error.reason) from None
 
     def _script(self, options: Options) -> tuple[ScriptLine, ...]:
         text = self._text("script")
@@ -266,7 +287,7 @@ class _Reader:
             lines.pop()
         for said, line in lines:
             try:
-                script.append(_parse_line(said.strip(), line, setting))
+                script.append(_parse_line(said.strip(" \t\r"), line, setting))
             except NotationError as error:
                 raise RecordError(self.name, f"line {line}", str(error)) from None
         return tuple(script)
@@ -280,17 +301,3 @@ def _parse_line(text: str, line: int, setting: Setting) -> ScriptLine:
     if text[0] == "!":
         return RefusedLine(parse_action(text[1:], setting), line)
     return ActionLine(parse_action(text, setting), line)
-
-
-def _shown(value: object) -> str:
-    """A value as an error shows it: as TOML would write it, cut where it is long."""
-    match value:
-        case bool():
-            shown = str(value).lower()
-        case dict():
-            shown = "a table"
-        case list():
-            shown = "a list"
-        case _:
-            shown = repr(value)
-    return shown if len(shown) <= 40 else f"{shown[:40]}…"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..game import Game, IllegalAction
 from .errors import RecordError, script_place
 from .model import ActionLine, Record, RefusedLine
-from .script import ChanceError
+from .script import ChanceError, RecordedChance
 from .setup import open_game
 
 if TYPE_CHECKING:
@@ -30,6 +30,17 @@ def steps(record: Record, game: Game) -> Iterator[tuple[Action, tuple[Event, ...
     for line in record.script:
         if isinstance(line, ActionLine):
             yield line.action, play_line(record, game, line)
+    check_shuffles_used(record, game)
+
+
+def check_shuffles_used(record: Record, game: Game) -> None:
+    """Everything that was laid down has happened, once the last line is played."""
+    chance = game.table.script
+    assert isinstance(chance, RecordedChance), "the game was opened from the record"
+    number = chance.unused_shuffle
+    if number:
+        reason = f"shuffle {number} is not used: the script ends before it; leave it out"
+        raise record.places.error(record.name, ("shuffles", number - 1), reason)
 
 
 def play_line(record: Record, game: Game, line: ActionLine) -> tuple[Event, ...]:

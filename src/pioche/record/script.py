@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ..witness import Witness
+from ..wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,6 +57,12 @@ class RecordedChance(Witness):
         number = len(self.dealer_cards)
         return super().dealer_card(self._dealer_draw[number] if number < len(self._dealer_draw) else kind)
 
+    @property
+    def unused_shuffle(self) -> int:
+        """The number of the first shuffle that was laid down and has not happened; 0: there is none."""
+        used = len(self.shuffles) - self._seeded
+        return used + 1 if used < len(self._shuffles) else 0
+
     def copy(self) -> RecordedChance:
         """The same chance, to be played back further on its own."""
         twin = RecordedChance.__new__(RecordedChance)
@@ -71,7 +78,8 @@ class RecordedChance(Witness):
         missing, surplus = Counter(cards) - Counter(order), Counter(order) - Counter(cards)
         if missing or surplus:
             raise ChanceError(
-                f"shuffle {number + 1} must hold exactly the {len(cards)} cards that are shuffled, "
+                f"shuffle {number + 1} must hold exactly the {counted(len(cards), 'card')} that "
+                f"{'is' if len(cards) == 1 else 'are'} shuffled, "
                 f"but lacks {self._codes(missing.elements())} and has {self._codes(surplus.elements())} more"
             )
 

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from ..actions import NextRound
 from ..cards import seat_letter
+from ..characters import acting_character
 from ..editions import UnknownEdition
 from ..editions.ops import First
 from ..editions.written import WrittenRuleError, read_effects
 from ..kernel.lower import SettingError
+from ..wording import counted
 from .errors import RecordError, script_place
 
 if TYPE_CHECKING:
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from .places import Path
 
 DARES: Final = 16
+LONGEST_TEXT: Final = 1000
+"""Characters of a title, a name, a dare, or whatever else people write."""
+TEXTS: Final = ("clauses", "names", "titles", "texts", "dares", "salts")
 MOST_POINTS: Final = 1_000_000
 MOST_EJECTED: Final = 99
 LOWEST_SEED: Final = -(1 << 63)
@@ -29,6 +34,7 @@ HIGHEST_SEED: Final = (1 << 63) - 1
 
 def validate(record: Record) -> None:
     """Raise a RecordError unless the record can be set up."""
+    _check_texts(record)
     _check_setting(record)
     _check_keys(record)
     _check_cards(record)
@@ -46,11 +52,28 @@ def _refuse(record: Record, place: str | Path, reason: str, near: str = "") -> N
     raise record.places.error(record.name, (place,) if isinstance(place, str) else place, reason, near)
 
 
+def _check_texts(record: Record) -> None:
+    """What people have written does nothing to a terminal, and has an end."""
+    entries: list[tuple[Path, str]] = [(("title",), record.title)]
+    entries += [((key, number), text) for key in TEXTS for number, text in enumerate(getattr(record, key))]
+    for place, text in entries:
+        acting = acting_character(text)
+        if acting:
+            _refuse(record, place, f"holds {acting}, which no record may hold")
+        if len(text) > LONGEST_TEXT:
+            _refuse(record, place, f"is {len(text)} characters long; it has at most {LONGEST_TEXT}")
+    for line in record.comment_lines:
+        acting = acting_character(line.text.replace("\t", " "))
+        if acting:
+            raise RecordError(record.name, script_place(line.line), f"holds {acting}, which no record may hold")
+
+
 def _check_setting(record: Record) -> None:
     custom = record.options.custom_count
     for key, given in (("custom", record.custom), ("titles", record.titles), ("texts", record.texts)):
         if len(given) > custom:
-            _refuse(record, key, f"has {len(given)} entries, but {custom} customizable cards are in the deck")
+            cards = "1 customizable card is" if custom == 1 else f"{custom} customizable cards are"
+            _refuse(record, key, f"has {counted(len(given), 'entry', 'entries')}, but {cards} in the deck")
     for number, text in enumerate(record.custom):
         try:
             read_effects(text)
@@ -171,7 +194,7 @@ def _check_first(record: Record) -> None:
 
 def _check_numbers(record: Record) -> None:
     if record.names and len(record.names) != record.players:
-        _refuse(record, "names", f"has {len(record.names)} names for {record.players} players")
+        _refuse(record, "names", f"has {counted(len(record.names), 'name')} for {record.players} players")
     if record.seed is not None and not LOWEST_SEED <= record.seed <= HIGHEST_SEED:
         _refuse(record, "seed", f"is a whole number from {LOWEST_SEED} to {HIGHEST_SEED}, not {record.seed}")
     for seat, points in record.scores:
@@ -189,7 +212,7 @@ def _check_written(record: Record) -> None:
     if record.dares and record.options.dare_list != "house":
         _refuse(record, "dares", 'are read only with the option dare_list = "house"')
     if record.dares and len(record.dares) != DARES:
-        _refuse(record, "dares", f"has {len(record.dares)} texts; a list has {DARES}, one for each number")
+        _refuse(record, "dares", f"has {counted(len(record.dares), 'text')}; a list has {DARES}, one for each number")
 
 
 def _check_fairness(record: Record) -> None:
@@ -206,7 +229,8 @@ def _check_fairness(record: Record) -> None:
         _refuse(
             record,
             "salts",
-            f"has {len(record.salts)} entries for {record.players} players; it has one for each of them",
+            f"has {counted(len(record.salts), 'entry', 'entries')} for {record.players} players; "
+            "it has one for each of them",
         )
     for key in ("hands", "first", "dealer", "seed"):
         if getattr(record, key) not in (None, ()):
@@ -231,7 +255,8 @@ def _check_deals(record: Record) -> None:
         try:
             setting.check_deal()
         except SettingError as error:
-            _refuse(record, "players", str(error))
+            is_usual = record.options.hand_size == setting.base.hand_size
+            _refuse(record, "players" if is_usual else ("options", "hand_size"), str(error))
     if not record.hands:
         named = len(record.first) + len(record.draw)
         needed = record.players * record.options.hand_size + named

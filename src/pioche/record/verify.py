@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..fair import FairWords, commit
 from ..kernel.layout import BIG, Table
-from .replay import steps
+from ..wording import counted
+from .replay import play_line
 from .script import RecordedChance
 from .setup import set_up
 
@@ -38,8 +39,8 @@ def verify(record: Record) -> Verdict:
     table = Table(log=[], script=chance, words=FairWords(secret, record.salts), word_count=BIG)
     try:
         game = set_up(record, table)
-        for _ in steps(record, game):
-            pass
+        for line in record.action_lines:
+            play_line(record, game, line)
     except _Differs as difference:
         return Verdict(False, str(difference))
     left_over = chance.left_over()
@@ -104,10 +105,10 @@ class _Auditor(RecordedChance):
     def left_over(self) -> str:
         """What the record lays down beyond what was used."""
         for what, used, told in (
-            ("cards of the draw for the deal", self.dealer_cards, self._dealer_draw),
-            ("shuffles", self.shuffles, self._shuffles),
-            ("presses", self.presses, self._presses),
+            (("card of the draw for the deal", "cards of the draw for the deal"), self.dealer_cards, self._dealer_draw),
+            (("shuffle",), self.shuffles, self._shuffles),
+            (("press", "presses"), self.presses, self._presses),
         ):
             if len(told) > len(used):
-                return f"the record has {len(told)} {what}, but the game used {len(used)}"
+                return f"the record has {counted(len(told), *what)}, but the game used {len(used)}"
         return ""

@@ -275,6 +275,8 @@ def bad_option(error: OptionError) -> Denied:
             return Denied("option-unknown", detail)
         case "edition":
             return Denied("option-edition", detail, option=name)
+        case "fixed":
+            return Denied("option-fixed", detail, option=name)
         case "number":
             return Denied("option-number", detail, option=name, lowest=fact("lowest", 0), highest=fact("highest", 0))
         case "presses":

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from getpass import getuser
 from typing import TYPE_CHECKING
 
+from ..characters import escaped_lines
 from ..locales import text
 from ..server.names import clean_name
 from ..server.protocol import MAX_TEXT, Text
@@ -73,7 +74,7 @@ async def _attend(visit: Visit, language: str) -> None:
 
             left = await SharedApp(sitting, language).attend()
             if left:
-                print(left)
+                print(escaped_lines(left))
     except TurnedAway as no:
         if not sitting.is_leaving:
             raise TurnedAway(_why_gone(no.reason, sitting, visit)) from None

@@ -9,6 +9,7 @@ from enum import Enum
 from threading import Thread
 from typing import TYPE_CHECKING, TextIO
 
+from ..characters import escaped_lines
 from ..locales import Catalogue
 from ..notation import NotationError, parse_card
 from .choices import claims, deciding
@@ -98,7 +99,7 @@ class PlainTable:
         self._typed: asyncio.Task[str] | None = None
 
     def _print(self, line: str = "") -> None:
-        print(line, file=self._out, flush=True)
+        print(escaped_lines(line), file=self._out, flush=True)
 
     def _tell(self, message_id: str, **words: Argument) -> None:
         self._print(self._say(message_id, **words))

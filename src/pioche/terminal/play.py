@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..characters import escaped_lines
 from ..locales import language_of_environment, text
 from ..record import RecordError
 from .fault import guarded
@@ -133,4 +134,4 @@ async def _play_in_window(sitting: LocalSitting | None, plan: Plan, pace: float)
         left = await app.close_table()
         if left:
             with suppress(OSError):  # the terminal may be closed
-                print(left, flush=True)
+                print(escaped_lines(left), flush=True)

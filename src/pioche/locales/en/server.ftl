@@ -31,6 +31,7 @@ server-deck-too-small = { $players } players with { $hand } { $hand ->
 } each need a deck of { $needed } cards; this one has { $deck }.
 server-option-unknown = There is no such option.
 server-option-edition = “{ option-name }” has no meaning in this edition.
+server-option-fixed = “{ option-name }” cannot be chosen in this edition: its rules have fixed it.
 server-option-value = “{ option-name }” cannot have this value.
 server-option-number = “{ option-name }” is a whole number from { $lowest } to { $highest }.
 server-option-presses = “{ option-name }” takes two numbers of at most { $highest }.

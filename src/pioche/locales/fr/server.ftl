@@ -31,6 +31,7 @@ server-deck-too-small = Pour { $players } joueurs avec { $hand } { $hand ->
 } chacun, il faut un paquet de { $needed } cartes ; celui-ci en a { $deck }.
 server-option-unknown = Cette option n’existe pas.
 server-option-edition = « { option-name } » n’a pas de sens dans cette édition.
+server-option-fixed = « { option-name } » ne se choisit pas dans cette édition : ses règles l’ont fixé.
 server-option-value = « { option-name } » ne peut pas avoir cette valeur.
 server-option-number = « { option-name } » est un nombre entier de { $lowest } à { $highest }.
 server-option-presses = « { option-name } » demande deux nombres, de { $highest } au plus.
