@@ -29,6 +29,7 @@ from pioche.server.patience import HurriedProtocol, hurried
 from pioche.server.protocol import MAX_MESSAGE, VERSION
 from pioche.server.room import Pace
 from pioche.server.storage import Storage
+from pioche.server.workshop import Workshop
 from tests.clockwork import Standing
 from tests.server.tables import MemoryStorage
 
@@ -216,6 +217,7 @@ def running(
     client: Path = Path("nowhere"),
     house: House | None = None,
     clock: Standing | None = None,
+    workshop: Workshop | None = None,
 ) -> Iterator[Live]:
     """A server in a thread of its own, in the loop that the program has; or with a clock that stands still."""
     listening = socket.socket()
@@ -227,7 +229,7 @@ def running(
     time_of = {} if clock is None else {"clock": clock.time}
     http = type("Http", (Counting, hurried(limits or GENEROUS)), {})
     config = uvicorn.Config(
-        create_app(house, limits=limits or GENEROUS, origins=origins, client=client, **time_of),
+        create_app(house, limits=limits or GENEROUS, origins=origins, client=client, workshop=workshop, **time_of),
         http=http,
         ws=DirectProtocol,
         ws_max_size=4 * MAX_MESSAGE,

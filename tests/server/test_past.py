@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -15,14 +14,10 @@ from pioche.fair import FairWords
 from pioche.record import read_record, verify
 from pioche.record import replay as replayed
 from pioche.server.api import GameSummary
-from pioche.server.archive import Archive
 from pioche.server.entries import Acted, BotSeated, Rematched, Seated, Started, Vacated
-from pioche.server.house import House
-from pioche.server.limits import Refusal
 from pioche.server.past import past_game, record_text, replay, summary
 from pioche.server.table import Table
 from pioche.server.wire import game_info, happened
-from tests import clockwork
 from tests.server.games import ANA_HASH, log_of, past, secret_of, stored
 from tests.server.live import Live, running
 
@@ -205,30 +200,3 @@ def test_a_record_holds_every_name(name: str) -> None:
 def test_who_leaves_after_the_game_has_played_it_all_the_same() -> None:
     log = (*log_of(), Vacated(200.0, 1), BotSeated(200.0, 1, "regular"))
     assert summary(past_game("table", log, 1)) == summary(past())
-
-
-# ---- what is kept ----
-
-
-def test_not_everybody_is_waited_on_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pioche.server.archive.MOST_WAITING", 2)
-
-    async def ask() -> list[bytes | BaseException]:
-        archive = Archive(House(stored(log_of())))
-        return await asyncio.gather(*(archive.chance("table", 1) for _ in range(3)), return_exceptions=True)
-
-    refused = [answer for answer in clockwork.run(ask()) if not isinstance(answer, bytes)]
-    assert [(type(error), str(error)) for error in refused] == [(Refusal, "too-many-requests")]
-
-
-def test_what_was_built_is_built_once() -> None:
-    storage = stored(log_of())
-
-    async def ask_twice() -> tuple[bytes, bytes]:
-        archive = Archive(House(storage))
-        built = await archive.replay("table", 1, "0", "1")
-        storage.logs["table"] = []  # nothing to build from any more
-        return built, await archive.replay("table", 1, "0", "1")
-
-    first, second = clockwork.run(ask_twice())
-    assert first == second

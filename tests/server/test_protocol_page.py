@@ -17,6 +17,7 @@ from pioche.server.house import House
 from pioche.server.limits import Doorman, Limits
 from pioche.server.origins import Origins
 from pioche.server.protocol import AnyCommand, AnyMessage
+from pioche.server.workshop import Workshop
 from tests.server.live import JSON, PATIENT, Json, Live, Player, running
 from tests.server.tables import MemoryStorage
 from tests.test_documents import ROOT, blocks
@@ -119,7 +120,7 @@ def test_every_command_message_and_address_is_on_the_page() -> None:
                 row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{kind.__struct_config__.tag}` |"))
                 named = {field.name for field in msgspec.structs.fields(kind)} - {"n"}
                 assert named == set(re.findall(r"`(\w+)`", row.split("|")[2])), kind
-    doors = Doors(House(MemoryStorage()), Doorman(), Origins(), ROOT / "nowhere")
+    doors = Doors(House(MemoryStorage()), Doorman(), Origins(), ROOT / "nowhere", Workshop())
     for route in doors.routes():
         path = getattr(route, "path", "").replace("{table}", "{id}")
         if path.startswith(("/api", "/healthz")) and not path.endswith("/socket"):

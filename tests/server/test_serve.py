@@ -226,6 +226,8 @@ def test_it_runs_and_stops_cleanly(how: signal.Signals, tmp_path: Path) -> None:
         assert http.get(f"{link[0]}/healthz").status_code == 200
         made = http.post(f"{link[0]}/api/tables", json={"name": "Ana"})
         assert made.status_code == 201
+        drawn = http.get(f"{link[0]}/api/tables/{made.json()['table']}/qr.svg")  # a process of its own does it
+        assert drawn.status_code == 200
     process.send_signal(how)
     out, err = process.communicate(timeout=SOON)
     assert err == ""

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import html
-import io
 import logging
 import time
 from contextlib import asynccontextmanager
-from functools import lru_cache
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
-import segno
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -31,14 +29,17 @@ from .commands import Denied
 from .headers import StrictHeaders
 from .health import Probe
 from .house import NoSuchTable, Seat
+from .jobs import drawn
 from .limits import POLICY, TOO_BIG, Doorman, Limits, Refusal, refused
 from .origins import Origins
 from .past import SPECTATOR
 from .protocol import Text, Wire
 from .rules import rules_page
+from .shelf import Shelf
 from .sockets import talk
 from .storage import Conflict, Damaged, Unavailable
 from .wire import table_info
+from .workshop import ClientGone, Workshop, unless_gone
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -65,14 +66,16 @@ def create_app(
     origins: Origins | None = None,
     client: Path = CLIENT,
     clock: Callable[[], float] = time.monotonic,
+    workshop: Workshop | None = None,
 ) -> ASGIApp:
     """The server as an ASGI application; it opens the house when it starts and closes it at the end."""
-    doors = Doors(house, Doorman(limits, clock), origins or Origins(), client)
+    doors = Doors(house, Doorman(limits, clock), origins or Origins(), client, workshop or Workshop())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await house.open()
         yield
+        await doors.workshop.close()
         await house.close()
 
     handlers = {
@@ -81,6 +84,7 @@ def create_app(
         Conflict: _conflict,
         Unavailable: _unavailable,
         Damaged: _damaged,
+        ClientGone: _gone,
         404: doors.lost,
         HTTPException: _http_error,
         Exception: _broken,
@@ -114,9 +118,11 @@ class OwnHosts:
 class Doors:
     """What answers each address."""
 
-    def __init__(self, house: House, doorman: Doorman, origins: Origins, client: Path) -> None:
+    def __init__(self, house: House, doorman: Doorman, origins: Origins, client: Path, workshop: Workshop) -> None:
         self.house = house
-        self.archive = Archive(house)
+        self.workshop = workshop
+        self.archive = Archive(house, workshop)
+        self.drawings: Shelf[bytes] = Shelf(256)
         self.probe = Probe(house.storage)
         self.doorman = doorman
         self.origins = origins
@@ -193,42 +199,48 @@ class Doors:
     async def record(self, request: Request) -> Response:
         """The record of the last game that is over, with its secret."""
         table = await self._table(request)
-        return await self._record(table, self.archive.last(table))
+        return await self._record(request, table, self.archive.last(table))
 
     async def past_record(self, request: Request) -> Response:
         """The record of one game of the table."""
-        return await self._record(await self._table(request), _game_number(request))
+        return await self._record(request, await self._table(request), _game_number(request))
 
-    async def _record(self, table: str, number: int) -> Response:
-        record = await self.archive.record(table, number)
+    async def _record(self, request: Request, table: str, number: int) -> Response:
+        record = await unless_gone(request, self.archive.record(self.origins.address(request), table, number))
         name = f"pioche-{self.house.room(table).table.code}-{number}.toml"
         saved = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(record, media_type="application/toml", headers=saved)
 
     async def games(self, request: Request) -> Response:
         """The games of a table that are over."""
-        return Response(await self.archive.games(await self._table(request)), media_type=JSON)
+        table = await self._table(request)
+        found = await unless_gone(request, self.archive.games(self.origins.address(request), table))
+        return Response(found, media_type=JSON)
 
     async def replay(self, request: Request) -> Response:
         """One round of a game that is over, as somebody saw it."""
-        asked = request.query_params
-        found = await self.archive.replay(
-            await self._table(request),
-            _game_number(request),
-            asked.get("eye", SPECTATOR),
-            asked.get("round", "1"),
-        )
+        table, asked = await self._table(request), request.query_params
+        which = (_game_number(request), asked.get("eye", SPECTATOR), asked.get("round", "1"))
+        found = await unless_gone(request, self.archive.replay(self.origins.address(request), table, *which))
         return Response(found, media_type=JSON)
 
     async def chance(self, request: Request) -> Response:
         """Everything random about a game that is over."""
-        found = await self.archive.chance(await self._table(request), _game_number(request))
+        table, number = await self._table(request), _game_number(request)
+        found = await unless_gone(request, self.archive.chance(self.origins.address(request), table, number))
         return Response(found, media_type=JSON)
 
     async def qr(self, request: Request) -> Response:
         """The link to a table as a QR code."""
         await self._table(request)
-        return Response(_drawing(self._link(request)), media_type="image/svg+xml")
+        link = self._link(request)
+        drawing = self.drawings.find((link,))
+        if drawing is None:
+            keep = partial(self.drawings.keep, (link,))
+            drawing = await unless_gone(
+                request, self.workshop.make(self.origins.address(request), link, drawn, link, keep=keep)
+            )
+        return Response(drawing, media_type="image/svg+xml")
 
     async def _table(self, request: Request) -> str:
         """The id of the table that is asked about, once it is in memory."""
@@ -302,14 +314,6 @@ class Doors:
             raise refused(self.origins.address(request), "bad-message", POLICY, 400, detail=str(error)[:160]) from None
 
 
-@lru_cache(maxsize=256)
-def _drawing(link: str) -> bytes:
-    """A link as a QR code; one takes milliseconds."""
-    drawn = io.BytesIO()
-    segno.make_qr(link, error="m").save(drawn, kind="svg", scale=8, border=4, light="#fff")
-    return drawn.getvalue()
-
-
 def _is_person(request: Request) -> bool:
     """Whether a page was asked for."""
     return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
@@ -379,6 +383,10 @@ async def _unavailable(_: Request, error: Exception) -> Response:
 async def _damaged(_: Request, error: Exception) -> Response:
     log.error("a request could not be carried out: %s", error)
     return problem(Denied("table-is-damaged").reason, 500)
+
+
+async def _gone(_: Request, __: Exception) -> Response:
+    return Response(status_code=499)  # nobody reads it
 
 
 async def _http_error(_: Request, error: Exception) -> Response:

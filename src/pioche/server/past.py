@@ -18,7 +18,7 @@ from .table import State, Table
 from .wire import game_info, happened, table_info
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ..cards import Seat
     from ..events import Event
@@ -84,6 +84,23 @@ def summary(past: PastGame) -> GameSummary:
         rounds=len(past.rounds),
         at=past.at,
     )
+
+
+def summaries(table_id: str, entries: Iterable[AnyEntry], first: int, last: int) -> Iterator[GameSummary]:
+    """The games from one number to another, all over, in short; the log is read once for all of them."""
+    table = Table(table_id)
+    begun = 0
+    for entry in entries:
+        if isinstance(entry, Started):
+            begun += 1
+            if begun > last:
+                return
+        if begun < first and isinstance(entry, Started | Acted):
+            continue
+        table.apply(entry)
+        if isinstance(entry, Acted) and table.state is State.OVER:
+            assert table.game is not None
+            yield summary(PastGame(begun, table, table.game, entry.at))
 
 
 def record_text(past: PastGame) -> str:
