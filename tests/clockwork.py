@@ -62,6 +62,7 @@ class _Selector(selectors.DefaultSelector):
     loop: JumpingLoop
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        self.loop.rounds += 1
         events: list[tuple[selectors.SelectorKey, int]] = super().select(0)
         if self.loop.is_watched_for() or events or timeout == 0 or self.loop.is_at_rest():
             return events
@@ -79,6 +80,8 @@ class JumpingLoop(asyncio.SelectorEventLoop):
 
     patience: float | None = PATIENCE
     is_stopping = False
+    rounds = 0
+    """How often it went round: how often whoever works gave it back."""
 
     def __init__(self) -> None:
         self._time = self._goal = START

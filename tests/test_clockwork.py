@@ -62,6 +62,16 @@ def test_what_is_ready_is_done_before_any_time_passes() -> None:
     clockwork.run(story())
 
 
+def test_the_loop_counts_how_often_it_is_given_back() -> None:
+    async def story() -> int:
+        before = clockwork.loop().rounds
+        for _ in range(7):
+            await asyncio.sleep(0)
+        return clockwork.loop().rounds - before
+
+    assert clockwork.run(story()) == 7
+
+
 def test_until_stops_at_the_timer_that_made_it_hold() -> None:
     async def story() -> None:
         loop = asyncio.get_running_loop()

@@ -153,13 +153,12 @@ class Player:
 
     def until(self, kind: str, holds: Callable[[dict[str, Any]], bool] = lambda _: True) -> dict[str, Any]:
         """The next message of a kind for which something holds, behind the one that was found before."""
-        deadline = time.monotonic() + SOON
-        while time.monotonic() < deadline:
+        for _ in patiently(f"no {kind} came"):
             message = self.seen[self.found] if self.found < len(self.seen) else self.receive()
             self.found += 1
             if message["type"] == kind and holds(message):
                 return message
-        raise AssertionError(f"no {kind} came: {self.seen[-3:]}")
+        raise AssertionError("patiently() has complained by now")
 
     def ask(self, kind: str, **fields: Json) -> dict[str, Any]:
         """Send a command and read until its answer."""
@@ -305,8 +304,16 @@ class _Server(uvicorn.Server):
 
 
 def eventually(holds: Callable[[], bool]) -> None:
-    """Wait until something holds."""
-    deadline = time.monotonic() + SOON
-    while not holds():
-        assert time.monotonic() < deadline, "it never came to hold"
+    """Wait until something holds that another thread or process brings about."""
+    for _ in patiently("it never came to hold"):
+        if holds():
+            return
         time.sleep(0.002)
+
+
+def patiently(complaint: str) -> Iterator[None]:
+    """Try again and again; this outermost limit is the only thing that depends on the time of the machine."""
+    deadline = time.monotonic() + SOON
+    while time.monotonic() < deadline:
+        yield
+    raise AssertionError(complaint)

@@ -6,6 +6,7 @@ import ast
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from random import SystemRandom
 
 import pytest
 
@@ -64,7 +65,8 @@ def test_a_seed_gives_ids_codes_tokens_secrets_and_bots_again() -> None:
         assert len({str(one) for one in given} | {str(take(other))}) == 4
 
 
-def test_without_a_seed_nothing_comes_again() -> None:
+def test_without_a_seed_nothing_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chance_module, "SystemRandom", SystemRandom)
     for take in (Chance.table_id, Chance.token, Chance.secret, Chance.bots):
         assert take(Chance()) != take(Chance())
 

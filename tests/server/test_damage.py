@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +12,7 @@ from pioche.server.house import House
 from pioche.server.migrations import MIGRATIONS
 from pioche.server.sqlite import APPLICATION, SqliteStorage, load_log
 from pioche.server.storage import Damaged
+from tests import clockwork
 from tests.server.live import running
 from tests.server.storage_contract import append
 from tests.server.writer import summary
@@ -138,7 +138,7 @@ def test_a_damaged_table_is_refused_in_words_and_the_others_go_on(path: Path, ca
         await house.close()
         return [seat.room.table.id for seat in seats]
 
-    damaged, sound = asyncio.run(two_tables())
+    damaged, sound = clockwork.run(two_tables())
     flip(path, damaged, 1, b"Ana", b"Ann")
     with running(SqliteStorage(path)) as live:
         assert live.http.get(f"/api/tables/{sound}").status_code == 200

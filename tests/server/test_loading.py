@@ -11,6 +11,7 @@ from pioche.server.entries import AnyEntry, decode_entry
 from pioche.server.house import House, NoSuchTable
 from pioche.server.loading import SLICE, Loading
 from pioche.server.table import Table
+from tests import clockwork
 from tests.server.games import log_of, stored
 from tests.server.tables import MemoryStorage
 
@@ -36,36 +37,30 @@ class Counted(Loading):
 
 def test_a_replay_gives_the_loop_back_again_and_again() -> None:
     async def story() -> None:
-        rounds = 0
-        loading = Counted(both(), looks=10)
-        task = asyncio.create_task(loading.table("long"))
-        while not task.done():
-            await asyncio.sleep(0)
-            rounds += 1
-        assert rounds > 2 * len(LONG) / 10
-        found, whole = task.result(), Table.replayed("long", LONG)
+        before = clockwork.loop().rounds
+        found, whole = await Counted(both(), looks=10).table("long"), Table.replayed("long", LONG)
+        assert clockwork.loop().rounds - before > 2 * len(LONG) / 10
         assert found is not None
         assert found.game is not None
         assert whole.game is not None
         assert found.game.table.same_as(whole.game.table)
         assert (found.entries, found.games, found.sheet) == (whole.entries, whole.games, whole.sheet)
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_short_log_is_not_behind_a_long_one() -> None:
     async def story() -> None:
         loading = Counted(both(), looks=10)
         long = asyncio.create_task(loading.table("long"))
-        await asyncio.sleep(0)
-        short = await loading.table("short")
+        short = await asyncio.create_task(loading.table("short"))  # it begins behind the long one
         assert short == Table.replayed("short", SHORT)
         assert not long.done()
         await loading.close()
         with pytest.raises(asyncio.CancelledError):
             await long
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_who_comes_meanwhile_waits_for_the_same_table() -> None:
@@ -73,13 +68,12 @@ def test_who_comes_meanwhile_waits_for_the_same_table() -> None:
         house = House(both())
         first, second = (asyncio.create_task(house.arrive("long")) for _ in range(2))
         gone = asyncio.create_task(house.arrive("long"))
-        await asyncio.sleep(0)
-        gone.cancel()
+        asyncio.get_running_loop().call_soon(gone.cancel)  # when it has begun to wait
         assert await first is await second
         assert await house.arrive("long") is house.room("long")
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_table_that_is_not_there_is_told_to_everybody_who_asked() -> None:
@@ -90,7 +84,7 @@ def test_a_table_that_is_not_there_is_told_to_everybody_who_asked() -> None:
         assert [type(one) for one in found] == [NoSuchTable, NoSuchTable]
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_damaged_table_is_told_to_whoever_comes_and_stops_nobody_else() -> None:
@@ -104,7 +98,7 @@ def test_a_damaged_table_is_told_to_whoever_comes_and_stops_nobody_else() -> Non
         assert (await house.arrive("short")).table.id == "short"
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_what_is_read_in_steps_is_what_is_read_at_once() -> None:

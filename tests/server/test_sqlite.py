@@ -6,8 +6,8 @@ import stat
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from zlib import crc32
 
@@ -16,6 +16,7 @@ import pytest
 from pioche.server.migrations import MIGRATIONS, first_link
 from pioche.server.sqlite import APPLICATION, InUse, SqliteStorage, UnusableFile
 from pioche.server.storage import Conflict, Damaged, Locked, Storage, Summary, Unavailable
+from tests.server.live import SOON
 from tests.server.storage_contract import ROOT, SharedStorageContract, StorageContract, append
 from tests.server.writer import summary
 
@@ -106,29 +107,20 @@ def test_many_processes_may_create_the_file_at_once(path: Path) -> None:
     assert [process.wait() for process in processes] == [0] * 6
 
 
-@contextmanager
-def released_soon(other: sqlite3.Connection) -> Iterator[threading.Event]:
-    """The lock that the other connection has is let go in a moment; the event is set just before that."""
-    released = threading.Event()
-
-    def let_go() -> None:
-        released.set()
-        other.execute("ROLLBACK")
-
-    release = threading.Timer(0.1, let_go)
-    release.start()
-    yield released
-    release.join()
-
-
-def test_opening_waits_for_somebody_who_is_creating_the_file(path: Path) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+def test_opening_waits_for_somebody_who_is_creating_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unavailable, match="locked"):
             SqliteStorage(path, timeout=0.05)
-        with released_soon(other) as released:
-            SqliteStorage(path, timeout=60).close()
-            assert released.is_set()
+        waits = []
+
+        def let_go(seconds: float) -> None:
+            waits.append(seconds)
+            other.execute("ROLLBACK")
+
+        monkeypatch.setattr("pioche.server.sqlite.time.sleep", let_go)
+        SqliteStorage(path, timeout=60).close()
+        assert len(waits) == 1
 
 
 def test_forgetting_leaves_nothing_in_the_file(path: Path) -> None:
@@ -170,14 +162,18 @@ def test_a_writer_does_not_wait_for_a_reader(path: Path) -> None:
 def test_a_writer_waits_for_another_up_to_the_timeout(path: Path) -> None:
     with closing(SqliteStorage(path, timeout=0.05)) as impatient, closing(SqliteStorage(path, timeout=60)) as patient:
         append(impatient, "t", 0, b"one")
-        with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        begun = threading.Event()
+        patient._db.set_trace_callback(lambda _: begun.set())
+        with closing(sqlite3.connect(path, isolation_level=None)) as other, ThreadPoolExecutor(1) as pool:
             other.execute("BEGIN IMMEDIATE")
             with pytest.raises(Unavailable, match="locked"):
                 append(impatient, "t", 1, b"two")
             assert impatient.load("t") == [b"one"]
-            with released_soon(other) as released:
-                append(patient, "t", 1, b"two")
-                assert released.is_set()
+            writing = pool.submit(append, patient, "t", 1, b"two")
+            assert begun.wait(SOON)
+            assert not writing.done(), "nobody writes beside the other"
+            other.execute("ROLLBACK")
+            writing.result(SOON)
         assert impatient.load("t") == [b"one", b"two"]
 
 

@@ -1,0 +1,14 @@
+"""What all tests of the server share: chance that is the same every time."""
+
+from random import Random
+
+import pytest
+
+from pioche.server import chance
+
+
+@pytest.fixture(autouse=True)
+def _the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks for the system's chance gets that of a seed."""
+    source = Random(8)
+    monkeypatch.setattr(chance, "SystemRandom", lambda: source)
