@@ -37,10 +37,24 @@ def test_kinds_are_forgotten_before_they_are_too_many() -> None:
     assert len(sparing._kinds) <= MOST_KINDS
 
 
-def test_the_server_writes_its_log_sparingly(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def root(monkeypatch: pytest.MonkeyPatch) -> logging.RootLogger:
+    """A log of which nobody has made anything yet."""
     root = logging.RootLogger(logging.NOTSET)
     monkeypatch.setattr(logging, "root", root)
     monkeypatch.setattr(logging.Logger, "root", root)
+    return root
+
+
+def test_what_somebody_else_logs_to_is_left_alone(root: logging.RootLogger) -> None:
+    other = logging.NullHandler()
+    root.addHandler(other)
+    log_to_stderr()
+    assert root.handlers == [other]
+    assert other.filters == []
+
+
+def test_the_server_writes_its_log_sparingly(root: logging.RootLogger) -> None:
     log_to_stderr()
     (handler,) = root.handlers
     (found,) = handler.filters

@@ -45,7 +45,8 @@ class Sparing(logging.Filter):
 
 
 def log_to_stderr() -> None:
-    """Say on standard error what is refused and what fails."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(Sparing())
+    """Say on standard error what is refused and what fails, unless somebody logs elsewhere already."""
+    handler = logging.StreamHandler()
+    handler.addFilter(Sparing())
+    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+    logging.basicConfig(level=logging.WARNING, format=form, handlers=[handler])
