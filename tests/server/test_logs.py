@@ -37,8 +37,7 @@ def test_kinds_are_forgotten_before_they_are_too_many() -> None:
     assert len(sparing._kinds) <= MOST_KINDS
 
 
-@pytest.fixture
-def root(monkeypatch: pytest.MonkeyPatch) -> logging.RootLogger:
+def new_root(monkeypatch: pytest.MonkeyPatch) -> logging.RootLogger:
     """A log of which nobody has made anything yet."""
     root = logging.RootLogger(logging.NOTSET)
     monkeypatch.setattr(logging, "root", root)
@@ -46,7 +45,8 @@ def root(monkeypatch: pytest.MonkeyPatch) -> logging.RootLogger:
     return root
 
 
-def test_what_somebody_else_logs_to_is_left_alone(root: logging.RootLogger) -> None:
+def test_what_somebody_else_logs_to_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    root = new_root(monkeypatch)
     other = logging.NullHandler()
     root.addHandler(other)
     log_to_stderr()
@@ -54,7 +54,8 @@ def test_what_somebody_else_logs_to_is_left_alone(root: logging.RootLogger) -> N
     assert other.filters == []
 
 
-def test_the_server_writes_its_log_sparingly(root: logging.RootLogger) -> None:
+def test_the_server_writes_its_log_sparingly(monkeypatch: pytest.MonkeyPatch) -> None:
+    root = new_root(monkeypatch)
     log_to_stderr()
     (handler,) = root.handlers
     (found,) = handler.filters
