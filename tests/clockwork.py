@@ -15,9 +15,9 @@
 - ``later(seconds)``: let time pass. ``settled()``: until nothing more happens without time or somebody outside.
   ``until(holds)``: let time pass, timer by timer, until something holds; it fails when nothing could bring it about.
 - ``now`` is the time of day for ``Room``, ``House`` and the like, in step with the loop's clock.
-- Outside is what the loop cannot see: an open socket or pipe, a thread of an executor. While there is any, the clock
-  stands still and the loop waits for it, so that no timer is too early however slow the machine is. Only ``later``
-  moves it then.
+- Outside is what the loop cannot see: an open socket or pipe, a process, a thread of an executor. While there is any,
+  the clock stands still and the loop waits for it, so that no timer is too early however slow the machine is. Only
+  ``later`` moves it then, and not while a thread works.
 - A loop in a thread of its own (``Standing``) has a clock that is moved from outside: ``advance(seconds)``.
 """
 
@@ -86,7 +86,7 @@ class JumpingLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._time = self._goal = START
         self._watches: list[_Watch] = []
-        self._outside = 0
+        self._outside = self._children = 0
         selector = _Selector()
         selector.loop = self
         super().__init__(selector)
@@ -166,8 +166,8 @@ class JumpingLoop(asyncio.SelectorEventLoop):
 
     @property
     def _has_lines(self) -> bool:
-        """Whether a socket or a pipe is open that somebody outside may write to."""
-        return len(self._selector.get_map()) > self._own  # type: ignore[attr-defined]
+        """Whether a socket or a pipe is open that somebody outside may write to, or a process runs."""
+        return self._children > 0 or len(self._selector.get_map()) > self._own  # type: ignore[attr-defined]
 
     def jump(self) -> None:
         """Go to the next timer, or to where somebody wished to go."""
@@ -187,7 +187,20 @@ class JumpingLoop(asyncio.SelectorEventLoop):
             raise NothingLeft(f"the story has no end: {LONGEST} seconds have passed")
         self._time = to
 
-    # ---- threads of executors are outside ----
+    # ---- processes, and threads of executors, are outside ----
+
+    async def _make_subprocess_transport(self, *args: object, **options: object) -> asyncio.SubprocessTransport:
+        made: asyncio.SubprocessTransport = await super()._make_subprocess_transport(*args, **options)  # type: ignore[misc]
+        self._children += 1
+        return made
+
+    def _child_watcher_callback(self, *args: object) -> None:
+        """The process has ended; this may be called in another thread."""
+        super()._child_watcher_callback(*args)  # type: ignore[misc]
+        self.call_soon_threadsafe(self._child_is_back)
+
+    def _child_is_back(self) -> None:
+        self._children -= 1
 
     def run_in_executor(
         self, executor: Executor | None, func: Callable[[Unpack[Ts]], T], *args: *Ts

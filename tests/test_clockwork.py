@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -135,6 +136,24 @@ def test_the_clock_stands_while_a_thread_works() -> None:
         assert not rung
         await later(5.0)
         assert rung
+
+    clockwork.run(story())
+
+
+def test_the_clock_stands_while_a_process_runs_but_can_be_moved() -> None:
+    async def story() -> None:
+        loop = asyncio.get_running_loop()
+        rung: list[int] = []
+        loop.call_later(5.0, lambda: rung.append(1))
+        code = "import sys; sys.stdin.close(); sys.stdout.close(); sys.exit(3)"
+        process = await asyncio.create_subprocess_exec(sys.executable, "-c", code)
+        assert await process.wait() == 3
+        assert not rung
+        other = await asyncio.create_subprocess_exec(sys.executable, "-c", "input()", stdin=asyncio.subprocess.PIPE)
+        await later(5.0)
+        assert rung
+        await other.communicate(b"\n")
+        assert other.returncode == 0
 
     clockwork.run(story())
 

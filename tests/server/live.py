@@ -238,6 +238,7 @@ def running(
         access_log=False,
         lifespan="on",
         timeout_graceful_shutdown=2,
+        timeout_keep_alive=3600,
     )
     server = _Server(config)
     factory = config.get_loop_factory() if clock is None else lambda: clock

@@ -24,7 +24,7 @@ from pioche.server.sqlite import SqliteStorage, load_log
 from pioche.server.storage import Damaged, Unavailable
 from pioche.server.workshop import Worker, Workshop
 from tests import clockwork
-from tests.clockwork import settled
+from tests.clockwork import later, settled
 from tests.server.games import log_of, stored
 from tests.server.live import SOON, eventually, running
 from tests.server.test_damage import flip
@@ -207,7 +207,7 @@ def test_the_worker_reads_a_file_by_itself(tmp_path: Path) -> None:
         await shop.close()
         await house.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_client_that_goes_is_noticed() -> None:
@@ -259,18 +259,22 @@ def test_a_process_works_and_is_started_again(tmp_path: Path, caplog: pytest.Log
         await worker.close()
         await worker.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
     assert caplog.text.count("the worker has ended before its time") == 2
 
 
 def test_a_job_that_takes_too_long_is_ended() -> None:
     async def story() -> None:
-        worker = Worker(seconds=0.2)
+        worker = Worker(seconds=60.0)
+        working = asyncio.create_task(worker.run(time.sleep, 3600))
+        await later(59.9)
+        assert not working.done()
+        await later(0.2)
         with pytest.raises(Unavailable, match="sleep took too long"):
-            await worker.run(time.sleep, 3600)
+            await working
         await worker.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_worker_whose_server_was_killed_ends() -> None:
@@ -286,4 +290,4 @@ def test_a_worker_whose_server_was_killed_ends() -> None:
         assert await process.wait() == 0
         await worker.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
