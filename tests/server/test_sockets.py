@@ -211,8 +211,12 @@ def test_too_many_connections_are_refused() -> None:
         third.until("welcome")
         assert live.client(other).ending() == ("server-too-many-connections", 1013)
         third.close()
-        eventually(lambda: live.client(other).receive()["type"] == "welcome")
-        assert live.http.get("/healthz").json()["connections"] <= 3
+        eventually(lambda: live.http.get("/healthz").json()["connections"] == 2)
+        players.append(live.client(other))
+        players[2].until("welcome")
+        assert live.http.get("/healthz").json()["connections"] == 3
+        for player in players:
+            player.close()
 
 
 def test_those_who_watch_do_not_keep_players_out() -> None:
