@@ -42,6 +42,7 @@ export function missing<T>(told: readonly T[], events: readonly T[]): T[] {
 export class Connection {
   status = $state<Status>('connecting')
   seat = $state<number | null>(null)
+  /** The number of entries of the table's log that is shown. */
   seq = $state(0)
   table = $state.raw<TableInfo | null>(null)
   game = $state.raw<GameInfo | null>(null)
@@ -173,10 +174,11 @@ export class Connection {
         if (this.#unanswered.size === 0) clearTimeout(this.#watch)
         break
       case 'table':
-        this.seq = message.seq
         this.#toldTable = message.table
         this.#showTable()
+        // During a game every entry is told by a game too, and until that comes the page shows an older one.
         if (message.table.state === 'open') {
+          this.seq = message.seq
           this.game = null
           this.rounds = []
           this.#told = []
