@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -14,12 +15,16 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.server.app import CLIENT
+from pioche.server.entries import decode_entry
 from pioche.server.origins import Origins
 from pioche.server.room import Pace
 from pioche.server.sqlite import SqliteStorage
+from pioche.server.table import Table
 from pioche.view import Phase
+from tests.clockwork import Standing
+from tests.e2e.barrier import RECORD
 from tests.e2e.browser import find_browser
-from tests.e2e.player import SOON, Player
+from tests.e2e.player import LIMIT, Player
 from tests.server.live import Json, Live, running
 
 PICTURES = Path("build/e2e")
@@ -30,7 +35,7 @@ PHONE = {"width": 360, "height": 740}
 HOME = "pioche.home.arpa"
 """A name that leads to this machine in the tests' browser, which takes it for one elsewhere in the network."""
 
-expect.set_options(timeout=SOON * 1000)
+expect.set_options(timeout=LIMIT * 1000)
 
 
 @pytest.fixture(scope="session")
@@ -53,10 +58,17 @@ def pace() -> Pace:
 
 
 @pytest.fixture
-def live(tmp_path: Path, pace: Pace) -> Iterator[Live]:
+def clock() -> Standing | None:
+    """The server has the real time; a test may want it otherwise."""
+    return None
+
+
+@pytest.fixture
+def live(tmp_path: Path, pace: Pace, clock: Standing | None) -> Iterator[Live]:
     """A server whose links lead to this machine."""
     origins = Origins()
-    with running(SqliteStorage(tmp_path / "tables.sqlite"), pace=pace, origins=origins, client=CLIENT) as live:
+    storage = SqliteStorage(tmp_path / "tables.sqlite")
+    with running(storage, pace=pace, origins=origins, client=CLIENT, clock=clock) as live:
         origins.public_url = live.url
         yield live
 
@@ -70,15 +82,33 @@ class Guests(Protocol):
 @pytest.fixture
 def guests(browser: Browser, live: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
     """People in browsers of their own; nothing may have gone wrong in them at the end."""
-    yield from inviting(browser, live.url, request)
+    yield from inviting(browser, live.url, request, entries_of(live))
 
 
-def inviting(browser: Browser, url: str, request: pytest.FixtureRequest) -> Iterator[Guests]:
+Entries = Callable[[str], int]
+"""How many entries the server has for a table."""
+
+
+def entries_of(live: Live) -> Entries:
+    rooms = live.house.rooms
+    return lambda table: rooms[table].table.entries if table in rooms else -1
+
+
+def hand_at(live: Live, address: str, seq: int, seat: int) -> list[str]:
+    """The cards of a seat after so many entries, as the server's log tells it."""
+    table = address.rpartition("/")[2]
+    log = list(live.house.storage.load(table))[:seq]
+    game = Table.replayed(table, map(decode_entry, log)).game
+    assert game is not None
+    return list(game.view(seat).hand)
+
+
+def inviting(browser: Browser, url: str, request: pytest.FixtureRequest, entries: Entries) -> Iterator[Guests]:
     players: list[Player] = []
 
     def invite(name: str, language: str = "en", *, phone: bool = False, **how: Json) -> Player:
-        context = new_context(browser, url, language, phone=phone, **how)
-        player = Player(context.new_page(), name, language, by_touch=phone)
+        context = new_context(browser, url, language, phone=phone, seed=zlib.crc32(name.encode()), **how)
+        player = Player(context.new_page(), name, language, by_touch=phone, entries=entries)
         players.append(player)
         return player
 
@@ -95,8 +125,10 @@ def inviting(browser: Browser, url: str, request: pytest.FixtureRequest) -> Iter
     assert went_wrong == []
 
 
-def new_context(browser: Browser, url: str, language: str, *, phone: bool = False, **how: Json) -> BrowserContext:
-    """A browser of somebody who speaks that language."""
+def new_context(
+    browser: Browser, url: str, language: str, *, phone: bool = False, seed: int = 0, **how: Json
+) -> BrowserContext:
+    """A browser of somebody who speaks that language; its chance comes from the seed."""
     settings: dict[str, Any] = {
         "base_url": url,
         "locale": {"fr": "fr-FR", "en": "en-GB"}[language],
@@ -106,7 +138,8 @@ def new_context(browser: Browser, url: str, language: str, *, phone: bool = Fals
         "reduced_motion": "reduce",
     }
     context = browser.new_context(**{**settings, **how})
-    context.set_default_timeout(SOON * 1000)
+    context.add_init_script(f"({RECORD})({seed})")
+    context.set_default_timeout(LIMIT * 1000)
     return context
 
 

@@ -17,9 +17,11 @@ from pioche.server.app import CLIENT
 from pioche.server.origins import Origins
 from pioche.server.room import Pace
 from pioche.server.sqlite import SqliteStorage
+from tests.e2e.barrier import alone
 from tests.e2e.browser import find_browser
-from tests.e2e.conftest import new_context
-from tests.e2e.player import Player, play_round
+from tests.e2e.conftest import entries_of, new_context
+from tests.e2e.player import Player
+from tests.e2e.playing import play_round
 from tests.server.live import Live, running
 
 FOLDER = Path("docs/pictures")
@@ -51,7 +53,13 @@ def serving(database: Path) -> Iterator[Live]:
 def take(browser: Browser, live: Live, language: str) -> None:
     """Home, room, table and result on Léo's phone, and the table on Ana's desktop."""
     ana, leo = (
-        Player(new_context(browser, live.url, language, phone=phone).new_page(), name, language, by_touch=phone)
+        Player(
+            new_context(browser, live.url, language, phone=phone).new_page(),
+            name,
+            language,
+            by_touch=phone,
+            entries=entries_of(live),
+        )
         for name, phone in (("Ana", False), ("Léo", True))
     )
     address = ana.open_table()
@@ -65,10 +73,10 @@ def take(browser: Browser, live: Live, language: str) -> None:
     ana.start()
     play_round(ana, leo, until=lambda: len(leo.lines) > 3 and 0 in leo.game["actors"])
     for player in (ana, leo):
-        player.look()
+        alone(player)
         keep(player, "table")
     play_round(ana, leo)
-    expect(leo.button("web-look-at-table")).to_be_visible()
+    leo.show_result()
     keep(leo, "result")
     for player in (ana, leo):
         player.page.context.close()

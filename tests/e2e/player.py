@@ -1,10 +1,11 @@
-"""A person at a browser: finds things by what they are called, and plays by what the page offers."""
+"""A person at a browser: finds things by what they are called, and comes to tables."""
 
 from __future__ import annotations
 
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -14,32 +15,15 @@ from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, R
 from playwright.sync_api import TimeoutError as Timeout
 
 from pioche.locales import Argument, text
+from tests.e2e.barrier import BETWEEN, alone
 from tests.server.live import Json
 
-SOON = 30.0
-"""Seconds after which something that has not happened will not happen."""
-ROUND = 150.0
-"""The same for a whole round."""
+LIMIT = 90.0
+"""Seconds after which something that has not happened will not happen, however busy the machine is."""
 TICK = 15
-"""Milliseconds between two looks at a page."""
+"""Milliseconds between two looks."""
 BLINK = 3000
-"""Milliseconds for something that may be gone again."""
-BETWEEN = {"round-over", "game-over"}
-RACES = {"server-stale", "server-illegal", "server-done-already"}
-"""What somebody is told who was a moment too late."""
-
-LOOK = """([playable, drawn]) => {
-  const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility())
-  const dialog = seen('[role=dialog]').at(-1)
-  return {
-    cards: seen('ul button[data-card]').map((node) => ({
-      code: node.dataset.card,
-      fits: [playable, drawn].some((end) => node.ariaLabel.endsWith(end)),
-    })),
-    lines: seen('[data-line]').map((node) => node.dataset.line),
-    dialog: dialog ? document.getElementById(dialog.getAttribute('aria-labelledby')).textContent : null,
-  }
-}"""
+"""Milliseconds after which one looks whether what one wants to press is still there."""
 
 UNCOVERED = """(node) => {
   const box = node.getBoundingClientRect()
@@ -51,15 +35,20 @@ UNCOVERED = """(node) => {
 }"""
 """A place where nothing lies on a card."""
 
+PRESSED = """([acts, code, again]) => {
+  if (line.acts > acts) return 'laid'
+  if (document.querySelector('[role=dialog]')) return 'asked'
+  const cards = [...document.querySelectorAll(`ul button[data-card="${code}"]`)]
+  return cards.some((card) => card.textContent.includes(again)) && 'lifted'
+}"""
+"""What came of pressing a card."""
 
-@dataclass(frozen=True)
-class Sight:
-    """What a page offers at one moment."""
-
-    hand: list[str]
-    playable: list[str]
-    lines: list[str]
-    dialog: str | None
+UNFOLD = """() => {
+  let folded
+  while ((folded = [...document.querySelectorAll('details:not([open])')].find((node) => node.checkVisibility())))
+    folded.querySelector('summary').click()
+}"""
+"""Opens everything that hides something."""
 
 
 @dataclass(eq=False)
@@ -70,6 +59,8 @@ class Player:
     name: str
     language: str
     by_touch: bool = False
+    entries: Callable[[str], int] = field(default=lambda _: -1)
+    """How many entries the server has for a table."""
     likes: str = r"$^"
     """The cards to play first, as a pattern."""
     answers: str = r"$^"
@@ -81,7 +72,13 @@ class Player:
     problems: list[str] = field(default_factory=list)
     forgiven: list[str] = field(default_factory=list)
     rng: Random = field(default_factory=lambda: Random(7))
-    _open: int = 0
+    seq: int = -1
+    """The entry that was told last over the present socket."""
+    open: int = 0
+    """The commands that were sent over it and are not answered."""
+    received: int = 0
+    sent: int = 0
+    _socket: WebSocket | None = None
 
     def __post_init__(self) -> None:
         self._attend()
@@ -103,8 +100,8 @@ class Player:
         self.problems.append(f"page error: {error}")
 
     def _on_failed_request(self, request: Request) -> None:
-        if request.url.endswith("/icon.svg") and request.failure == "net::ERR_ABORTED":
-            return  # a page that is left needs no icon
+        if request.failure == "net::ERR_ABORTED":
+            return  # nobody waits for what a page asked for that was left
         self.problems.append(f"failed: {request.url} {request.failure}")
 
     def _on_response(self, response: Response) -> None:
@@ -117,22 +114,30 @@ class Player:
         return [one for one in self.problems if not any(re.search(pattern, one) for pattern in self.forgiven)]
 
     def _listen(self, socket: WebSocket) -> None:
-        self._open = 0
-        socket.on("framereceived", self._on_frame)
-        socket.on("framesent", self._on_sent)
+        self._socket = socket
+        self.seq, self.open, self.received, self.sent = -1, 0, 0, 0
+        socket.on("framereceived", lambda frame: self._on_frame(socket, frame))
+        socket.on("framesent", lambda frame: self._on_sent(socket, frame))
 
-    def _on_frame(self, frame: str | bytes) -> None:
+    def _on_frame(self, socket: WebSocket, frame: str | bytes) -> None:
         message = msgspec.json.decode(frame)
         self.told.append(message)
-        if message["type"] in {"done", "refused"}:
-            self._open -= 1
+        if socket is not self._socket:
+            return
+        self.received += 1
+        kind = message["type"]
+        if kind in {"done", "refused"}:
+            self.open -= 1
+        if kind == "game" or (kind == "table" and message["table"]["state"] == "open"):
+            self.seq = message["seq"]
 
-    def _on_sent(self, frame: str | bytes) -> None:
+    def _on_sent(self, socket: WebSocket, frame: str | bytes) -> None:
         command = msgspec.json.decode(frame)
-        if command["type"] != "hello":
-            self._open += 1
         if command["type"] == "act":
             self.lines.append(command["line"])
+        if socket is self._socket:
+            self.sent += 1
+            self.open += command["type"] != "hello"
 
     def last(self, kind: str) -> dict[str, Any]:
         """The last message of a kind."""
@@ -145,26 +150,28 @@ class Player:
         return found
 
     @property
+    def table(self) -> dict[str, Any]:
+        """The table as the server last told it."""
+        found: dict[str, Any] = self.last("table").get("table", {})
+        return found
+
+    @property
     def events(self) -> list[dict[str, Any]]:
         """Everything that was told to have happened."""
         return [event for message in self.told if message["type"] == "game" for event in message["events"]]
 
     @property
-    def refusals(self) -> list[str]:
-        """Why commands were refused, apart from races that were lost."""
-        reasons = [message["reason"]["id"] for message in self.told if message["type"] == "refused"]
-        return [reason for reason in reasons if reason not in RACES]
+    def is_between(self) -> bool:
+        """Whether the round is over."""
+        return self.game.get("phase") in BETWEEN
 
-    def until(self, holds: Callable[[], bool], what: str) -> None:
-        """Wait for something that is not on the page."""
-        deadline = time.monotonic() + SOON
+    def until(self, holds: Callable[[], bool], what: str | Callable[[], str]) -> None:
+        """Wait for something: the one place where a test lets time pass."""
+        deadline = time.monotonic() + LIMIT
         while not holds():
-            assert time.monotonic() < deadline, f"{self.name}: {what} never came"
+            if time.monotonic() > deadline:
+                raise AssertionError(f"{self.name}: {what if isinstance(what, str) else what()} never came")
             self.page.wait_for_timeout(TICK)
-
-    def settle(self) -> None:
-        """Wait until everything that was asked for is answered."""
-        self.until(lambda: self._open <= 0, "an answer")
 
     # ---- finding and pressing ----
 
@@ -214,6 +221,8 @@ class Player:
         self.field("web-your-name").fill(self.name)
         self.press(self.button("web-open-table"))
         expect(self.heading("web-room-yours")).to_be_visible()
+        expect(self.page).to_have_url(re.compile("/t/"))
+        alone(self)
         return self.page.url
 
     def join(self, address: str) -> None:
@@ -227,6 +236,7 @@ class Player:
         self.field("web-your-name").fill(self.name)
         self.press(self.button("web-sit-down"))
         expect(self.heading("web-room")).to_be_visible()
+        alone(self)
 
     def return_to(self, address: str) -> None:
         """Come back in a new page of the same browser."""
@@ -234,7 +244,7 @@ class Player:
         self.page = self.page.context.new_page()
         self._attend()
         self.page.goto(address)
-        self.until(lambda: bool(self.game), "the game")
+        alone(self)
 
     def choose_edition(self, edition: str) -> None:
         """As the host, in the room."""
@@ -243,10 +253,12 @@ class Player:
 
     def choose_players(self, count: int) -> None:
         """As the host, in the room."""
-        while (now := self.table["players"]) != count:
-            step = "web-less" if now > count else "web-more"
+        before = alone(self).table["players"]
+        step = "web-less" if before > count else "web-more"
+        for _ in range(abs(before - count)):
             self.press(self.button(step, what=self.say("web-players")))
-            self.until(lambda now=now: self.table["players"] != now, "another number of seats")  # type: ignore[misc]
+            alone(self)
+        self.until(lambda: self.table["players"] == count, "the number of seats")
 
     def set_number(self, option: str, value: int) -> None:
         """As the host: an option that is a number."""
@@ -271,10 +283,8 @@ class Player:
         self._expect_option(option, True)
 
     def _unfold(self, inside: Locator) -> None:
-        """Open everything that hides something."""
-        folded = self.page.locator("details:not([open]) > summary:visible")
-        while not inside.is_visible() and folded.count():
-            self.press(folded.first)
+        expect(self.page.locator("details").first).to_be_attached()
+        self.page.evaluate(UNFOLD)
         expect(inside).to_be_visible()
 
     def _expect_option(self, option: str, value: object) -> None:
@@ -290,91 +300,40 @@ class Player:
     def start(self) -> None:
         """As the host: deal."""
         self.press(self.button("web-start"))
-        self.until(lambda: bool(self.game), "the game")
+        self.wait_for_game()
 
-    @property
-    def table(self) -> dict[str, Any]:
-        """The table as the server last told it."""
-        found: dict[str, Any] = self.last("table").get("table", {})
-        return found
+    def wait_for_game(self) -> None:
+        """Until it is dealt, and the page shows it."""
+        self.until(lambda: self.table.get("state") == "playing", "the game")
+        alone(self)
+
+    def show_result(self) -> None:
+        """After the game: do not wait for the result, ask for it."""
+        self.press(self.button("web-result"))
+        expect(self.button("web-look-at-table")).to_be_visible()
 
     # ---- at the table ----
 
-    def look(self) -> Sight:
-        """What the page offers, once it shows what it was told."""
-        ends = [self.say(f"table-card-{kind}", card="") for kind in ("playable", "drawn")]
-        deadline = time.monotonic() + SOON
-        while True:
-            seen = self.page.evaluate(LOOK, ends)
-            hand = [card["code"] for card in seen["cards"]]
-            if hand == self.game.get("hand", []) and set(seen["lines"]) <= set(self.game["legal"]):
-                playable = [card["code"] for card in seen["cards"] if card["fits"]]
-                return Sight(hand, playable, seen["lines"], seen["dialog"])
-            assert time.monotonic() < deadline, f"{self.name} is shown {hand}, not {self.game.get('hand')}"
-            self.page.wait_for_timeout(TICK)
-
-    @property
-    def is_between(self) -> bool:
-        """Whether the round is over."""
-        return self.game.get("phase") in BETWEEN
-
-    def act(self) -> bool:
-        """Do one thing that the page offers; False: it offers nothing to do."""
-        self.settle()
-        sight = self.look()
-        if self.is_between:
-            return False
-        if sight.dialog is not None:
-            return self._answer(sight.dialog)
-        if self._claim():
-            return True
-        liked = [card for card in sight.playable if re.search(self.likes, card)]
-        wanted = [line for line in sight.lines if re.search(self.answers, line)]
-        if liked or (sight.playable and not wanted):
-            self._play(self.rng.choice(liked or sight.playable), sight)
-        elif sight.lines:
-            self._say_line(self.rng.choice(wanted or sight.lines))
-        else:
-            return False
-        self.settle()
-        return True
-
-    def _claim(self) -> bool:
-        """Call UNO or catch somebody, where the buttons say that it is time."""
-        for message in ("table-uno-owed", "table-catch-now"):
-            button = self.page.get_by_role("button", name=self.say(message))
-            if button.count():
-                self._press_in_time(button)
-                self.settle()
+    def press_in_time(self, what: Locator, seq: int) -> bool:
+        """Press what goes away when others move; False: they did."""
+        deadline = time.monotonic() + LIMIT
+        while time.monotonic() < deadline:
+            with suppress(Timeout):
+                self.press(what, timeout=BLINK)
                 return True
-        return False
-
-    def _press_in_time(self, what: Locator) -> bool:
-        """Press what others may make go away at any moment; False: they did."""
-        try:
-            self.press(what, timeout=BLINK)
-        except Timeout:
-            if what.count():
-                raise
-            return False
-        return True
-
-    def _play(self, card: str, sight: Sight) -> None:
-        call = self.page.get_by_role("button", name=self.say("table-uno-next"))
-        if len(sight.hand) == 2 and call.count():
-            self.press(call)
-        sent = len(self.lines)
-        self.press_card(card)
-        self.until(lambda: len(self.lines) > sent or self.is_asked, f"an answer to {card}")
+            if alone(self).seq != seq:
+                return False
+        raise AssertionError(f"{self.name} cannot press {what}")
 
     def press_card(self, card: str) -> None:
         """Touch a card where it is not covered; a crowded hand lifts it first and lays it with a second touch."""
         button = self.card(card)
-        sent = len(self.lines)
+        acts = self.page.evaluate("line.acts")
         self.press(button, button.evaluate(UNCOVERED))
-        again = button.get_by_text(self.say("table-tap-again"))
-        if self.by_touch and len(self.lines) == sent and not self.is_asked and again.count():
+        given = [acts, card, self.say("table-tap-again")]
+        if self.page.wait_for_function(PRESSED, arg=given).json_value() == "lifted":
             self.press(button, button.evaluate(UNCOVERED))
+            self.page.wait_for_function(PRESSED, arg=[acts, card, "$^"])
 
     def card(self, code: str) -> Locator:
         """A card in the hand."""
@@ -384,49 +343,3 @@ class Player:
     def button_that_draws(self) -> Locator:
         """The answer that draws a card."""
         return self.page.locator('[data-line$=" draw"]:visible').first
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether a dialog is open."""
-        return self.page.get_by_role("dialog").count() > 0
-
-    def _say_line(self, line: str) -> None:
-        sent = len(self.lines)
-        if self._press_in_time(self.page.locator(f'[data-line="{line}"]:visible').first):
-            self.until(lambda: len(self.lines) > sent, line)
-
-    def _answer(self, title: str) -> bool:
-        """Choose something where something is to be chosen; close anything else, unless it closes by itself."""
-        dialog = self.page.get_by_role("dialog", name=title, exact=True)
-        questions = [self.say(f"table-choose-{part}", card="") for part in ("number", "face", "colour", "target")]
-        close = self.say("table-close")
-        try:
-            if any(title.endswith(question) for question in questions):
-                others = (close, self.say("table-back"))
-                buttons = dialog.get_by_role("button").all()
-                names = [one.get_attribute("aria-label") or one.inner_text(timeout=BLINK) for one in buttons]
-                choices = [one for one, name in zip(buttons, names, strict=True) if name not in others]
-                self.press(self.rng.choice(choices), timeout=BLINK)
-            else:
-                self.press(dialog.get_by_role("button", name=close, exact=True), timeout=BLINK)
-        except Timeout:
-            if dialog.count():
-                raise
-        self.settle()
-        return True
-
-
-def play_round(*players: Player, until: Callable[[], bool] | None = None) -> None:
-    """Everybody does what their page offers until the round is over, or something else holds."""
-    is_enough = until or (lambda: all(player.is_between for player in players))
-    for player in players:
-        player.until(lambda player=player: bool(player.game), "the game")  # type: ignore[misc]
-    deadline = time.monotonic() + ROUND
-    while not is_enough():
-        assert time.monotonic() < deadline, "the round never ended"
-        busy = [not player.is_between and player.act() for player in players]
-        if not any(busy):
-            players[0].page.wait_for_timeout(TICK)
-    for player in players:
-        player.settle()
-        assert player.refusals == []

@@ -6,11 +6,12 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sysconfig
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from pioche.locales import text
@@ -23,9 +24,12 @@ class Serving:
     """A server that can be killed and started again at the same port."""
 
     def __init__(self, database: Path, *options: str, host: str | None = "127.0.0.1") -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        self.database = database
+        # Nobody else gets the port as long as it is held, and whoever does not listen does not stand in the way.
+        self.held = socket.socket()
+        self.held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.held.bind(("127.0.0.1" if host is None else "", 0))
+        self.port: int = self.held.getsockname()[1]
         self.arguments = [str(COMMAND), "serve", "--port", str(self.port), "--database", str(database), *options]
         if host is not None:
             self.arguments += ["--host", host]
@@ -64,6 +68,12 @@ class Serving:
         assert self.process.poll() is None, self.printed
         return text("en", "server-how-to-stop") in self.printed
 
+    def entries(self, table: str) -> int:
+        """How many entries of a table are stored: exactly those that are told."""
+        with closing(sqlite3.connect(self.database)) as db:
+            (number,) = db.execute("SELECT count(*) FROM entries WHERE table_id = ?", (table,)).fetchone()
+        return int(number)
+
     def kill(self) -> None:
         """As ``kill -9`` does: it has no time to put anything in order."""
         self.process.send_signal(signal.SIGKILL)
@@ -81,3 +91,4 @@ def serving(database: Path, *options: str, host: str | None = "127.0.0.1") -> It
         yield server
     finally:
         server.kill()
+        server.held.close()

@@ -9,13 +9,23 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 from pioche.locales import text
+from tests.e2e.player import LIMIT
 
 MAIN = "import sys; from pioche.cli import main; sys.exit(main())"
 ENTRY = re.compile(r"^ *(\d+)  (.*)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a terminal ended, and everything that it printed."""
+
+    status: int
+    printed: str
 
 
 class Terminal:
@@ -26,6 +36,8 @@ class Terminal:
         self.language = language
         self.printed = ""
         self._rng = Random(3)
+        self._typing = threading.RLock()
+        self._is_done = False
         self._process = subprocess.Popen(
             [sys.executable, "-c", MAIN, "join", link, "--name", name, "--plain", "--lang", language],
             stdin=subprocess.PIPE,
@@ -57,26 +69,30 @@ class Terminal:
         entries = ENTRY.findall(asked)
         labels = {label for _, label in entries}
         held = {text(self.language, message) for message in ("action-next-round", "web-leave", "web-leave-for-good")}
-        if entries and not labels & held:
-            self.type("1" if self._rng.random() < 0.8 else self._rng.choice(entries)[0])
+        with self._typing:
+            if entries and not labels & held and not self._is_done:
+                self.type("1" if self._rng.random() < 0.8 else self._rng.choice(entries)[0])
 
     def type(self, line: str) -> None:
-        """Type a line."""
+        """Type a line; whoever has left does not read it."""
         assert self._process.stdin is not None
-        self._process.stdin.write(f"{line}\n".encode())
-        self._process.stdin.flush()
+        with self._typing, suppress(BrokenPipeError):
+            self._process.stdin.write(f"{line}\n".encode())
+            self._process.stdin.flush()
 
-    def stop(self) -> int:
-        """Type ``q`` and wait for the end: the exit status."""
-        self.type("q")
-        status = self._process.wait(10)
-        self._reader.join(10)
-        return status
+    def stop(self) -> Ended:
+        """Type ``q``, then nothing more, and wait for the end."""
+        with self._typing:
+            self._is_done = True
+            self.type("q")
+        status = self._process.wait(LIMIT)
+        self._reader.join(LIMIT)
+        return Ended(status, self.printed)
 
     def kill(self) -> None:
         self._process.kill()
         self._process.wait()
-        self._reader.join(10)
+        self._reader.join(LIMIT)
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
             with suppress(BrokenPipeError):

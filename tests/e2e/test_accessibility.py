@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from pioche.game import Game
 from pioche.server.app import CLIENT
-from tests.e2e.conftest import DESKTOP, PACE, PHONE, Guests, Stack, begins, inviting
-from tests.e2e.player import Player, play_round
+from tests.e2e.barrier import alone, together
+from tests.e2e.conftest import DESKTOP, PACE, PHONE, Guests, Stack, begins, entries_of, inviting
+from tests.e2e.player import Player
+from tests.e2e.playing import play_round
 from tests.server.games import log_of, stored
 from tests.server.live import Live, running
 
@@ -22,16 +23,25 @@ pytestmark = pytest.mark.e2e
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-LOOKS = [("en", DESKTOP, "light"), ("en", PHONE, "dark"), ("fr", DESKTOP, "dark"), ("fr", PHONE, "light")]
-"""Any two of language, device and colours meet in every way."""
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules that depend on colours; no other does."""
+LOOKS = [
+    ("en", DESKTOP, "light", TAGS),
+    ("fr", DESKTOP, "dark", COLOURS),
+    ("en", PHONE, "dark", COLOURS),
+    ("fr", PHONE, "light", TAGS),
+]
+"""Any two of language, device and colours meet in every way; what has no colour is looked at once on each device."""
 
 REST = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
   do {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await Promise.allSettled(document.getAnimations().map((moving) => moving.finished))
+    await frame()
+    await frame()
+    for (const moving of document.getAnimations()) moving.finish()
   } while (document.getAnimations().length > 0)
 }"""
-"""Waits until no colour changes any more."""
+"""Lets every colour be what it is about to be."""
 SWITCH = """language => {
   const button = document.querySelector(`header [lang=${language}]`)
   if (button.ariaPressed !== 'true') button.click()
@@ -43,43 +53,53 @@ def check(player: Player, screen: str) -> None:
     """What axe says about the page as it is now, looked at in every way."""
     page = player.page
     usual = page.viewport_size
-    for language, size, scheme in LOOKS:
-        page.set_viewport_size(size)  # type: ignore[arg-type]
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        speak(player, language)
-        page.wait_for_function("scheme => document.documentElement.dataset.theme === scheme", arg=scheme)
-        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")  # the bar at the foot covers nothing there
-        page.evaluate(REST)
-        assert complaints(player) == [], f"{screen}, {language}, {size['width']} pixels, {scheme}"
     assert usual is not None
-    page.set_viewport_size(usual)
-    speak(player, player.language)
-
-
-def speak(player: Player, language: str) -> None:
-    player.page.evaluate(SWITCH, language)
-    player.page.wait_for_function("language => document.documentElement.lang === language", arg=language)
-
-
-def complaints(player: Player) -> list[str]:
-    page = player.page
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    result: dict[str, Any] = page.evaluate("tags => axe.run({ runOnly: tags, resultTypes: ['violations'] })", TAGS)
-    assert result["passes"], "axe looked at nothing"
-    return [
-        f"{violation['id']}: {violation['help']}: {node['target']} {node['failureSummary']}"
-        for violation in result["violations"]
-        for node in violation["nodes"]
-    ]
+    for language, size, scheme, rules in LOOKS:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.evaluate(SWITCH, language)
+        page.wait_for_function(SWITCHED, arg=[language, scheme])
+        found = complaints(player, rules)
+        assert found == [], f"{screen}, {language}, {size['width']} pixels, {scheme}"
+    page.set_viewport_size(usual)
+    page.evaluate(SWITCH, player.language)
+    page.wait_for_function("language => document.documentElement.lang === language", arg=player.language)
 
 
-def test_axe_sees_what_is_wrong(guests: Guests) -> None:
+SWITCHED = """([language, scheme]) =>
+  document.documentElement.lang === language && document.documentElement.dataset.theme === scheme"""
+AXE_RUN = f"""async (rules) => {{
+  scrollTo(0, document.documentElement.scrollHeight)  // the bar at the foot covers nothing there
+  await ({REST})()
+  const {{ passes, violations }} = await axe.run({{ runOnly: rules, resultTypes: ['violations'] }})
+  if (passes.length === 0) return ['axe looked at nothing']
+  return violations.flatMap(({{ id, help, nodes }}) =>
+    nodes.map(({{ target, failureSummary }}) => `${{id}}: ${{help}}: ${{target}} ${{failureSummary}}`))
+}}"""
+
+
+def complaints(player: Player, rules: list[str]) -> list[str]:
+    """What axe says, once nothing moves."""
+    found: list[str] = player.page.evaluate(AXE_RUN, rules)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("mistake", "seen"),
+    [
+        ("<button></button>", "button-name"),
+        ("<p style='color: #444; background: light-dark(white, black)'>In the dark</p>", "color-contrast"),
+    ],
+)
+def test_axe_sees_what_is_wrong(mistake: str, seen: str, guests: Guests) -> None:
     ana = guests("Ana")
     ana.page.goto("/")
     expect(ana.button("web-play")).to_be_enabled()
-    ana.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
-    assert [found.partition(":")[0] for found in complaints(ana)] == ["button-name"]
+    ana.page.evaluate("html => document.querySelector('main').insertAdjacentHTML('beforeend', html)", mistake)
+    with pytest.raises(AssertionError, match=seen):
+        check(ana, "home with a mistake")
 
 
 # ---- before the game ----
@@ -112,11 +132,11 @@ def test_rooms(guests: Guests) -> None:
     bo.sit_down()
     for edition in ("classic", "custom", "dare"):
         ana.choose_edition(edition)
-        bo.until(lambda edition=edition: bo.table["edition"] == edition, edition)  # type: ignore[misc]
         if edition == "custom":
             write_a_card(ana)
         if edition == "dare":
             ana.choose("option-dare-list", "house")
+        together(ana, bo)
         for player in (ana, bo):
             player.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
             check(player, f"room of {player.name}, {edition}")
@@ -188,42 +208,32 @@ def test_tables(edition: str, guests: Guests, stack: Stack) -> None:
             player.press(player.button("web-agree"))
         ana.until(lambda: all(seat.get("has_agreed") for seat in ana.table["seats"][1:]), "agreement")
     ana.start()
-    for player in (bo, cleo):
-        player.until(lambda player=player: bool(player.game), "the game")  # type: ignore[misc]
-    ana.look()
+    hand = together(ana, bo, cleo)[0].hand
     check(ana, "table")
-    lay(ana, next(card for card in ana.game["hand"] if re.search(CARDS[edition], card)))
-    bo.until(lambda: bo.last("game")["seq"] == ana.last("game")["seq"], "the same news")
-    bo.look()
+    lay(ana, next(card for card in hand if re.search(CARDS[edition], card)))
+    together(ana, bo, cleo)
     check(bo, "answer")
     for player in (bo, cleo):
         player.answers, player.likes = ANSWERS[edition], "^.5$" if edition == "friends" else "$^"
-    play_round(bo, cleo, until=lambda: bool(bo.lines or cleo.lines))
+    his, hers = play_round(bo, cleo, until=lambda: bool(bo.lines or cleo.lines))
     if edition == "classic":
         expect(bo.dialog("table-shown-hand", name="Ana")).to_be_visible()
         check(bo, "hand that is shown")
     elif edition == "dare":
         check_the_vote(ana, bo, cleo)
     else:
-        who = bo if bo.lines else cleo
-        assert re.search(ANSWERS[edition], who.lines[0])
-        check(who, "after the answer")
+        assert re.search(ANSWERS[edition], (his.lines or hers.lines)[0])
+        check(bo if his.lines else cleo, "after the answer")
 
 
 def lay(ana: Player, card: str) -> None:
     """Lay a card, and look at every question it asks."""
     ana.press_card(card)
-    while not ana.lines:
-        title = ana.look().dialog
-        if title is None:
-            ana.page.wait_for_timeout(20)
-            continue
-        dialog = ana.page.get_by_role("dialog", name=title, exact=True)
-        check(ana, title)
-        five = dialog.get_by_role("button", name="5", exact=True)
-        ana.press(five if five.count() else dialog.locator(".options button").first)
-        ana.until(lambda title=title: bool(ana.lines) or ana.look().dialog != title, "the next question")  # type: ignore[misc]
-    ana.settle()
+    while (seen := alone(ana)).dialog is not None:
+        check(ana, seen.dialog)
+        choice = seen.choices.index("5") if "5" in seen.choices else 1  # the first button closes the dialog
+        ana.press(ana.page.get_by_role("dialog", name=seen.dialog, exact=True).get_by_role("button").nth(choice))
+    assert len(seen.lines) == 1
 
 
 def check_the_vote(ana: Player, bo: Player, cleo: Player) -> None:
@@ -233,8 +243,8 @@ def check_the_vote(ana: Player, bo: Player, cleo: Player) -> None:
     expect(ana.button("action-accuse", target="Bo")).to_be_visible()
     check(ana, "accusation")
     ana.press(ana.button("action-accuse", target="Bo"))
-    for player in (ana, bo, cleo):
-        player.until(lambda player=player: player.game.get("phase") == "vote", "the vote")  # type: ignore[misc]
+    ana.until(lambda: ana.game["phase"] == "vote", "the vote")
+    together(ana, bo, cleo)
     for player in (bo, cleo):
         check(player, f"vote, {player.name}")
 
@@ -247,23 +257,22 @@ def test_panels_and_results(guests: Guests) -> None:
     ana.set_number("option-hand-size", 2)
     bo.join(address)
     ana.start()
-    ana.look()
+    together(ana, bo)
     for title, opener in panels(ana):
         with opened(ana, opener, title):
-            check(ana, title)
+            check(ana, title or "a card that lies on top")
     eve = guests("Eve", "fr")
     eve.page.goto(address)
     eve.press(eve.button("web-watch"))
     expect(eve.page.get_by_text(eve.say("table-watching"))).to_be_visible()
     check(eve, "table of a spectator")
     play_round(ana, bo)
-    ana.look()
     check(ana, "end of the round")
     ana.press(ana.button("action-next-round"))
-    ana.until(lambda: not ana.is_between and not bo.is_between, "the next round")
+    ana.until(lambda: not ana.is_between, "the next round")
     play_round(ana, bo)
     for player in (ana, bo):
-        expect(player.button("web-look-at-table")).to_be_visible()
+        player.show_result()
         check(player, "result")
     ana.page.goto("/#/history")
     expect(ana.button("web-export")).to_be_visible()
@@ -274,14 +283,14 @@ def test_panels_and_results(guests: Guests) -> None:
     check(ana, "fairness")
 
 
+PANELS = ("log", "chat", "scores")
+
+
 def panels(player: Player) -> list[tuple[str, Locator]]:
-    """Everything that can be opened over the table, by its title."""
+    """Everything that can be opened over the table on a phone, by its title."""
     page = player.page
-    opener = [
-        (player.say(f"table-{panel}"), player.button(f"table-show-{panel}"))
-        for panel in ("log", "chat", "scores", "keys")
-    ]
-    others = [
+    return [
+        *((player.say(f"table-{panel}"), player.button(f"table-show-{panel}")) for panel in PANELS),
         ("Bo", page.get_by_role("button", name=re.compile("^Bo,"))),
         (player.say("web-people"), player.button("web-people")),
         (
@@ -291,7 +300,6 @@ def panels(player: Player) -> list[tuple[str, Locator]]:
             ),
         ),
     ]
-    return [*[one for one in opener if one[1].is_visible()], *others]
 
 
 def test_the_guided_first_game(guests: Guests, stack: Stack) -> None:
@@ -300,7 +308,7 @@ def test_the_guided_first_game(guests: Guests, stack: Stack) -> None:
     ana.page.goto("/")
     ana.press(ana.button("guide-start"))
     expect(ana.page.get_by_role("region", name=ana.say("guide-label"))).to_be_visible()
-    ana.look()
+    alone(ana)
     check(ana, "hint")
 
 
@@ -315,7 +323,7 @@ def archive() -> Iterator[Live]:
 
 @pytest.fixture
 def readers(browser: Browser, archive: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, archive.url, request)
+    yield from inviting(browser, archive.url, request, entries_of(archive))
 
 
 def test_the_replay(readers: Guests) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -13,24 +13,54 @@ from playwright.sync_api import Browser, Locator, Route, expect
 
 from pioche.record import read_record, verify
 from pioche.server.app import CLIENT
+from pioche.server.past import past_game, replay
 from pioche.view import Phase
-from tests.e2e.conftest import HOME, PACE, Guests, Stack, inviting
-from tests.e2e.player import Player, play_round
+from tests.e2e.barrier import Seen, together
+from tests.e2e.conftest import HOME, PACE, Guests, Stack, entries_of, inviting
+from tests.e2e.player import Player
+from tests.e2e.playing import play_round
 from tests.server.games import log_of, stored
 from tests.server.live import Json, Live, running
 
 pytestmark = pytest.mark.e2e
 
+SPEED = {"normal": 1700, "fast": 700}
+"""Milliseconds from one move of a replay to the next."""
+CODES = "nodes => nodes.map((node) => node.dataset.card)"
 
-def finish_a_game(ana: Player, bo: Player) -> None:
-    """A short game of two, until its result is shown."""
+
+def finish_a_game(ana: Player, bo: Player) -> tuple[Seen, Seen]:
+    """A short game of two, until its result is shown: what they saw of it."""
     address = ana.open_table()
     ana.play_short_games(2)
     bo.join(address)
     ana.start()
-    play_round(ana, bo)
+    one, other = play_round(ana, bo)
     for player in (ana, bo):
-        expect(player.button("web-look-at-table")).to_be_visible()
+        player.show_result()
+    return one, other
+
+
+def test_the_result_comes_after_a_last_look_at_the_table(guests: Guests) -> None:
+    ana = guests("Ana", "fr")
+    ana.page.clock.install()
+    ana.open_table()
+    ana.play_short_games(2, cards=1)
+    ana.start()
+    play_round(ana, until=lambda: bool(ana.lines) or ana.is_between)
+    stop_time(ana)
+    play_round(ana)
+    expect(ana.button("web-result")).to_be_visible()
+    ana.page.clock.run_for(3000)
+    expect(ana.button("web-result")).to_be_visible()
+    ana.page.clock.run_for(1000)
+    expect(ana.button("web-look-at-table")).to_be_visible()
+    expect(ana.button("web-result")).to_have_count(0)
+
+
+def stop_time(player: Player) -> None:
+    """From now on the page's clock goes only when it is told to."""
+    player.page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
 
 
 def follow(player: Player, message: str) -> None:
@@ -50,6 +80,9 @@ class Viewer:
         self.shown = self.page.locator("ul button[data-card]")
         expect(self.slider).to_be_visible()
 
+    def stop_time(self) -> None:
+        stop_time(self.player)
+
     def expect_step(self, step: int) -> None:
         expect(self.slider).to_have_value(str(step))
 
@@ -57,8 +90,10 @@ class Viewer:
     def last(self) -> int:
         return int(self.slider.get_attribute("max") or "0")
 
-    def hand(self) -> Counter[str]:
-        return Counter(card.get_attribute("data-card") or "" for card in self.shown.all())
+    def expect_hand(self, cards: Iterable[str]) -> None:
+        """In any order: the page sorts them."""
+        cards = sorted(cards)
+        self.player.until(lambda: sorted(self.shown.evaluate_all(CODES)) == cards, f"the hand {cards}")
 
     def choose(self, label: str, value: str) -> None:
         """In what one sees."""
@@ -70,21 +105,23 @@ class Viewer:
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
 
-def first_hand(player: Player, seat: int) -> Counter[str]:
+def first_hand(seen: Seen, seat: int) -> list[str]:
     """What the player saw when it was dealt."""
-    dealt = next(event for event in player.events if event["kind"] == "dealt" and event["fields"]["seat"] == seat)
-    return Counter(dealt["fields"]["cards"])
+    dealt = next(event for event in seen.events if event["kind"] == "dealt" and event["fields"]["seat"] == seat)
+    cards: list[str] = dealt["fields"]["cards"]
+    return cards
 
 
 def test_the_replay_of_the_game_just_played(guests: Guests, stack: Stack) -> None:
     short = {"rounds": 1, "hand_size": 3}
     stack("classic", 2, lambda game: game.phase is Phase.TURN and game.view(0).counts == (3, 3), options=short)
     ana, bo = guests("Ana", "fr"), guests("Bo", phone=True)
-    finish_a_game(ana, bo)
+    hers, his = finish_a_game(ana, bo)
+    ana.page.clock.install()
     follow(ana, "replay-watch")
     viewer = Viewer(ana)
     viewer.expect_step(0)
-    ana.until(lambda: viewer.hand() == first_hand(ana, 0), "one's own first hand: one sees by one's own eyes first")
+    viewer.expect_hand(first_hand(hers, 0))  # one sees by one's own eyes first
     for button, step in (("forward", 1), ("back", 0), ("last", viewer.last), ("first", 0)):
         ana.press(ana.button(f"replay-{button}"))
         viewer.expect_step(step)
@@ -97,7 +134,7 @@ def test_the_replay_of_the_game_just_played(guests: Guests, stack: Stack) -> Non
     viewer.expect_step(2)
     ana.press(ana.button("replay-first"))
     viewer.expect_step(0)
-    ana.until(lambda: viewer.hand() == first_hand(bo, 1), "Bo's first hand")
+    viewer.expect_hand(first_hand(his, 1))
     viewer.choose("replay-eye", "none")
     expect(viewer.shown).to_have_count(0)
     viewer.choose("replay-eye", "all")
@@ -105,15 +142,20 @@ def test_the_replay_of_the_game_just_played(guests: Guests, stack: Stack) -> Non
     expect(hands.get_by_role("heading")).to_have_text(["Ana", "Bo"])
     expect(hands.get_by_role("listitem")).to_have_count(6)
     viewer.choose("replay-speed", "fast")
+    viewer.stop_time()
     ana.press(ana.button("replay-play"))
-    ana.until(lambda: int(viewer.slider.input_value()) >= 2, "the second move")
+    for step in (1, 2):
+        ana.page.clock.run_for(SPEED["fast"])
+        viewer.expect_step(step)
     ana.press(ana.button("replay-pause"))
     expect(ana.button("replay-play")).to_be_visible()
+    ana.page.clock.run_for(2 * SPEED["fast"])
+    viewer.expect_step(2)
 
 
 def test_the_files_to_keep(guests: Guests, tmp_path: Path) -> None:
     ana, bo = guests("Ana", "fr", phone=True), guests("Bo")
-    finish_a_game(ana, bo)
+    _, seen = finish_a_game(ana, bo)
     with bo.page.expect_download() as download:
         follow(bo, "web-record")
     download.value.save_as(tmp_path / "game.toml")
@@ -128,26 +170,29 @@ def test_the_files_to_keep(guests: Guests, tmp_path: Path) -> None:
     kept = msgspec.json.decode((tmp_path / "games.json").read_bytes())
     assert kept["format"] == "pioche-history"
     (game,) = kept["games"]
-    assert (game["names"], game["scores"]) == (["Ana", "Bo"], bo.game["scores"])
-    assert game["winners"] == bo.game["winners"]
+    assert (game["names"], game["scores"]) == (["Ana", "Bo"], seen.game["scores"])
+    assert game["winners"] == seen.game["winners"]
     assert (game["seat"], game["edition"], game["rounds"], game["people"]) == (0, "classic", 1, 2)
+
+
+LOG = log_of(2, options=(("target", 10_000), ("rounds", 2), ("hand_size", 2)))
 
 
 @pytest.fixture
 def archive() -> Iterator[Live]:
     """A server that remembers two games of several rounds."""
-    log = log_of(2, options=(("target", 10_000), ("rounds", 2), ("hand_size", 2)))
-    with running(stored(log), pace=PACE, client=CLIENT) as live:
+    with running(stored(LOG), pace=PACE, client=CLIENT) as live:
         yield live
 
 
 @pytest.fixture
 def readers(browser: Browser, archive: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, archive.url, request)
+    yield from inviting(browser, archive.url, request, entries_of(archive))
 
 
 def test_the_replay_by_keyboard_for_somebody_who_was_not_there(readers: Guests) -> None:
     eve = readers("Eve", "en")
+    eve.page.clock.install()
     eve.page.goto("/t/table/games/2")
     viewer = Viewer(eve)
     expect(viewer.shown).to_have_count(0)
@@ -165,15 +210,17 @@ def test_the_replay_by_keyboard_for_somebody_who_was_not_there(readers: Guests) 
     viewer.expect_step(0)
     keys.press("b")
     expect(eve.page).to_have_url(re.compile(r"round=1&step=0$"))
+    viewer.stop_time()
     keys.press("a")
     expect(eve.button("replay-pause")).to_be_visible()
-    eve.until(lambda: viewer.slider.input_value() == "1", "the first move")
+    viewer.expect_step(0)
+    eve.page.clock.run_for(SPEED["normal"])
+    viewer.expect_step(1)
     keys.press("a")
     expect(eve.button("replay-play")).to_be_visible()
     viewer.slider.focus()
-    at = int(viewer.slider.input_value())
     keys.press("ArrowRight")
-    viewer.expect_step(at + 1)
+    viewer.expect_step(2)
 
 
 def test_an_address_leads_to_the_same_move(readers: Guests) -> None:
@@ -181,14 +228,15 @@ def test_an_address_leads_to_the_same_move(readers: Guests) -> None:
     eve.page.goto("/t/table/games/1?eye=1&round=2&step=3")
     viewer = Viewer(eve)
     viewer.expect_step(3)
-    shown = viewer.hand()
-    assert shown
-    eve.press(eve.button("replay-forward"))
-    eve.press(eve.button("replay-back"))
-    expect(eve.page).to_have_url(re.compile(r"\?eye=1&round=2&step=3$"))
+    hand = replay(past_game("table", LOG, 1), "1", 2).frames[3].game.hand
+    assert hand
+    viewer.expect_hand(hand)
+    for button, step in (("forward", 4), ("back", 3)):
+        eve.press(eve.button(f"replay-{button}"))
+        expect(eve.page).to_have_url(re.compile(rf"\?eye=1&round=2&step={step}$"))
     eve.page.reload()
     viewer.expect_step(3)
-    assert viewer.hand() == shown
+    viewer.expect_hand(hand)
 
 
 def test_a_game_that_nobody_played(readers: Guests) -> None:
@@ -204,7 +252,7 @@ def test_a_game_that_nobody_played(readers: Guests) -> None:
 @pytest.fixture
 def neighbours(browser: Browser, live: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
     """People in a home network: no TLS, and not the machine itself."""
-    yield from inviting(browser, f"http://{HOME}:{live.port}", request)
+    yield from inviting(browser, f"http://{HOME}:{live.port}", request, entries_of(live))
 
 
 def findings(player: Player) -> Locator:
@@ -257,7 +305,7 @@ def test_fairness_is_checked_without_the_browsers_crypto(neighbours: Guests) -> 
     ana, bo, eve = neighbours("Ana", "fr", phone=True), neighbours("Bo", "en"), neighbours("Eve", "en")
     finish_a_game(ana, bo)
     for player in (ana, bo):
-        assert player.page.evaluate("[isSecureContext, typeof crypto.subtle]") == [False, "undefined"]
+        player.page.wait_for_function("!isSecureContext && crypto.subtle === undefined")
         follow(player, "fair-check")
         expect(player.page.get_by_role("main").get_by_text(player.say("fair-good"))).to_be_visible()
         for what in ("commitment", "salt", "draw", "shuffle", "take", "seen"):
@@ -276,12 +324,11 @@ def test_what_was_seen_outlives_a_reload(neighbours: Guests) -> None:
     ana.play_short_games(2)
     bo.join(address)
     ana.start()
-    bo.until(lambda: bool(bo.game), "the game")
+    together(ana, bo)
     bo.page.reload()
-    bo.look()
     play_round(ana, bo)
     for player in (ana, bo):
-        expect(player.button("web-look-at-table")).to_be_visible()
+        player.show_result()
     ana.page.reload()
     for player in (ana, bo):
         follow(player, "fair-check")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.conftest import Guests
-from tests.e2e.player import Player, play_round
+from tests.e2e.barrier import together
+from tests.e2e.conftest import Guests, hand_at
+from tests.e2e.player import Player
+from tests.e2e.playing import play_round
+from tests.server.live import Live
 
 pytestmark = pytest.mark.e2e
 
@@ -21,24 +23,29 @@ def switch(host: Player, message: str, *, on: bool) -> None:
     expect(box).to_be_checked(checked=on)
 
 
-def people(player: Player) -> Locator:
+def open_people(player: Player) -> Locator:
     """The dialog with everybody who is at the table."""
-    dialog = player.dialog("web-people")
-    if not dialog.count():
-        player.press(player.button("web-people"))
-    expect(dialog).to_be_visible()
-    return dialog
+    player.press(player.button("web-people"))
+    expect(player.dialog("web-people")).to_be_visible()
+    return player.dialog("web-people")
+
+
+def close_people(player: Player) -> None:
+    player.page.keyboard.press("Escape")
+    expect(player.dialog("web-people")).to_have_count(0)
 
 
 def do_to(player: Player, message: str, name: str) -> None:
-    player.press(people(player).get_by_role("button", name=f"{player.say(message)} {name}", exact=True))
+    """In the dialog, which is open."""
+    button = player.dialog("web-people").get_by_role("button", name=f"{player.say(message)} {name}", exact=True)
+    player.press(button)
 
 
 def names_at(player: Player) -> list[str]:
     return [seat.get("name", "") for seat in player.table["seats"]]
 
 
-def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests) -> None:
+def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live) -> None:
     ana, bo, cleo = guests("Ana", "fr"), guests("Bo", "en", phone=True), guests("Cleo", "en")
     address = ana.open_table()
     ana.choose_players(4)
@@ -48,7 +55,7 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests) -> None:
     bo.page.goto("/")
     bo.press(bo.page.get_by_role("link", name=bo.say("web-table-of", name="Ana")))
     bo.sit_down()
-    assert bo.page.url == address
+    expect(bo.page).to_have_url(address)
     bo.press(bo.page.get_by_role("button", name=f"{bo.say('web-sit-here')} {bo.say('web-seat-number', number=4)}"))
     ana.until(lambda: names_at(ana) == ["Ana", "", "", "Bo"], "Bo in the last seat")
 
@@ -65,11 +72,11 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests) -> None:
     ana.until(lambda: names_at(ana) == ["Ana", "Cleo", "", "Bo"], "Cleo")
 
     ana.start()
-    bo.until(lambda: bool(bo.game), "the game")
-    people(bo)
+    together(ana, bo, cleo)
+    open_people(bo)
     bo.press(bo.button("web-bot-for-me"))
     bo.until(lambda: bool(bo.table["seats"][3].get("bot")), "the bot for Bo")
-    bo.page.keyboard.press("Escape")
+    close_people(bo)
     expect(bo.page.get_by_text(bo.say("table-lent"))).to_be_visible()
     bo.press(bo.button("web-take-back"))
     bo.until(lambda: not bo.table["seats"][3].get("bot"), "Bo in his seat")
@@ -77,22 +84,24 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests) -> None:
 
     bo.page.close()
     ana.until(lambda: not ana.table["seats"][3].get("is_present"), "Bo to be away")
+    open_people(ana)
     do_to(ana, "web-lend", "Bo")
     ana.until(lambda: bool(ana.table["seats"][3].get("bot")), "the bot for whoever is away")
     bo.return_to(address)
-    assert bo.look().hand == bo.game["hand"]
+    _, seen = together(ana, bo)
+    assert seen.hand == hand_at(live, address, seen.seq, 3), "he has what is left of his cards"
 
     do_to(ana, "web-remove", "Bo")
     ana.press(ana.dialog("web-remove-title", name="Bo").get_by_role("button", name=ana.say("web-remove"), exact=True))
     expect(bo.page.get_by_text(bo.say("server-seat-is-gone"))).to_be_visible()
     expect(cleo.note("web-has-left", name="Bo")).to_be_visible()
-    people(ana)
+    expect(ana.dialog("web-remove-title", name="Bo")).to_have_count(0)
     ana.press(ana.button("web-leave-for-good"))
     expect(ana.button("web-play")).to_be_visible()
-    assert urlsplit(ana.page.url).path == "/"
+    expect(ana.page).to_have_url(re.compile("^http://[^/]+/$"))
     expect(cleo.note("web-host-now")).to_be_visible()
-    expect(people(cleo).get_by_role("checkbox")).to_have_count(2)
-    cleo.page.keyboard.press("Escape")
+    expect(open_people(cleo).get_by_role("checkbox")).to_have_count(2)
+    close_people(cleo)
     play_round(cleo, until=lambda: bool(cleo.lines))
 
 
@@ -107,8 +116,10 @@ def test_somebody_is_blocked_and_the_chat_switched_off(guests: Guests) -> None:
     words = [player.page.get_by_text("Buy my cards!") for player in (ana, cleo)]
     for one in words:
         expect(one).to_be_visible()
-    do_to(cleo, "web-mute", "Bo")
-    do_to(ana, "web-block", "Bo")
+    for player, message in ((cleo, "web-mute"), (ana, "web-block")):
+        open_people(player)
+        do_to(player, message, "Bo")
+        close_people(player)
     for one in words:
         expect(one).to_have_count(0)
     for player in (ana, cleo):
@@ -117,9 +128,9 @@ def test_somebody_is_blocked_and_the_chat_switched_off(guests: Guests) -> None:
     expect(words[0]).to_have_count(0)  # blocked for good
     expect(words[1]).to_be_visible()  # muted for a visit
 
+    together(ana, bo, cleo)
     ana.start()
-    for player in (bo, cleo):
-        player.until(lambda player=player: bool(player.game), "the game")  # type: ignore[misc]
+    together(ana, bo, cleo)
     bo.press(bo.button("table-emote-angry"))
     cleo.press(cleo.button("table-show-chat"))
     lines = [player.page.get_by_role("listitem").filter(has_text=re.compile("^Bo")) for player in (ana, cleo)]
@@ -127,8 +138,12 @@ def test_somebody_is_blocked_and_the_chat_switched_off(guests: Guests) -> None:
         line.get_by_role("img", name=p.say("table-emote-angry")) for line, p in zip(lines, (ana, cleo), strict=True)
     ]
     expect(angry[1].first).to_be_visible()
-    ana.until(lambda: ana.last("said").get("emote") == "angry", "the emote")
+    chat = cleo.dialog("table-chat")
+    chat.get_by_label(cleo.say("table-chat-label")).fill("Why so angry?")
+    cleo.press(chat.get_by_role("button", name=cleo.say("table-chat-send")))
+    expect(ana.page.get_by_text("Why so angry?").first).to_be_visible()  # it came later, and is there
     expect(angry[0]).to_have_count(0)
+    open_people(ana)
     do_to(ana, "web-unblock", "Bo")
     expect(angry[0].first).to_be_visible()
 

@@ -7,13 +7,15 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from pioche.game import Game
 from pioche.view import Phase
-from tests.e2e.conftest import Guests, Stack, begins, inviting
+from tests.e2e.barrier import Seen, alone, together
+from tests.e2e.conftest import Guests, Stack, begins, entries_of, inviting
 from tests.e2e.network import Network, network_to
-from tests.e2e.player import Player, play_round
+from tests.e2e.player import Player
+from tests.e2e.playing import play_on, play_round
 from tests.e2e.serving import Serving, serving
 from tests.server.live import Live
 
@@ -27,9 +29,9 @@ def names_the_colour(game: Game) -> bool:
     return game.phase is Phase.COLOUR and game.actors == (0,)
 
 
-def colours(player: Player) -> list[str]:
+def colours(seen: Seen) -> list[str]:
     """The colours that can be named now."""
-    return [line for line in player.look().lines if " colour " in line]
+    return [line for line in seen.offers if " colour " in line]
 
 
 def test_a_page_is_closed_while_a_colour_must_be_named(guests: Guests, stack: Stack) -> None:
@@ -39,15 +41,15 @@ def test_a_page_is_closed_while_a_colour_must_be_named(guests: Guests, stack: St
     ana.choose_players(3)
     bo.join(address)
     ana.start()
-    before = colours(ana)
-    assert len(before) == 4
-    hand = ana.look().hand
+    before = alone(ana)
+    assert len(colours(before)) == 4
     ana.page.close()
     expect(bo.page.get_by_text(bo.say("phase-colour-wait", name="Ana"))).to_be_visible()
     ana.return_to(address)
-    assert colours(ana) == before
-    assert ana.look().hand == hand
-    play_round(ana, bo)
+    again = alone(ana)
+    assert colours(again) == colours(before)
+    assert again.hand == before.hand
+    play_on(ana, bo)
 
 
 @pytest.fixture
@@ -57,28 +59,39 @@ def network(live: Live) -> Iterator[Network]:
 
 
 @pytest.fixture
-def travellers(browser: Browser, network: Network, request: pytest.FixtureRequest) -> Iterator[Guests]:
+def travellers(browser: Browser, live: Live, network: Network, request: pytest.FixtureRequest) -> Iterator[Guests]:
     """People whose network may fail."""
-    yield from inviting(browser, network.url, request)
+    yield from inviting(browser, network.url, request, entries_of(live))
+
+
+def reconnecting(player: Player) -> Locator:
+    return player.page.get_by_text(player.say("web-reconnecting"))
+
+
+def seats_for_two(ana: Player, bo: Player) -> str:
+    """A table of the two: its address, without the server's."""
+    address = urlsplit(ana.open_table()).path
+    ana.choose_players(2)
+    bo.join(address)
+    return address
 
 
 def test_the_network_is_gone_for_a_while(guests: Guests, travellers: Guests, network: Network) -> None:
     ana, bo = guests("Ana", "fr"), travellers("Bo")
     bo.forgiven.append(NO_NETWORK)
-    address = ana.open_table()
-    ana.choose_players(2)
-    bo.join(urlsplit(address).path)
+    seats_for_two(ana, bo)
     ana.start()
-    bo.until(lambda: bool(bo.game), "the game")
-    hand = bo.look().hand
+    _, before = together(ana, bo)
     network.cut()
     bo.page.context.set_offline(True)
-    expect(bo.page.get_by_text(bo.say("web-reconnecting"))).to_be_visible()
+    expect(reconnecting(bo)).to_be_visible()
     network.mend()
     bo.page.context.set_offline(False)
-    expect(bo.page.get_by_text(bo.say("web-reconnecting"))).to_be_hidden()
-    assert bo.look().hand == hand
-    play_round(ana, bo)
+    expect(reconnecting(bo)).to_be_hidden()
+    _, after = together(ana, bo)
+    assert len(after.hand) == 7
+    assert after.sight == before.sight
+    play_on(ana, bo)
 
 
 def test_a_move_into_a_silent_network_is_made_once(
@@ -87,62 +100,64 @@ def test_a_move_into_a_silent_network_is_made_once(
     stack("classic", 2, lambda game: game.phase is Phase.TURN and game.actors == (1,))
     ana, bo = guests("Ana", "fr"), travellers("Bo")
     bo.forgiven.append(NO_NETWORK)
-    address = ana.open_table()
-    ana.choose_players(2)
-    bo.join(urlsplit(address).path)
+    bo.page.clock.install()
+    seats_for_two(ana, bo)
     ana.start()
-    bo.until(lambda: bool(bo.game), "the game")
-    assert len(bo.look().hand) == 7
+    together(ana, bo)
     network.hush()
     bo.press(bo.button_that_draws)
-    expect(bo.page.get_by_text(bo.say("web-reconnecting"))).to_be_visible()
-    assert ana.game["counts"] == [7, 7]
+    bo.until(lambda: bo.lines == ["B draw"], "the move")
+    bo.page.clock.run_for(10_000)  # longer than a page waits for an answer
+    expect(reconnecting(bo)).to_be_visible()
+    assert alone(ana).game["counts"] == [7, 7]
     network.mend()
-    expect(bo.page.get_by_text(bo.say("web-reconnecting"))).to_be_hidden()
-    ana.until(lambda: ana.game["counts"] == [7, 8], "the card that was drawn")
-    assert len(bo.look().hand) == 8
-    assert set(bo.lines) == {"B draw"}
-    play_round(ana, bo)
+    bo.page.clock.run_for(60_000)  # longer than a page waits before it tries again
+    expect(reconnecting(bo)).to_be_hidden()
+    bo.until(lambda: len(bo.game["hand"]) == 8, "the card that was drawn")
+    for seen in together(ana, bo):
+        assert seen.game["counts"] == [7, 8]
+    assert set(alone(bo).lines) == {"B draw"}
+    play_round(ana, bo, until=lambda: bool(ana.lines))
 
 
 def test_a_move_made_offline_waits_for_the_network(guests: Guests, stack: Stack) -> None:
     stack("classic", 2, lambda game: game.phase is Phase.TURN and game.actors == (1,))
     ana, bo = guests("Ana", "fr"), guests("Bo", phone=True)
     bo.forgiven.append(NO_NETWORK)
-    address = ana.open_table()
-    ana.choose_players(2)
-    bo.join(address)
+    seats_for_two(ana, bo)
     ana.start()
-    bo.until(lambda: bool(bo.game), "the game")
-    bo.look()
+    together(ana, bo)
     bo.page.context.set_offline(True)
-    expect(bo.page.get_by_text(bo.say("web-reconnecting"))).to_be_visible()
+    expect(reconnecting(bo)).to_be_visible()
     bo.press(bo.button_that_draws)
-    assert ana.game["counts"] == [7, 7]
+    assert alone(ana).game["counts"] == [7, 7]
     bo.page.context.set_offline(False)
-    ana.until(lambda: ana.game["counts"] == [7, 8], "the card that was drawn")
-    expect(bo.page.get_by_text(bo.say("web-reconnecting"))).to_be_hidden()
-    assert len(bo.look().hand) == 8
-    assert bo.lines == ["B draw"]
+    expect(reconnecting(bo)).to_be_hidden()
+    bo.until(lambda: len(bo.game["hand"]) == 8, "the card that was drawn")
+    for seen in together(ana, bo):
+        assert seen.game["counts"] == [7, 8]
+    assert alone(bo).lines == ("B draw",)
 
 
-def test_one_seat_in_two_tabs(guests: Guests, stack: Stack) -> None:
+def test_one_seat_in_two_tabs(guests: Guests, stack: Stack, live: Live) -> None:
     stack("classic", 2, lambda game: begins(game, "."))
     ana, bo = guests("Ana", "fr"), guests("Bo")
-    address = ana.open_table()
-    ana.choose_players(2)
-    bo.join(address)
+    address = seats_for_two(ana, bo)
     ana.start()
-    other = Player(ana.page.context.new_page(), "Ana elsewhere", "fr")
+    other = Player(ana.page.context.new_page(), "Ana elsewhere", "fr", entries=ana.entries)
     other.page.goto(address)
-    other.until(lambda: bool(other.game), "the game")
-    assert other.look() == ana.look()
+    here, there = together(ana, other)
+    assert here.sight == there.sight
     play_round(other, until=lambda: bool(other.lines))
-    ana.until(lambda: ana.last("game")["seq"] == other.last("game")["seq"], "the same news")
-    assert ana.look() == other.look()
+    later, there = together(ana, other)
+    assert later.sight == there.sight != here.sight
     ana.page.close()
-    play_round(other, bo)
-    assert bo.table["seats"][0]["is_present"], "one of her tabs is still there"
+    play_round(other, bo, until=lambda: bool(bo.lines))
+    room = live.house.rooms[address.rpartition("/")[2]]
+    bo.until(lambda: len(room.connections) == 2, "the end of her first tab")
+    bo.page.reload()
+    _, seen = together(other, bo)
+    assert seen.table["seats"][0]["is_present"], "one of her tabs is still there"
     assert other.unforgiven == []
 
 
@@ -154,28 +169,23 @@ def server(tmp_path: Path) -> Iterator[Serving]:
 
 @pytest.fixture
 def visitors(browser: Browser, server: Serving, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, server.url, request)
+    yield from inviting(browser, server.url, request, server.entries)
 
 
 def test_the_server_is_killed_in_the_middle_of_a_decision(visitors: Guests, server: Serving) -> None:
     ana, bo = visitors("Ana", "fr"), visitors("Bo", phone=True)
     for player in (ana, bo):
         player.forgiven.append(NO_NETWORK)
-    address = ana.open_table()
-    ana.choose_players(2)
-    bo.join(address)
+    seats_for_two(ana, bo)
     ana.start()
-    play_round(ana, bo, until=lambda: len(ana.lines) >= 2 and len(bo.lines) >= 2)
-    bo.until(lambda: bo.last("game")["seq"] == ana.last("game")["seq"], "the same news")
-    before = [(player.game, player.last("game")["seq"]) for player in (ana, bo)]
+    before = play_round(ana, bo, until=lambda: len(ana.lines) >= 2 and len(bo.lines) >= 2)
     server.kill()
     for player in (ana, bo):
-        expect(player.page.get_by_text(player.say("web-reconnecting"))).to_be_visible()
-    for player in (ana, bo):
-        player.told.clear()
+        expect(reconnecting(player)).to_be_visible()
     server.start()
     for player in (ana, bo):
-        expect(player.page.get_by_text(player.say("web-reconnecting"))).to_be_hidden()
-        player.until(lambda player=player: bool(player.game), "the game")  # type: ignore[misc]
-    assert [(player.game, player.last("game")["seq"]) for player in (ana, bo)] == before
-    play_round(ana, bo)
+        expect(reconnecting(player)).to_be_hidden()
+    for old, new in zip(before, together(ana, bo), strict=True):
+        assert len(new.told) > len(old.told), "it was told anew"
+        assert (new.seq, new.game, new.sight) == (old.seq, old.game, old.sight)
+    play_on(ana, bo)

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.barrier import Seen, alone
 from tests.e2e.conftest import Guests
-from tests.e2e.player import ROUND, TICK, Player, play_round
+from tests.e2e.player import Player
+from tests.e2e.playing import play_round
 
 pytestmark = pytest.mark.e2e
+
+PLACES = """[
+  Array.from(document.querySelectorAll('ul button[data-card]'), (card) => card.getBoundingClientRect())
+    .map((box) => [box.left, box.right]),
+  document.documentElement.scrollWidth > innerWidth,
+]"""
+"""Where each card of the hand lies, and whether the page scrolls sideways."""
+CLOSED = "title => document.querySelector('[role=dialog] h2')?.textContent !== title"
 
 
 def test_a_crowded_hand_by_touch(guests: Guests) -> None:
@@ -19,20 +27,15 @@ def test_a_crowded_hand_by_touch(guests: Guests) -> None:
     ana.choose_players(2)
     ana.set_number("option-hand-size", 22)
     ana.start()
-    assert len(ana.look().hand) >= 22
-    for code in ana.game["hand"]:
-        box = ana.card(code).bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= 360
-    assert not scrolls_sideways(ana)
-    play_round(ana)
-    assert not scrolls_sideways(ana)
-
-
-def scrolls_sideways(player: Player) -> bool:
-    found: bool = player.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return found
+    seen = alone(ana, measure=PLACES)
+    assert len(seen.hand) >= 22
+    places, is_wide = seen.measured
+    assert len(places) == len(seen.hand)
+    assert all(0 <= left < right <= 360 for left, right in places)
+    assert not is_wide
+    play_round(ana, until=lambda: len(ana.lines) >= 6 or ana.is_between)
+    seen = alone(ana, measure=PLACES)
+    assert not seen.measured[1]
 
 
 def test_with_the_keyboard_alone(guests: Guests) -> None:
@@ -42,14 +45,10 @@ def test_with_the_keyboard_alone(guests: Guests) -> None:
     expect(ana.button("web-play")).to_be_enabled()
     tab_to(ana, ana.button("web-play"))
     page.keyboard.press("Enter")
-    ana.until(lambda: bool(ana.game), "the game")
-    deadline = time.monotonic() + ROUND
-    while not ana.is_between:
-        assert time.monotonic() < deadline
-        if not act_by_keys(ana):
-            page.wait_for_timeout(TICK)
-    assert ana.refusals == []
-    assert any(" play " in line for line in ana.lines)
+    ana.wait_for_game()
+    (seen,) = play_round(ana, by=act_by_keys)
+    assert seen.refusals == []
+    assert any(" play " in line for line in seen.lines)
 
 
 def tab_to(player: Player, wanted: Locator) -> None:
@@ -61,32 +60,32 @@ def tab_to(player: Player, wanted: Locator) -> None:
     raise AssertionError("the Tab key never came to it")
 
 
-def act_by_keys(player: Player) -> bool:
+def act_by_keys(player: Player, seen: Seen) -> bool:
     """Do one thing by keys; False: there is nothing to do."""
-    player.settle()
+    if seen.is_between:
+        return False
     keys = player.page.keyboard
-    sight = player.look()
-    sent = len(player.lines)
-    if sight.dialog is not None:
+    if seen.dialog is not None:
         # The first choice has the focus; a dialog that asks for nothing closes.
-        keys.press("Enter" if "?" in sight.dialog else "Escape")
-        player.until(lambda: len(player.lines) > sent or player.look().dialog != sight.dialog, "an answer")
-    elif sight.playable:
-        if len(sight.hand) == 2:
+        keys.press("Enter" if "?" in seen.dialog else "Escape")
+        player.page.wait_for_function(CLOSED, arg=seen.dialog)
+    elif seen.playable:
+        if len(seen.hand) == 2:
             keys.press("u")
         keys.press("h")
-        focused = player.page.evaluate("document.activeElement.dataset.card")
-        if focused not in sight.playable:
+        player.page.keyboard.press("Home")
+        if seen.hand[0] not in seen.playable:
             keys.press("PageDown")
+        acts = player.page.evaluate("line.acts")
         keys.press("Enter")
-        player.until(lambda: len(player.lines) > sent or player.is_asked, "the card")
-    elif sight.lines:
+        player.page.wait_for_function("acts => line.acts > acts || document.querySelector('[role=dialog]')", arg=acts)
+    elif seen.offers:
+        acts = player.page.evaluate("line.acts")
         keys.press("p")
         keys.press("Enter")
-        player.until(lambda: len(player.lines) > sent, "the answer")
+        player.page.wait_for_function("acts => line.acts > acts", arg=acts)
     else:
         return False
-    player.settle()
     return True
 
 
@@ -98,20 +97,20 @@ def test_another_language_without_loading_the_page_again(guests: Guests) -> None
     expect(ana.heading("web-room-yours")).to_be_visible()
     ana.choose_players(2)
     ana.start()
-    hand = ana.look().hand
+    hand = alone(ana).hand
     expect(ana.page.get_by_role("list", name=ana.say("table-your-hand", count=len(hand)))).to_be_visible()
     ana.speak("en")
     expect(ana.page.get_by_role("button", name="EN English")).to_be_focused()
     expect(ana.page.get_by_role("list", name=ana.say("table-your-hand", count=len(hand)))).to_be_visible()
-    assert ana.look().hand == hand
-    assert ana.page.evaluate("window.isTheSamePage")
-    assert ana.page.evaluate("document.documentElement.lang") == "en"
+    seen = alone(ana, measure="[window.isTheSamePage, document.documentElement.lang]")
+    assert seen.hand == hand
+    assert seen.measured == [True, "en"]
 
 
 def test_with_motion_and_in_the_dark(guests: Guests) -> None:
     ana = guests("Ana", "fr", reduced_motion="no-preference", color_scheme="dark")
     ana.page.goto("/")
-    assert ana.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    expect(ana.page.locator("html")).to_have_attribute("data-theme", "dark")
     ana.press(ana.button("web-play"))
-    ana.until(lambda: bool(ana.game), "the game")
-    play_round(ana)
+    ana.wait_for_game()
+    play_round(ana, until=lambda: len(ana.lines) >= 4 or ana.is_between)

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, expect
 from pioche.locales import text
 from pioche.server.addresses import lan_addresses
 from tests.e2e.conftest import HOME, Guests, inviting
-from tests.e2e.player import Player, play_round
+from tests.e2e.player import Player
+from tests.e2e.playing import play_on
 from tests.e2e.proxy import Proxy, proxy_under
 from tests.e2e.serving import Serving, serving
 
@@ -30,13 +31,13 @@ def at_home(tmp_path: Path) -> Iterator[Serving]:
 
 @pytest.fixture
 def family(browser: Browser, at_home: Serving, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, at_home.url, request)
+    yield from inviting(browser, at_home.url, request, at_home.entries)
 
 
 def play_a_little(ana: Player, bo: Player) -> None:
     """Until both have done something, so that their pages and their sockets work."""
     ana.start()
-    play_round(ana, bo, until=lambda: bool(ana.lines and bo.lines))
+    play_on(ana, bo)
 
 
 def test_a_phone_in_the_home_network(at_home: Serving, family: Guests) -> None:
@@ -51,28 +52,33 @@ def test_a_phone_in_the_home_network(at_home: Serving, family: Guests) -> None:
     address = ana.open_table()
     assert urlsplit(address).hostname == "127.0.0.1"
     ana.choose_players(2)
-    invitation = ana.field("web-link").input_value()
-    assert invitation == f"{at_home.link}{urlsplit(address).path}"
+    invitation = f"{at_home.link}{urlsplit(address).path}"
+    expect(ana.field("web-link")).to_have_value(invitation)
     bo.join(invitation)
-    assert bo.page.evaluate("location.origin") == at_home.link
+    expect(bo.page).to_have_url(invitation)
     play_a_little(ana, bo)
 
 
-@pytest.fixture(params=["with its address", "with headers alone"])
-def proxy(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Proxy]:
-    """A server that is told of its proxy, by an option or by what the proxy says."""
+@pytest.fixture
+def proxy() -> Iterator[Proxy]:
     with proxy_under(HOME) as proxy:
-        known = ["--public-url", proxy.url] if request.param == "with its address" else []
-        with serving(tmp_path / "tables.sqlite", "--trust-proxy", *known) as server:
-            proxy.server = server.port
-            if known:
-                assert server.link == proxy.url
-            yield proxy
+        yield proxy
+
+
+@pytest.fixture(params=["with its address", "with headers alone"])
+def behind(proxy: Proxy, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Serving]:
+    """A server that is told of its proxy, by an option or by what the proxy says."""
+    known = ["--public-url", proxy.url] if request.param == "with its address" else []
+    with serving(tmp_path / "tables.sqlite", "--trust-proxy", *known) as server:
+        proxy.server = server.port
+        if known:
+            assert server.link == proxy.url
+        yield server
 
 
 @pytest.fixture
-def strangers(browser: Browser, proxy: Proxy, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, proxy.url, request)
+def strangers(browser: Browser, proxy: Proxy, behind: Serving, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    yield from inviting(browser, proxy.url, request, behind.entries)
 
 
 def test_behind_a_tls_proxy(proxy: Proxy, strangers: Guests) -> None:
@@ -80,7 +86,7 @@ def test_behind_a_tls_proxy(proxy: Proxy, strangers: Guests) -> None:
     address = ana.open_table()
     assert address.startswith(f"{proxy.url}/t/")
     ana.choose_players(2)
-    assert ana.field("web-link").input_value() == address
+    expect(ana.field("web-link")).to_have_value(address)
     expect(ana.page.get_by_role("img", name=ana.say("web-qr"))).to_be_visible()
     bo.join(address)
     play_a_little(ana, bo)

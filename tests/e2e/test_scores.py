@@ -1,32 +1,108 @@
-"""The written score sheet over a whole elimination game: each round, who is out, the fresh start of the duel."""
+"""The written score sheet of an elimination game: each round, who is out, the fresh start of the duel."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
 
-from tests.e2e.conftest import Guests
-from tests.e2e.player import Player, play_round
+import msgspec
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pioche.bots import RegularBot
+from pioche.bots.play import moves
+from pioche.events import Event, Scored
+from pioche.fair import FairWords
+from pioche.game import Game
+from pioche.server.app import CLIENT
+from pioche.server.entries import Acted, AnyEntry, BotSeated, Configured, Created, Origin, Seated, Started
+from pioche.server.keys import hash_of
+from pioche.view import Phase
+from tests.e2e.barrier import Seen, alone
+from tests.e2e.conftest import PACE, Guests, entries_of, inviting
+from tests.e2e.player import Player
+from tests.e2e.playing import play_round
+from tests.server.games import stored
+from tests.server.live import Live, running
 
 pytestmark = pytest.mark.e2e
 
-GAMES = 6
-"""After so many games without a duel something is wrong."""
+TOKEN = "ana-0001-ana-0001-ana-0001"  # noqa: S105
+OPTIONS = {"scoring": "elimination", "target": 60, "hand_size": 3, "duel_reset": True}
+ROUNDS = 60
+"""No duel lasts longer."""
+
+
+@dataclass
+class Before:
+    """A game of Ana and two bots just before her last card ends a round, and somebody is out after it."""
+
+    secret: bytes
+    lines: list[str] = field(default_factory=list)
+    points: list[list[int | None]] = field(default_factory=list)
+    """The rounds before this one."""
+    card: str = ""
+
+    @property
+    def log(self) -> list[AnyEntry]:
+        """What the server has stored."""
+        return [
+            Created(0.0, "ABCDEF", self.secret.hex()),
+            Seated(0.0, 0, "Ana", hash_of(TOKEN)),
+            Configured(1.0, "classic", 3, OPTIONS),
+            *(BotSeated(2.0, seat, "regular") for seat in (1, 2)),
+            Started(3.0, self.secret.hex(), ("", "", ""), honour=False),
+            *(Acted(4.0, line, Origin.BOT) for line in self.lines),
+        ]
+
+
+def before_the_duel() -> Before:
+    """The first secret that leads there."""
+    found = (before_the_duel_of(number.to_bytes(32, "big")) for number in itertools.count())
+    return next(one for one in found if one is not None)
+
+
+def before_the_duel_of(secret: bytes) -> Before | None:
+    game = Game.new("classic", 3, options=OPTIONS, words=FairWords(secret, ("", "", "")))
+    before = Before(secret)
+    events: list[Event] = []
+    for move in moves(game, [RegularBot(Random(seat)) for seat in range(3)], Random(1)):
+        events += move.events
+        out = game.view(0).out
+        if game.phase is Phase.ROUND_OVER and out:
+            _, verb, card, *more = str(move.action).split()
+            before.card = card
+            is_plain = verb == "play" and not more and not card.startswith("W")
+            return before if len(out) == 1 and is_plain and str(move.action).startswith("A ") and events else None
+        if game.phase is Phase.ROUND_OVER:
+            before.points.append(points_in(events))
+            events.clear()
+        before.lines.append(str(move.action))
+    return None
+
+
+def points_in(events: list[Event]) -> list[int | None]:
+    points: list[int | None] = [None, None, None]
+    for event in events:
+        if isinstance(event, Scored):
+            points[event.seat] = event.points
+    return points
 
 
 def sheet_of(player: Player) -> list[list[str]]:
-    """What the score sheet says, row by row, without its heading."""
-    player.look()
+    """What the score sheet says, row by row, its heading first; it is put away again."""
     player.press(player.button("table-show-scores"))
-    sheet = player.dialog("table-scores")
-    expect(sheet).to_be_visible()
-    cells = [row.locator("th, td").all_text_contents() for row in sheet.get_by_role("row").all()]
-    rows = [[cell.strip() for cell in row] for row in cells]
-    outs = [column for column, cell in enumerate(rows[0][1:]) if player.say("table-is-out") in cell]
-    assert outs == player.game["out"]
+    expect(player.dialog("table-scores")).to_be_visible()
+    rows: list[list[str]] = alone(player, measure=SHEET).measured
     player.page.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
-    return rows[1:]
+    expect(player.dialog("table-scores")).to_be_hidden()
+    return rows
+
+
+SHEET = """Array.from(document.querySelectorAll('[role=dialog] tr'), (row) =>
+  Array.from(row.querySelectorAll('th, td'), (cell) => cell.textContent.trim()))"""
 
 
 def written(points: list[int | None]) -> list[str]:
@@ -42,19 +118,19 @@ class Book:
         self.totals = [0, 0, 0]
         self.has_reset = False
 
-    def write_round(self, number: int) -> None:
-        told = [message for message in self.player.told if message["type"] == "game"]
-        ended = next(news for news in told if news["game"]["round"] == number and self._has_ended(news))
-        points: list[int | None] = [None, None, None]
-        for event in ended["events"]:
-            if event["kind"] == "scored":
-                points[event["fields"]["seat"]] = event["fields"]["points"]
-        self.rows.append([str(number), *written(points)])
+    def write(self, points: list[int | None]) -> None:
+        self.rows.append([str(len(self.rows) + 1 - self.has_reset), *written(points)])
         self.totals = [total + (more or 0) for total, more in zip(self.totals, points, strict=True)]
 
-    @staticmethod
-    def _has_ended(news: dict[str, object]) -> bool:
-        return any(event["kind"] == "round-won" for event in news["events"])  # type: ignore[attr-defined]
+    def write_round(self, seen: Seen) -> None:
+        """The points of the round that has just ended, as they were told."""
+        told = [message for message in seen.told if message["type"] == "game"]
+        ended = [message["events"] for message in told if message["game"]["round"] == seen.game["round"]]
+        points: list[int | None] = [None, None, None]
+        for event in itertools.chain(*ended):
+            if event["kind"] == "scored":
+                points[event["fields"]["seat"]] = event["fields"]["points"]
+        self.write(points)
 
     def start_duel(self, out: list[int]) -> None:
         """Those who are left begin again at zero."""
@@ -74,51 +150,67 @@ class Book:
         return [*self.rows, [self.player.say("table-total"), *map(str, self.totals)]]
 
 
-def test_elimination_with_a_duel(guests: Guests) -> None:
-    ana = guests("Ana", "en")
-    ana.open_table()
-    ana.choose_players(3)
-    ana.choose("option-scoring", "elimination")
-    ana.set_number("option-target", 60)
-    ana.set_number("option-hand-size", 3)
-    ana.check("option-duel-reset")
-    for _ in range(GAMES):
-        if play_game(ana):
-            return
-        ana.press(ana.button("web-rematch"))
-        expect(ana.heading("web-room-yours")).to_be_visible()
-        ana.told = [message for message in ana.told if message["type"] == "table"]
-    raise AssertionError("no game came to a duel")
+@pytest.fixture(scope="module")
+def before() -> Before:
+    return before_the_duel()
 
 
-def play_game(ana: Player) -> bool:
-    """One game, with a look at the sheet after every round; whether Ana came to a duel."""
+@pytest.fixture
+def late(before: Before) -> Iterator[Live]:
+    """A server where that game is played."""
+    with running(stored(tuple(before.log)), pace=PACE, client=CLIENT) as live:
+        yield live
+
+
+@pytest.fixture
+def heirs(browser: Browser, late: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    yield from inviting(browser, late.url, request, entries_of(late))
+
+
+def test_elimination_with_a_duel(heirs: Guests, before: Before) -> None:
+    ana = heirs("Ana", "en")
+    seat = {"table": "table", "code": "ABCDEF", "token": TOKEN, "name": "Ana", "at": 0}
+    ana.page.goto("/")
+    ana.page.evaluate("seats => localStorage.setItem('pioche.seats', seats)", msgspec.json.encode([seat]).decode())
+    ana.page.goto("/t/table")
     book = Book(ana)
-    is_seen = False
-    ana.start()
-    while True:
-        play_round(ana)
-        number = ana.game["round"]
-        book.write_round(number)
-        assert ana.game["scores"] == book.totals
-        if ana.game["phase"] == "game-over":
-            break
-        assert sheet_of(ana) == book.sheet
-        is_duel = len(ana.game["out"]) == 1 and not book.has_reset
-        out = ana.game["out"]
-        if "next" in ana.game["legal"]:  # whoever has been out for a round cannot deal, and is not waited for
-            ana.press(ana.button("action-next-round"))
-        ana.until(lambda number=number: ana.game["round"] == number + 1, "the next round")  # type: ignore[misc]
-        if is_duel:
-            book.start_duel(out)
-        if is_duel and 0 not in out:  # a duel of bots does not wait for whoever reads
-            is_seen = True
-            assert sheet_of(ana) == book.sheet
-            ana.page.reload()
-            ana.until(lambda: bool(ana.game), "the game")
-            ana.look()
-            assert sheet_of(ana) == book.sheet
-    expect(ana.button("web-look-at-table")).to_be_visible()
-    assert len(ana.game["winners"]) == 1
-    assert len(ana.game["out"]) == 2
-    return is_seen
+    for points in before.points:
+        book.write(points)
+    assert sheet_of(ana)[1:] == book.sheet
+
+    ana.press_card(before.card)
+    ana.until(lambda: ana.is_between, "the end of the round")
+    seen = alone(ana)
+    book.write_round(seen)
+    assert seen.game["phase"] == "round-over"
+    assert seen.game["scores"] == book.totals
+    (out,) = seen.game["out"]
+    assert out != 0
+    heading, *rows = sheet_of(ana)
+    assert rows == book.sheet
+    assert [column for column, cell in enumerate(heading[1:]) if ana.say("table-is-out") in cell] == [out]
+
+    ana.press(ana.button("action-next-round"))
+    ana.until(lambda: not ana.is_between, "the duel")
+    book.start_duel([out])
+    assert sheet_of(ana)[1:] == book.sheet
+    ana.page.reload()
+    assert sheet_of(ana)[1:] == book.sheet, "it is the same for whoever comes later"
+    play_duel(ana, book)
+
+
+def play_duel(ana: Player, book: Book) -> None:
+    """To its end, with a look at the sheet after every round."""
+    for _ in range(ROUNDS):
+        (seen,) = play_round(ana)
+        book.write_round(seen)
+        assert seen.game["scores"] == book.totals
+        if seen.game["phase"] == "game-over":
+            assert len(seen.game["winners"]) == 1
+            assert len(seen.game["out"]) == 2
+            ana.show_result()
+            return
+        assert sheet_of(ana)[1:] == book.sheet
+        ana.press(ana.button("action-next-round"))
+        ana.until(lambda: not ana.is_between, "the next round")
+    raise AssertionError("the duel never ended")

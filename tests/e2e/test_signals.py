@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from pioche.view import Phase
+from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, Stack
-from tests.e2e.player import Player, play_round
+from tests.e2e.player import Player
+from tests.e2e.playing import play_round
 
 pytestmark = pytest.mark.e2e
 
@@ -16,13 +18,10 @@ COUNT = """
   Navigator.prototype.vibrate = () => { window.felt += 1; return true }
   const start = OscillatorNode.prototype.start
   OscillatorNode.prototype.start = function (...when) { window.heard += 1; return start.apply(this, when) }
+  const Context = AudioContext
+  window.AudioContext = class extends Context { constructor(...how) { super(...how); window.speaker = this } }
 """
 """The browser counts how often it shakes and sounds."""
-
-
-def noticed(player: Player, sense: str) -> int:
-    count: int = player.page.evaluate(sense)
-    return count
 
 
 def title_of_the_game(player: Player) -> str:
@@ -31,7 +30,10 @@ def title_of_the_game(player: Player) -> str:
 
 def play_until_turn_of(seat: int, mover: Player, other: Player) -> None:
     play_round(mover, until=lambda: mover.game["actors"] == [seat])
-    other.until(lambda: other.game.get("actors") == [seat], "the turn")
+    together(mover, other)
+
+
+NOTICED = "[felt, heard]"
 
 
 def test_ones_turn_is_heard_felt_and_read(guests: Guests, stack: Stack) -> None:
@@ -43,21 +45,25 @@ def test_ones_turn_is_heard_felt_and_read(guests: Guests, stack: Stack) -> None:
     bo.join(address)
     ana.start()
     expect(ana.page).to_have_title(title_of_the_game(ana))
-    assert noticed(ana, "felt") == 0
+    ana.page.wait_for_function("window.speaker?.state === 'running'")
+    before = alone(ana, measure=NOTICED)
+    felt, quiet = before.measured
+    assert felt == 0
 
     play_until_turn_of(0, bo, ana)
     expect(ana.page).to_have_title(f"{ana.say('table-title-turn')} · Pioche")
-    ana.until(lambda: noticed(ana, "felt") == 1, "the shake")
-    ana.until(lambda: noticed(ana, "heard") > 0, "the sound")
+    felt, heard = alone(ana, measure=NOTICED).measured
+    assert felt == 1
+    assert heard > quiet
 
     ana.speak("en")
     expect(ana.page).to_have_title(f"{ana.say('table-title-turn')} · Pioche")
-    assert noticed(ana, "felt") == 1, "another language is not another turn"
+    seen = alone(ana, measure=NOTICED)
+    assert seen.measured == [felt, heard], "another language is not another turn"
     ana.press(ana.button("table-mute"))
     expect(ana.button("table-mute")).to_have_attribute("aria-pressed", "true")
-    before = noticed(ana, "heard")
     play_until_turn_of(1, ana, bo)
     expect(ana.page).to_have_title(title_of_the_game(ana))
     play_until_turn_of(0, bo, ana)
-    ana.until(lambda: noticed(ana, "felt") == 2, "the second shake")
-    assert noticed(ana, "heard") == before
+    seen = alone(ana, measure=NOTICED)
+    assert seen.measured == [felt + 1, heard], "felt, and not heard"

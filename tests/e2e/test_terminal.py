@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Guests
-from tests.e2e.player import play_round
+from tests.e2e.playing import play_round
 from tests.e2e.terminal import at_terminal
 
 pytestmark = pytest.mark.e2e
@@ -24,13 +24,14 @@ def test_a_terminal_and_a_phone_at_the_same_table(guests: Guests, tmp_path: Path
         tom.type("t hello phone")
         ana.until(lambda: ana.last("said").get("text") == "hello phone", "the chat")
         ana.start()
-        play_round(ana)
+        (seen,) = play_round(ana)
         ana.until(lambda: "the round" in tom.printed.rsplit("is dealt", 1)[-1], "the end of the round")
-        laid = [event["fields"]["play"] for event in ana.events if event["kind"] == "laid"]
+        laid = [event["fields"]["play"] for event in seen.events if event["kind"] == "laid"]
         assert any(play.startswith("A ") for play in laid)
         assert any(play.startswith("B ") for play in laid)
-        assert tom.stop() == 0
-    assert "Traceback" not in tom.printed
-    assert "Ana plays" in tom.printed
-    assert "You play" in tom.printed
-    assert f"Come back with: pioche join {address}" in tom.printed
+        ended = tom.stop()
+    assert ended.status == 0
+    assert "Traceback" not in ended.printed
+    assert "Ana plays" in ended.printed
+    assert "You play" in ended.printed
+    assert f"Come back with: pioche join {address}" in ended.printed
