@@ -36,6 +36,8 @@ from tests.server.tables import MemoryStorage
 Json = Any
 SOON = 60.0
 """Seconds after which something that has not happened will not happen."""
+KEPT_ALIVE = 3600
+"""Seconds for which a connection may idle between two requests: a slow machine takes its time as well."""
 _MANY = Rate(10_000, 1000)
 GENEROUS = Limits(
     new_tables=_MANY,
@@ -238,7 +240,7 @@ def running(
         access_log=False,
         lifespan="on",
         timeout_graceful_shutdown=2,
-        timeout_keep_alive=3600,
+        timeout_keep_alive=KEPT_ALIVE,
     )
     server = _Server(config)
     factory = config.get_loop_factory() if clock is None else lambda: clock

@@ -17,7 +17,7 @@ from pioche.editions.dares import DARES
 from pioche.server.direct import SMALL_FRAMES, DirectProtocol
 from pioche.server.patience import HurriedProtocol
 from pioche.server.protocol import VERSION
-from tests.server.live import GENEROUS, SOON, Live, eventually, running, standing
+from tests.server.live import GENEROUS, KEPT_ALIVE, SOON, Live, eventually, running, standing
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n"
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -98,7 +98,7 @@ def test_a_body_that_does_not_come_is_refused_in_words(server: Live) -> None:
         answer = answer_to(connection)
         assert answer.startswith(b"HTTP/1.1 408")
         assert b"server-slow-request" in answer
-        server.advance(GENEROUS.head)
+        server.advance(KEPT_ALIVE)
         assert everything(connection) == b""
 
 
