@@ -123,7 +123,10 @@ def test_replay_without_title_and_step_by_step(tmp_path: Path, capsys: Out, monk
 def test_replay_of_a_record_that_cannot_be_played(tmp_path: Path, capsys: Out) -> None:
     path = write(tmp_path, "a.toml", toml("B draw"))
     assert main(["replay", path]) == 2
-    assert capsys.readouterr().err == f"pioche: {path}, line 6: B draw is refused: not-your-turn\n"
+    assert (
+        capsys.readouterr().err
+        == f"pioche: {path}, line 6: B draw is refused. It is not your turn: the table is waiting for A.\n"
+    )
 
 
 def test_verify(tmp_path: Path, capsys: Out) -> None:
@@ -183,7 +186,7 @@ MISTAKES = [
     (["plaay"], "There is no command “plaay”; there are check, replay"),
     ([], "Something is missing. What is possible: pioche --help"),
     (["join"], "Something is missing. What is possible: pioche join --help"),
-    (["rules", "uno"], "EDITION needs one of classic, friends, custom, dare, emoji, extreme, not “uno”."),
+    (["rules", "uno"], "There is no edition “uno”; there are classic, friends, custom, dare, emoji, extreme."),
     (["play", "--lang", "de"], "--lang needs one of fr, en, not “de”."),
 ]
 

@@ -21,7 +21,7 @@ def clauses() -> dict[str, bool]:
 
 def untestable() -> dict[str, str]:
     """Clauses that no scenario can show, with the reason."""
-    return tomllib.loads((ROOT / "scenarios/untestable.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((ROOT / "tests/untestable.toml").read_text(encoding="utf-8"))
 
 
 def shown() -> dict[str, list[str]]:

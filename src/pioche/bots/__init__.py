@@ -5,7 +5,7 @@ from .novice import NoviceBot
 from .play import EndlessGame, Move, fastest, moves, play_game
 from .protocol import Answer, Bot, BotError, BotFactory, answers, claims, situation
 from .random_bot import RandomBot
-from .registry import Bots, UnknownBot, bot_named, bot_names, find_bots
+from .registry import Bots, BrokenBot, UnknownBot, bot_named, bot_names, find_bots, new_bot
 from .regular import RegularBot
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "BotError",
     "BotFactory",
     "Bots",
+    "BrokenBot",
     "EndlessGame",
     "Move",
     "NoviceBot",
@@ -28,6 +29,7 @@ __all__ = [
     "fastest",
     "find_bots",
     "moves",
+    "new_bot",
     "play_game",
     "situation",
 ]

@@ -11,8 +11,9 @@ from .regular import RegularBot
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+    from random import Random
 
-    from .protocol import BotFactory
+    from .protocol import Bot, BotFactory
 
 GROUP: Final = "pioche.bots"
 BUILT_IN: Final[dict[str, BotFactory]] = {bot.name: bot for bot in (RandomBot, NoviceBot, RegularBot)}
@@ -21,6 +22,15 @@ _OWN: Final = tuple(f"pioche.bots:{bot.__name__}" for bot in (RandomBot, NoviceB
 
 class UnknownBot(ValueError):
     """No bot that can be used has this name."""
+
+
+class BrokenBot(UnknownBot):
+    """There is a bot of this name, but it cannot be used."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"the bot {name!r} cannot be used: {reason}")
+        self.name = name
+        self.reason = reason
 
 
 class Bots(NamedTuple):
@@ -67,9 +77,25 @@ def bot_named(name: str) -> BotFactory:
         if entry.name == name:
             factory, reason = _load(entry)
             if factory is None:
-                raise UnknownBot(f"the bot {name!r} cannot be used: {reason}")
+                raise BrokenBot(name, reason)
             return factory
     raise UnknownBot(f"there is no bot {name!r}; there are {', '.join(bot_names())}")
+
+
+def new_bot(name: str, rng: Random) -> Bot:
+    """A bot of that name.
+
+    >>> from random import Random
+    >>> new_bot("novice", Random(7)).name
+    'novice'
+    """
+    factory = bot_named(name)
+    try:
+        return factory(rng)
+    except Exception as error:
+        if name in BUILT_IN:
+            raise
+        raise BrokenBot(name, f"making one failed: {type(error).__name__}: {error}") from error
 
 
 def _plugins() -> list[EntryPoint]:
@@ -81,7 +107,7 @@ def _load(entry: EntryPoint) -> tuple[BotFactory | None, str]:
     """The factory behind an entry point, or why there is none."""
     try:
         factory = entry.load()
-    except Exception as error:  # noqa: BLE001  # whatever a stranger's module does while it is loaded
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever a stranger's module does while it is loaded
         return None, f"loading {entry.value} failed: {type(error).__name__}: {error}"
     if not callable(factory):
         return None, f"{entry.value} is {factory!r}, which makes no bots: it has to be a class or a function"

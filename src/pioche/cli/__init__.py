@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 from .commands import COMMANDS
 from .misuse import Misuse, language_of
-from .output import FAILED, INTERRUPTED, OK, complain, write_anything
+from .output import FAILED, INTERRUPTED, OK, be_silent, complain, write_anything
 from .parsers import HelpWanted, parsers, read
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+TRACEBACK = "PIOCHE_TRACEBACK"
+"""The environment variable with which faults are shown as Python shows them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -20,23 +23,48 @@ def main(arguments: Sequence[str] | None = None) -> int:
     write_anything()
     words = sys.argv[1:] if arguments is None else list(arguments)
     try:
+        status = _run(words)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        be_silent()  # whoever read our output has stopped; nothing is left to say
+        return FAILED
+    except OSError as error:
+        be_silent()
+        what = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+        return complain(what or str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:  # (whatever it is, nobody should have to read a traceback)
+        if os.environ.get(TRACEBACK):
+            raise
+        return complain(_fault(error, words))
+    return status
+
+
+def _run(words: Sequence[str]) -> int:
+    try:
         given = read(words)
+        return COMMANDS[given.command](given)
     except Misuse as misuse:
         return complain(misuse.sentence(words))
     except HelpWanted as wanted:
         return _help(wanted.command, language_of(words))
-    try:
-        status = COMMANDS[given.command](given)
-        sys.stdout.flush()
+    except SystemExit as done:  # argparse has told the version
+        return OK if done.code is None else int(done.code)
     except ValueError as error:
         return complain(str(error))
-    except BrokenPipeError:
-        # Whoever read our output has stopped; nothing is left to say, not even by Python's own last flush.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return status
+
+
+def _fault(error: Exception, words: Sequence[str]) -> str:
+    """A fault of Pioche itself in a sentence, and in English where even the words are missing."""
+    what = f"{type(error).__name__}: {error}"
+    try:
+        from ..locales import text
+
+        return text(language_of(words), "cli-fault", what=what, variable=TRACEBACK)
+    except Exception:  # noqa: BLE001 (the catalogue itself may be what is broken)
+        return f"something went wrong inside Pioche ({what}); {TRACEBACK}=1 shows where"
 
 
 def _help(command: str, language: str) -> int:

@@ -2,34 +2,88 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ..cards import SEAT_LETTERS
-from .output import OK, print_events, spoken
+from .output import OK, print_events, spoken, tell, tell_paragraph
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator, Mapping
+
+    from ..editions.options import Value
+
+
+@contextmanager
+def _all_there(edition: str, language: str) -> Iterator[None]:
+    """An edition of which only a part was added is a sentence that says what is missing."""
+    from ..locales import UnknownMessage, text
+    from ..terminal.plan import PlanError
+
+    try:
+        yield
+    except PlanError:
+        raise
+    except UnknownMessage as error:
+        raise ValueError(text(language, "cli-edition-without-words", edition=edition, id=error.message_id)) from error
+    except (LookupError, TypeError, ValueError, ArithmeticError) as error:
+        missing = isinstance(error, KeyError)
+        why = text(language, "cli-edition-misses", what=str(error)) if missing else f"{type(error).__name__}: {error}"
+        raise ValueError(text(language, "cli-edition-not-whole", edition=edition, why=why)) from error
 
 
 def editions(given: argparse.Namespace) -> int:
     from ..editions import EDITIONS
     from ..locales import text
 
+    language = spoken(given)
     for name, edition in EDITIONS.items():
-        print(f"{name:8} {edition.deck_size}  {text(spoken(given), f'edition-{name}')}")
+        with _all_there(name, language):
+            tell(f"{name:8} {edition.deck_size}  {text(language, f'edition-{name}')}")
     return OK
 
 
 def rules(given: argparse.Namespace) -> int:
+    """The rules of an edition, and of the options that are added to it."""
     from ..editions import edition_named
+    from ..editions.options import OptionError, read_options
     from ..locales.facts import facts_of
     from ..locales.rulebook import rulebook
+    from ..terminal.plan import PlanError, edition_from_text, options_from_text, why_not_that_option
 
-    for section in rulebook(spoken(given), facts_of(edition_named(given.edition))):
-        print(f"# {section.title}\n")
-        for paragraph in section.paragraphs:
-            print(f"{paragraph}\n")
+    language = spoken(given)
+    name, added = edition_from_text(given.edition, language)
+    edition = edition_named(name)
+    chosen = options_from_text(name, added, language)
+    try:
+        options = read_options(edition, chosen)
+    except OptionError as error:
+        raise PlanError(why_not_that_option(edition, error, language)) from error
+    with _all_there(name, language):
+        for section in rulebook(language, facts_of(edition, options)):
+            tell_paragraph(f"# {section.title}")
+            for paragraph in section.paragraphs:
+                tell_paragraph(paragraph)
+        if chosen:
+            _print_options(chosen, language)
     return OK
+
+
+def _print_options(chosen: Mapping[str, Value], language: str) -> None:
+    from ..locales import Catalogue
+
+    catalogue = Catalogue.of(language)
+    tell_paragraph(f"# {catalogue.say('web-house-rules')}")
+    for name, value in chosen.items():
+        message = f"option-{name.replace('_', '-')}"
+        named = next(
+            (one for one in (f"{message}-value-{value}", f"option-value-{str(value).lower()}") if catalogue.has(one)),
+            "",
+        )
+        shown = catalogue.say(named) if named else str(value)
+        words = {"name": catalogue.say(message), "value": shown, "help": catalogue.say(f"{message}-help")}
+        tell_paragraph(catalogue.say("cli-option", **words))
 
 
 def demo(given: argparse.Namespace) -> int:
@@ -42,17 +96,18 @@ def demo(given: argparse.Namespace) -> int:
     from ..terminal.plan import Plan, check_players, edition_from_text, options_from_text
 
     language = spoken(given)
-    edition, rules = edition_from_text(given.edition, language)
+    edition, added = edition_from_text(given.edition, language)
     check_players(given.players, language)
-    options = options_from_text(edition, rules, language)
-    bots = ("regular",) * given.players
-    game = Plan(edition, people=(), bots=bots, options=options, seed=given.seed, language=language).game()
-    assert game.seed is not None
-    print(text(language, "cli-demo", edition=text(language, f"edition-{edition}"), seed=str(game.seed)))
-    narrator = Narrator(language, game.setting, SEAT_LETTERS[: given.players], reader=None)
-    print_events(narrator, game.events)
-    players = [RegularBot(game.seed + seat) for seat in range(given.players)]
-    for move in moves(game, players, Random(game.seed)):
-        print(move.action)
-        print_events(narrator, move.events)
+    options = options_from_text(edition, added, language)
+    with _all_there(edition, language):
+        bots = ("regular",) * given.players
+        game = Plan(edition, people=(), bots=bots, options=options, seed=given.seed, language=language).game()
+        assert game.seed is not None
+        tell(text(language, "cli-demo", edition=text(language, f"edition-{edition}"), seed=str(game.seed)))
+        narrator = Narrator(language, game.setting, SEAT_LETTERS[: given.players], reader=None)
+        print_events(narrator, game.events)
+        players = [RegularBot(game.seed + seat) for seat in range(given.players)]
+        for move in moves(game, players, Random(game.seed)):
+            tell(str(move.action))
+            print_events(narrator, move.events)
     return OK

@@ -9,27 +9,31 @@ from typing import TYPE_CHECKING
 from .commands import COMMANDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 
 class Misuse(Exception):
     """A command line that cannot be understood, as a message of the catalogue."""
 
-    def __init__(self, message_id: str, **args: str) -> None:
+    def __init__(self, message_id: str, *, possible: Iterable[str] = (), **args: str) -> None:
+        """``possible``: what could stand in the place of ``argument``."""
         super().__init__(message_id)
         self.message_id = message_id
         self.args_of_message = args
+        self._possible = tuple(possible)
 
     def sentence(self, words: Sequence[str]) -> str:
         """What is wrong, in the language of whoever typed the words."""
         from ..locales import text
+        from ..terminal.words import with_guess
 
         language = language_of(words)
         command = next((f"pioche {word}" for word in words if word in COMMANDS), "pioche")
         args = dict(self.args_of_message)
         if "needs" in args:
             args["needs"] = text(language, args.pop("needs"), **args)
-        return text(language, self.message_id, command=command, **args)
+        sentence = text(language, self.message_id, command=command, **args)
+        return with_guess(sentence, language, self.args_of_message.get("argument", ""), self._possible)
 
 
 def language_of(words: Sequence[str]) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from ..characters import escaped
+from ..characters import escaped, escaped_lines
 
 if TYPE_CHECKING:
     import argparse
@@ -30,9 +32,27 @@ def tell(line: str) -> None:
     print(escaped(line))
 
 
+def tell_paragraph(paragraph: str) -> None:
+    """Print lines of the catalogue, and an empty one."""
+    print(f"{escaped_lines(paragraph)}\n")
+
+
 def complain(sentence: str) -> int:
-    print(f"pioche: {escaped(sentence)}", file=sys.stderr)
+    _print_error(f"pioche: {escaped(sentence)}")
     return INVALID
+
+
+def _print_error(line: str) -> None:
+    """Nobody has to listen to complaints."""
+    with suppress(OSError):
+        print(line, file=sys.stderr, flush=True)
+
+
+def be_silent() -> None:
+    """Nothing more can be written: Python's own last flush must not try."""
+    if sys.stdout is not None:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def not_installed(error: ModuleNotFoundError, extra: str, language: str | None) -> int:
@@ -48,7 +68,7 @@ def not_installed(error: ModuleNotFoundError, extra: str, language: str | None) 
 
 def failed(sentence: str) -> int:
     """Something that was asked for could not be done."""
-    print(escaped(sentence), file=sys.stderr)
+    _print_error(escaped(sentence))
     return FAILED
 
 

@@ -61,9 +61,18 @@ class _AskForHelp(argparse.Action):
         raise HelpWanted(parser.prog)
 
 
+class _TellVersion(_AskForHelp):
+    """Argparse would not notice that nobody can read it."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(f"{parser.prog} {__version__}")
+        parser.exit()
+
+
 def read(words: Sequence[str]) -> argparse.Namespace:
+    found = parsers()
     try:
-        given, unknown = parsers()["pioche"].parse_known_args(words)
+        given, unknown = found["pioche"].parse_known_args(words)
     except argparse.ArgumentError as error:
         why = error.__context__
         name = error.argument_name or ""
@@ -71,10 +80,12 @@ def read(words: Sequence[str]) -> argparse.Namespace:
             raise Misuse("cli-needs", argument=name, needs=why.message_id, **why.args_of_message) from None
         if name == COMMAND:
             unknown = [word for word in words if not word.startswith("-")]
-            raise Misuse("cli-unknown-command", argument=unknown[0], choices=", ".join(COMMANDS)) from None
+            known = ", ".join(COMMANDS)
+            raise Misuse("cli-unknown-command", argument=unknown[0], possible=COMMANDS, choices=known) from None
         raise Misuse("cli-bad-argument", argument=name) from None
     if unknown:
-        raise Misuse("cli-unknown-argument", argument=unknown[0])
+        flags = found[f"pioche {given.command}"]._option_string_actions
+        raise Misuse("cli-unknown-argument", argument=unknown[0], possible=flags)
     return given
 
 
@@ -106,9 +117,7 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
 
     formatter = partial(_Formatter, f"{say('cli-usage')} ")
     parser = _Parser("pioche", description=say("cli-about"), formatter_class=formatter, add_help=False)
-    _options(parser, say).add_argument(
-        "--version", action="version", version=f"pioche {__version__}", help=say("cli-help-version")
-    )
+    _options(parser, say).add_argument("--version", action=_TellVersion, help=say("cli-help-version"))
     commands = parser.add_subparsers(title=say("cli-commands"), dest="command", required=True, metavar=COMMAND)
 
     def command(name: str) -> tuple[_Arguments, _Arguments]:
@@ -137,7 +146,7 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     takes_language(named)
 
     given, named = command("rules")
-    given.add_argument("edition", type=_one_of(list(EDITIONS)), metavar="EDITION", help=", ".join(EDITIONS))
+    given.add_argument("edition", metavar="EDITION", help=f"{', '.join(EDITIONS)}; {say('cli-help-edition')}")
     takes_language(named)
 
     given, named = command("demo")

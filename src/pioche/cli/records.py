@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..cards import SEAT_LETTERS
 from .output import FAILED, OK, complain, failed, not_installed, print_events, spoken, tell
 
 if TYPE_CHECKING:
@@ -15,57 +14,83 @@ if TYPE_CHECKING:
     from ..record import Record
 
 
+STDIN = "-"
+
+
 def check(given: argparse.Namespace) -> int:
     """``ok TITLE`` or ``FAIL TITLE`` for each file, with the line, what was expected and what was found."""
-    from ..record import RecordError, read_file
-    from ..record import check as run_script
-
     status = OK
     for name in given.files:
-        try:
-            outcome = run_script(read_file(Path(name)))
-        except RecordError as error:
-            status = complain(str(error))
+        path = Path(name)
+        if name == STDIN or not path.is_dir():
+            status = max(status, _check_file(name, given))
             continue
-        title = outcome.title or name
-        if outcome.failure is None:
-            if not given.quiet:
-                tell(f"ok {title}")
-        else:
-            tell(f"FAIL {title}")
-            tell(f"  {name}, {outcome.failure}")
-            status = max(status, FAILED)
+        found = sorted(str(file) for file in path.rglob("*.toml"))
+        if not found:
+            status = complain(f"{name}: there is no file that ends with .toml in this folder")
+        for file in found:
+            status = max(status, _check_file(file, given))
     return status
+
+
+def _check_file(name: str, given: argparse.Namespace) -> int:
+    from ..record import RecordError
+    from ..record import check as run_script
+
+    try:
+        outcome = run_script(_read(name))
+    except RecordError as error:
+        return complain(str(error))
+    title = outcome.title or name
+    if outcome.failure is not None:
+        tell(f"FAIL {title}")
+        tell(f"  {name}, {outcome.failure}")
+        return FAILED
+    if not given.quiet:
+        tell(f"ok {title}")
+    return OK
+
+
+def _read(name: str) -> Record:
+    """The record in a file, or in what is piped in."""
+    from ..record import read_bytes, read_file
+    from ..record.read import LARGEST_FILE
+
+    if name == STDIN:
+        return read_bytes(sys.stdin.buffer.read(LARGEST_FILE + 1), name)
+    return read_file(Path(name))
 
 
 def replay(given: argparse.Namespace) -> int:
     """Every action in the notation, with what happened in words."""
-    from ..narrate import Narrator
-    from ..record import open_game, read_file, steps
+    from ..record import RecordError
+    from ..terminal.sitting import in_words
 
-    record = read_file(Path(given.file))
-    if sys.stdin.isatty() and sys.stdout.isatty() and not (given.plain or given.step):
-        return _replay_in_window(record, spoken(given))
+    language = spoken(given)
+    try:
+        record = _read(given.file)
+        if sys.stdin.isatty() and sys.stdout.isatty() and not (given.plain or given.step):
+            return _replay_in_window(record, language)
+        _print_record(record, language, waits=given.step)
+    except RecordError as error:
+        return complain(in_words(error, language))
+    return OK
+
+
+def _print_record(record: Record, language: str, *, waits: bool) -> None:
+    from ..record import open_game, steps
+    from ..terminal.sitting import narrator_for, written_in
+
     game = open_game(record)
-    names = record.names or SEAT_LETTERS[: record.players]
-    narrator = Narrator(
-        spoken(given),
-        record.setting,
-        names,
-        reader=None,
-        dares=record.dares,
-        titles=record.titles,
-        texts=record.texts,
-    )
+    narrator = narrator_for(record.setting, written_in(record), language, reader=None)
     if record.title:
         tell(record.title)
     print_events(narrator, game.events)
     for action, events in steps(record, game):
-        if given.step and not _wait():
-            return OK
+        if waits and not _wait():
+            return
         tell(str(action))
         print_events(narrator, events)
-    return OK
 
 
 def _replay_in_window(record: Record, language: str) -> int:
@@ -83,9 +108,8 @@ def _wait() -> bool:
 
 
 def verify(given: argparse.Namespace) -> int:
-    from ..record import read_file
     from ..record import verify as derive_again
 
-    verdict = derive_again(read_file(Path(given.file)))
+    verdict = derive_again(_read(given.file))
     tell(f"{'fair' if verdict.is_fair else 'NOT VERIFIED'}: {verdict.reason}")
     return OK if verdict.is_fair else FAILED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .output import OK, failed, not_installed, spoken
+from .output import OK, complain, failed, not_installed, spoken
 
 if TYPE_CHECKING:
     import argparse
@@ -61,7 +61,12 @@ def serve(given: argparse.Namespace) -> int:
         from ..server.origins import THIS_MACHINE
     except ModuleNotFoundError as error:
         return not_installed(error, "server", given.lang)
+    from ..bots import find_bots
+    from ..locales import text
+
     log_to_stderr()
+    for name, why in find_bots().broken.items():
+        complain(text(spoken(given), "terminal-broken-bot", level=name, why=why))
     proxies = (
         () if given.trust_proxy is None else tuple(given.trust_proxy.split(",") if given.trust_proxy else THIS_MACHINE)
     )

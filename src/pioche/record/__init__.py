@@ -4,7 +4,7 @@ from .check import Failure, Outcome, check
 from .errors import RecordError
 from .model import ActionLine, CommentLine, ExpectationLine, Record, RefusedLine, ScriptLine
 from .read import read_bytes, read_file, read_record
-from .replay import replay, steps
+from .replay import ActionRefused, replay, steps
 from .save import record_of
 from .setup import open_game
 from .verify import Verdict, verify
@@ -12,6 +12,7 @@ from .write import write_record
 
 __all__ = [
     "ActionLine",
+    "ActionRefused",
     "CommentLine",
     "ExpectationLine",
     "Failure",

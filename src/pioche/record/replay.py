@@ -15,6 +15,18 @@ if TYPE_CHECKING:
 
     from ..actions import Action
     from ..events import Event
+    from ..refusals import Refusal
+
+
+class ActionRefused(RecordError):
+    """The rules refuse an action of the script; ``game`` is as it stands before it."""
+
+    def __init__(self, record: Record, line: ActionLine, refusal: Refusal, game: Game) -> None:
+        super().__init__(record.name, script_place(line.line), f"{line.action} is refused: {refusal.value}")
+        self.record = record
+        self.action = line.action
+        self.refusal = refusal
+        self.game = game
 
 
 def replay(record: Record) -> Game:
@@ -48,8 +60,7 @@ def play_line(record: Record, game: Game, line: ActionLine) -> tuple[Event, ...]
     try:
         return try_line(record, game, line)
     except IllegalAction as error:
-        reason = f"{line.action} is refused: {error.refusal.value}"
-    raise RecordError(record.name, script_place(line.line), reason)
+        raise ActionRefused(record, line, error.refusal, game) from None
 
 
 def try_line(record: Record, game: Game, line: ActionLine | RefusedLine) -> tuple[Event, ...]:

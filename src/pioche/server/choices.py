@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..bots import bot_names
+from ..bots import find_bots
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, Edition
 from ..editions.dares import DARE_LISTS, DARES
@@ -80,7 +80,7 @@ def choices() -> Choices:
             )
             for edition in EDITIONS.values()
         ),
-        bots=bot_names(),
+        bots=tuple(find_bots().usable),
         clock=ClockRange(shortest=CLOCKS[1], longest=CLOCKS[-1]),
         dare_lists=DARE_LISTS,
         dares=DARES,

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ..actions import Accuse, NextRound
-from ..bots import bot_names
+from ..bots import find_bots
 from ..codec import MalformedAction
 from ..editions import UnknownEdition, edition_named
 from ..editions.dares import DARES
@@ -168,12 +168,13 @@ def _need_state(table: Table, state: State) -> None:
 
 
 def _known_level(level: str) -> str:
-    if level not in _levels():
-        raise Denied("unknown-bot", level=level, levels=", ".join(_levels()))
+    bots = _bots()
+    if level not in bots.usable:
+        raise Denied("unknown-bot", bots.broken.get(level, ""), level=level, levels=", ".join(bots.usable))
     return level
 
 
-_levels = cache(bot_names)
+_bots = cache(find_bots)
 """The bots that were there when the first one was asked for: looking for plugins takes milliseconds."""
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..actions import Accuse, NextRound
-from ..bots import bot_named, fastest
+from ..bots import fastest, new_bot
 from ..game import Game
 from ..locales import text
 from ..view import Phase
@@ -65,7 +65,7 @@ class LocalSitting:
         seed = game.seed or 0
         self._rng = Random(seed)
         self._bots = {
-            seat: bot_named(level)(Random(f"{seed} {seat}")) for seat, level in enumerate(levels) if level != PERSON
+            seat: new_bot(level, Random(f"{seed} {seat}")) for seat, level in enumerate(levels) if level != PERSON
         }
         self._before: list[Game] = []
         """The game before each decision made at this keyboard."""

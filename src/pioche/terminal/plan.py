@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import TYPE_CHECKING
 
-from ..bots import UnknownBot, bot_named, bot_names
+from ..bots import BrokenBot, UnknownBot, bot_names, new_bot
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.options import (
@@ -23,7 +24,7 @@ from ..game import Game
 from ..kernel.lower import Setting, SettingError
 from ..locales import text
 from .sitting import Texts
-from .words import clean
+from .words import clean, with_guess
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -101,10 +102,14 @@ class Plan:
 
     def _check_bot(self, level: str) -> None:
         try:
-            bot_named(level)
+            new_bot(level, Random(0))
+        except BrokenBot as error:
+            why = clean(error.reason)
+            raise PlanError(text(self.language, "terminal-broken-bot", level=clean(level), why=why)) from error
         except UnknownBot as error:
-            levels = ", ".join(bot_names())
-            raise PlanError(text(self.language, "server-unknown-bot", level=clean(level), levels=levels)) from error
+            levels = bot_names()
+            sentence = text(self.language, "server-unknown-bot", level=clean(level), levels=", ".join(levels))
+            raise PlanError(with_guess(sentence, self.language, level, levels)) from error
 
     def _effects(self, number: int, rule: str) -> tuple[Effect, ...]:
         try:
@@ -138,7 +143,8 @@ def edition_from_text(given: str, language: str) -> tuple[str, list[str]]:
     edition, *rules = given.split("+")
     if edition not in EDITIONS:
         known = ", ".join(EDITIONS)
-        raise PlanError(text(language, "terminal-unknown-edition", edition=clean(edition), editions=known))
+        sentence = text(language, "terminal-unknown-edition", edition=clean(edition), editions=known)
+        raise PlanError(with_guess(sentence, language, edition, EDITIONS))
     return edition, [f"{rule}=same" if rule == "stack" else rule for rule in rules]
 
 
@@ -157,8 +163,9 @@ def why_not_that_option(edition: Edition, error: OptionError, language: str) -> 
     '“Scoring” is one of: winner, own, elimination.'
     """
     if error.problem == "unknown":
-        known = ", ".join(concerned(edition))
-        return text(language, "terminal-option-unknown", option=clean(error.name), options=known)
+        known = concerned(edition)
+        sentence = text(language, "terminal-option-unknown", option=clean(error.name), options=", ".join(known))
+        return with_guess(sentence, language, error.name, known)
     rule, default = OPTION_RULES[error.name], default_of(edition, error.name)
     choices = ("true", "false") if isinstance(default, bool) else rule.choices
     if error.problem == "value" and choices:

@@ -20,6 +20,7 @@ from .plain import play_plain
 from .plan import Plan, edition_from_text, levels_from_text, names_from_text, options_from_text
 from .save_file import Busy
 from .saves import named_save, new_save, take_up, unfinished
+from .sitting import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,7 +87,7 @@ def sitting_again(path: Path, language: str, *, pace: float, folder: Path | None
     except Busy:
         raise ValueError(text(language, "terminal-save-busy", name=path.stem)) from None
     except (RecordError, OSError) as error:
-        why = f"{path}: {error.strerror}" if isinstance(error, OSError) else str(error)
+        why = f"{path}: {error.strerror}" if isinstance(error, OSError) else in_words(error, language)
         raise ValueError(text(language, "terminal-save-broken", why=why)) from None
     if kept.game.is_over:
         save.leave()

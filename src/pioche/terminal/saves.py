@@ -7,11 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
-from ..bots import UnknownBot, bot_named
+from ..bots import UnknownBot, new_bot
 from ..cards import SEAT_LETTERS
 from ..editions import EDITIONS
 from ..locales import text
@@ -213,7 +214,7 @@ def _levels(record: Record) -> tuple[str, ...]:
 
 def _known(level: str) -> str:
     try:
-        bot_named(level)
+        new_bot(level, Random(0))
     except UnknownBot:
         return "regular"
     return level

@@ -6,7 +6,10 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Protocol
 
 from ..cards import SEAT_LETTERS
+from ..characters import escaped
+from ..locales import text
 from ..narrate import Narrator
+from ..record import ActionRefused
 from .words import clean
 
 if TYPE_CHECKING:
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
     from ..cards import Seat
     from ..events import Event
     from ..kernel.lower import Setting
-    from ..record import Record
+    from ..record import Record, RecordError
     from .look import Look
 
 
@@ -102,6 +105,18 @@ class Sitting(Protocol):
 
     async def close(self) -> str:
         """Leave the table; what is left to say about it."""
+
+
+def in_words(error: RecordError, language: str) -> str:
+    """What is wrong with a record; a refusal of the rules as a sentence."""
+    if not isinstance(error, ActionRefused):
+        return str(error)
+    record = error.record
+    narrator = narrator_for(record.setting, written_in(record), language, reader=None)
+    why = narrator.refusal(error.refusal, error.game.view(None))
+    return escaped(
+        f"{error.name}, {error.where}: {text(language, 'terminal-refused', action=str(error.action), why=why)}"
+    )
 
 
 def narrator_of(sitting: Sitting, language: str, reader: Seat | None) -> Narrator:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import TYPE_CHECKING
+
+from ..locales import text
+from ..wording import closest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _JOINER = "\u200d"
 
 
-def clean(text: str) -> str:
+def clean(line: str) -> str:
     r"""One line without characters that act on the terminal or on the text around them.
 
     >>> clean("  Ana\x1b[31m \n Maria ")
     'Ana[31m Maria'
     """
-    shown = (character if _is_shown(character) else " " if character.isspace() else "" for character in text)
+    shown = (character if _is_shown(character) else " " if character.isspace() else "" for character in line)
     return " ".join("".join(shown).split())
 
 
@@ -21,13 +28,23 @@ def _is_shown(character: str) -> bool:
     return character == _JOINER or unicodedata.category(character) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
-def folded(text: str) -> list[str]:
+def with_guess(sentence: str, language: str, typed: str, choices: Iterable[str]) -> str:
+    """The sentence, and what was probably meant.
+
+    >>> with_guess("No.", "en", "stak", ["stack", "target"])
+    'No. Did you mean “stack”?'
+    """
+    found = closest(typed, choices)
+    return f"{sentence} {text(language, 'terminal-did-you-mean', words=found[0])}" if found else sentence
+
+
+def folded(line: str) -> list[str]:
     """The words of a text without case, accents and punctuation, for comparing.
 
     >>> folded("Jouer l’Inversion VERTE, en disant UNO")
     ['jouer', 'l', 'inversion', 'verte', 'en', 'disant', 'uno']
     """
-    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = unicodedata.normalize("NFKD", line.casefold())
     kept = (c for c in plain if not unicodedata.combining(c))
     return "".join(c if c.isalnum() or c == "+" else " " for c in kept).split()
 

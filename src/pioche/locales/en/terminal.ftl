@@ -112,7 +112,7 @@ cli-command-serve = open tables for people in the browser
 cli-help-help = show this help
 cli-help-version = show the version
 cli-help-lang = the language; that of this machine unless you say otherwise
-cli-help-scenarios = scenarios and records
+cli-help-scenarios = scenarios and records, folders of them, or - for what is piped in
 cli-help-quiet = say only what does not hold
 cli-help-record = the record of a game
 cli-help-step = wait for Enter before each action
@@ -139,6 +139,8 @@ cli-help-database = as a rule a file in your data directory
 cli-help-public-url = where people find the server, behind a proxy
 cli-help-trust-proxy = believe the X-Forwarded headers of a proxy at this address or network (several: with commas); without one: of a proxy on this machine, and listen to this machine alone
 cli-help-sync = wait for the disk at every move: a power cut loses none, and moves take longer
+# $name, $value, $help: of an option, as it is shown to players.
+cli-option = { $name }: { $value }. { $help }
 # $edition: its name; $seed: the number that gives the same game again.
 cli-demo = { $edition }, seed { $seed }
 
@@ -148,6 +150,13 @@ cli-no-save = There is no unfinished game “{ $name }”. To see their names: p
 cli-yes-or-no = [y/N]
 cli-deleted = Deleted: { $game }
 cli-not-deleted = Nothing was deleted.
+
+## What is not whole. $what, $why: an error in its own words; $id: a message; $variable: an environment variable.
+
+cli-edition-without-words = The edition “{ $edition }” has no words for this yet: the message “{ $id }” is missing from the catalogue.
+cli-edition-not-whole = The edition “{ $edition }” is not complete: { $why }
+cli-edition-misses = nothing is said about { $what }
+cli-fault = Something went wrong inside Pioche: { $what }. { $variable }=1 shows where.
 
 ## A fault of Pioche itself. $path: a file; $what: the fault in its own words.
 
@@ -234,6 +243,12 @@ terminal-another = Play another game
 terminal-back-to-start = Choose something else
 terminal-own-rule = Effects in the notation
 terminal-unknown-edition = There is no edition “{ $edition }”; there are { $editions }.
+# $words: something that was probably meant.
+terminal-did-you-mean = Did you mean “{ $words }”?
+# $why: the bot’s own error.
+terminal-broken-bot = The bot “{ $level }” cannot be used: { $why }
+# $action: a line of the notation; $why: a sentence.
+terminal-refused = { $action } is refused. { $why }
 terminal-option-unknown = There is no option “{ $option }”; this edition has { $options }.
 terminal-option-choices = “{ option-name }” is one of: { $choices }.
 terminal-option-numbers = “{ option-name }” is a list of whole numbers with commas between them.

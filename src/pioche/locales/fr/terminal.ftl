@@ -118,7 +118,7 @@ cli-command-serve = ouvrir des tables pour les navigateurs
 cli-help-help = montrer cette aide
 cli-help-version = montrer la version
 cli-help-lang = la langue ; celle de cette machine si tu ne dis rien
-cli-help-scenarios = des scénarios et des enregistrements
+cli-help-scenarios = des scénarios et des enregistrements, leurs dossiers, ou - pour ce qui arrive par un tube
 cli-help-quiet = ne dire que ce qui ne va pas
 cli-help-record = l’enregistrement d’une partie
 cli-help-step = attendre Entrée avant chaque action
@@ -145,6 +145,8 @@ cli-help-database = d’ordinaire un fichier dans ton dossier de données
 cli-help-public-url = où l’on trouve le serveur, derrière un proxy
 cli-help-trust-proxy = croire les en-têtes X-Forwarded d’un proxy à cette adresse ou dans ce réseau (plusieurs : avec des virgules) ; sans rien : d’un proxy sur cette machine, et n’écouter qu’elle
 cli-help-sync = attendre le disque à chaque coup : une coupure de courant n’en perd aucun, mais c’est plus lent
+# $name, $value, $help : d’une option, comme elle est montrée aux joueurs.
+cli-option = { $name } : { $value }. { $help }
 # $edition : son nom ; $seed : le nombre qui redonne la même partie.
 cli-demo = { $edition }, graine { $seed }
 
@@ -154,6 +156,13 @@ cli-no-save = Il n’y a pas de partie inachevée « { $name } ». Pour voir
 cli-yes-or-no = [o/N]
 cli-deleted = Partie supprimée : { $game }
 cli-not-deleted = Rien n’a été supprimé.
+
+## Ce qui n’est pas complet. $what, $why : une erreur telle quelle ; $id : un message ; $variable : une variable d’environnement.
+
+cli-edition-without-words = L’édition « { $edition } » n’a pas encore de mots pour cela : le message « { $id } » manque au catalogue.
+cli-edition-not-whole = L’édition « { $edition } » n’est pas complète : { $why }
+cli-edition-misses = rien n’est dit de { $what }
+cli-fault = Quelque chose s’est mal passé dans Pioche : { $what }. { $variable }=1 montre où.
 
 ## Une panne de Pioche. $path : un fichier ; $what : la panne telle quelle.
 
@@ -240,6 +249,12 @@ terminal-another = Rejouer
 terminal-back-to-start = Choisir autre chose
 terminal-own-rule = Effets dans la notation
 terminal-unknown-edition = Il n’y a pas d’édition « { $edition } » ; il y a { $editions }.
+# $words : ce qui était sans doute voulu.
+terminal-did-you-mean = Tu voulais dire « { $words } » ?
+# $why : l’erreur du robot lui-même.
+terminal-broken-bot = Le robot « { $level } » est inutilisable : { $why }
+# $action : une ligne de la notation ; $why : une phrase.
+terminal-refused = { $action } est refusé. { $why }
 terminal-option-unknown = Il n’y a pas d’option « { $option } » ; cette édition a { $options }.
 terminal-option-choices = « { option-name } » prend l’une de ces valeurs : { $choices }.
 terminal-option-numbers = « { option-name } » est une liste de nombres entiers séparés par des virgules.
