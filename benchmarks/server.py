@@ -81,6 +81,7 @@ def serve_pioche(port: int, database: Path) -> None:
         messages=free,
         messages_per_address=free,
         requests=free,
+        anything=free,
         new_tables=free,
         joins=free,
         kept_bytes=free,

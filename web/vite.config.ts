@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -29,8 +31,29 @@ const withoutComments: Plugin = {
   },
 }
 
+/** Each text file once more with gzip and with brotli, as small as they get: the server sends what a browser takes. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  writeBundle({ dir }) {
+    if (!dir) return
+    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(html|js|css|svg|json|txt|webmanifest)$/.test(entry.name)) continue
+      const path = join(entry.parentPath, entry.name)
+      const plain = readFileSync(path)
+      const smaller = {
+        gz: gzipSync(plain, { level: 9 }),
+        br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+      }
+      for (const [ending, bytes] of Object.entries(smaller)) {
+        if (bytes.length < plain.length) writeFileSync(`${path}.${ending}`, bytes)
+      }
+    }
+  },
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [withoutComments, svelte()],
+  plugins: [withoutComments, svelte(), compressed],
   // The browser build of Svelte, in tests too.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {

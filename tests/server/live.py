@@ -43,6 +43,7 @@ GENEROUS = Limits(
     new_tables=_MANY,
     joins=_MANY,
     requests=_MANY,
+    anything=_MANY,
     wrong_codes=_MANY,
     messages=_MANY,
     messages_per_address=_MANY,

@@ -136,6 +136,9 @@ def test_the_numbers_on_the_page_are_those_of_the_limits() -> None:
     assert f"{limits.connections_per_address} connections, and {limits.requests_open} more over HTTP" in page
     assert f"{limits.spectators} may watch a table, and a player may have {limits.windows} connections" in page
     assert f"an address has {limits.requests.burst} at once and {limits.requests.per_second} a second" in page
+    assert (
+        f"with pages and their files {limits.anything.burst} at once and {limits.anything.per_second} a second" in page
+    )
 
 
 # ---- the schema ----

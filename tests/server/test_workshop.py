@@ -201,7 +201,7 @@ def test_the_worker_reads_a_file_by_itself(tmp_path: Path) -> None:
         bench = Bench(is_open=True)
         shop = Workshop(bench)
         house = House(storage)
-        assert b"secret" in await Archive(house, shop).record("ana", "table", 1)
+        assert b"secret" in (await Archive(house, shop).record("ana", "table", 1)).plain
         ((_, (load, *rest)),) = bench.given
         assert (getattr(load, "func", None), rest) == (load_log, ["table", 1])
         await shop.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import html
-import logging
 import time
 from contextlib import asynccontextmanager
 from functools import partial
@@ -15,31 +14,31 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from .. import __version__
-from ..editions import UnknownEdition
+from ..editions import EDITIONS
 from ..locales import LANGUAGES, text
-from .api import FoundTable, Health, Join, Joined, Lobby, NewTable, Problem, TablePage, write_body
+from .api import FoundTable, Health, Join, Joined, Lobby, NewTable, TablePage, write_body
 from .archive import Archive, NoSuchGame
 from .choices import choices
 from .commands import Denied
+from .encodings import Packed, answer, packed
 from .headers import StrictHeaders
 from .health import Probe
 from .house import NoSuchTable, Seat
-from .jobs import drawn
+from .jobs import drawn, told_as_rules
 from .limits import POLICY, TOO_BIG, Doorman, Limits, Refusal, refused
 from .origins import Origins
+from .pages import INDEX, Pages
 from .past import SPECTATOR
-from .protocol import Text, Wire
-from .rules import rules_page
+from .problems import HANDLERS, JSON, http_error, json_answer, problem
+from .protocol import Wire
 from .shelf import Shelf
 from .sockets import talk
-from .storage import Conflict, Damaged, Unavailable
 from .wire import table_info
-from .workshop import ClientGone, Workshop, unless_gone
+from .workshop import Workshop, unless_gone
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -49,13 +48,10 @@ if TYPE_CHECKING:
 
     from .house import House
 
-log = logging.getLogger(__name__)
-
 CLIENT = Path(__file__).parent / "static"
 """Where the built browser client lies, if it was built."""
 PAGES = ("/", "/t/{table}", "/t/{table}/games/{number}", "/c/{code}")
 """The addresses inside the browser client."""
-JSON = "application/json"
 SENT = TypeVar("SENT", bound=Wire)
 
 
@@ -78,41 +74,33 @@ def create_app(
         await doors.workshop.close()
         await house.close()
 
-    handlers = {
-        Denied: _denied,
-        Refusal: _refusal,
-        Conflict: _conflict,
-        Unavailable: _unavailable,
-        Damaged: _damaged,
-        ClientGone: _gone,
-        404: doors.lost,
-        HTTPException: _http_error,
-        Exception: _broken,
-    }
+    handlers = {**HANDLERS, 404: doors.lost}
     app = Starlette(routes=doors.routes(), exception_handlers=handlers, lifespan=lifespan)
-    return StrictHeaders(OwnHosts(app, doors.origins))
+    return StrictHeaders(FrontDoor(app, doors.doorman, doors.origins))
 
 
-class OwnHosts:
-    """Lets requests over HTTP pass that were made to a host of ours; sockets are asked when they are talked to."""
+class FrontDoor:
+    """Lets requests over HTTP pass that were made to a host of ours, and are not too many; sockets are asked later."""
 
-    def __init__(self, app: ASGIApp, origins: Origins) -> None:
+    def __init__(self, app: ASGIApp, doorman: Doorman, origins: Origins) -> None:
         self.app = app
+        self.doorman = doorman
         self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or refuse in words."""
-        answer = self.app
+        answers = self.app
         if scope["type"] == "http":
             request = Request(scope)
             try:
+                self.doorman.check_anything(self.origins.address(request))
                 self.origins.check_host(request)
             except Refusal as refusal:
                 if _is_person(request):
-                    answer = _page_in_words(request, refusal.reason.id, status=refusal.status)
+                    answers = _page_in_words(request, refusal.reason.id, status=refusal.status)
                 else:
-                    answer = await _refusal(request, refusal)
-        await answer(scope, receive, send)
+                    answers = problem(refusal.reason, refusal.status)
+        await answers(scope, receive, send)
 
 
 class Doors:
@@ -126,7 +114,9 @@ class Doors:
         self.probe = Probe(house.storage)
         self.doorman = doorman
         self.origins = origins
-        self.client = client
+        self.pages = Pages(client)
+        self.choices = packed(write_body(choices()))
+        self.books: Shelf[Packed] = Shelf(64)
 
     def routes(self) -> list[BaseRoute]:
         """Every address of the server."""
@@ -148,13 +138,8 @@ class Doors:
             WebSocketRoute("/api/tables/{table}/socket", self.socket),
             Route("/api/codes/{code}", self.code, methods=get),
             *(Route(path, self.page, methods=get) for path in PAGES),
-            *([Mount("/", StaticFiles(directory=self.client))] if self.is_built else []),
+            Route("/{file:path}", self.file, methods=get),
         ]
-
-    @property
-    def is_built(self) -> bool:
-        """Whether there is a browser client to serve."""
-        return (self.client / "index.html").is_file()
 
     # ---- tables ----
 
@@ -162,7 +147,7 @@ class Doors:
         """Open a table."""
         body = await self._body(request, NewTable)
         self.doorman.check_new_table(self.origins.address(request))
-        return _json(_joined(self.house.create(body.name)), 201)
+        return json_answer(_joined(self.house.create(body.name)), 201)
 
     async def join(self, request: Request) -> Response:
         """Sit down."""
@@ -171,19 +156,19 @@ class Doors:
         self.doorman.check_join(address)
         self.house.arrivals.check(address, self.doorman.limits.waiting_seats)
         room = await self.house.arrive(request.path_params["table"])
-        return _json(_joined(self.house.join(room.table.id, body.name, body.seat, address=address)), 201)
+        return json_answer(_joined(self.house.join(room.table.id, body.name, body.seat, address=address)), 201)
 
     async def lobby(self, request: Request) -> Response:
         """The open tables."""
         self._count(request)
         limits = self.doorman.limits
-        return _json(Lobby(self.house.lobby(limits.tables_in_lobby, limits.listed_tables)))
+        return json_answer(Lobby(self.house.lobby(limits.tables_in_lobby, limits.listed_tables)))
 
     async def table(self, request: Request) -> Response:
         """One table, and the link to it."""
         self._count(request)
         room = await self.house.arrive(request.path_params["table"])
-        return _json(TablePage(table_info(room.table, room.present, room.spectators), self._link(request)))
+        return json_answer(TablePage(table_info(room.table, room.present, room.spectators), self._link(request)))
 
     async def code(self, request: Request) -> Response:
         """Where a code leads; wrong ones are counted."""
@@ -191,7 +176,7 @@ class Doors:
         address = self.origins.address(request)
         self.doorman.check_code(address)
         try:
-            return _json(FoundTable(self.house.find_code(request.path_params["code"])))
+            return json_answer(FoundTable(self.house.find_code(request.path_params["code"])))
         except NoSuchTable:
             self.doorman.note_wrong_code(address)
             raise
@@ -208,27 +193,28 @@ class Doors:
     async def _record(self, request: Request, table: str, number: int) -> Response:
         record = await unless_gone(request, self.archive.record(self.origins.address(request), table, number))
         name = f"pioche-{self.house.room(table).table.code}-{number}.toml"
-        saved = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(record, media_type="application/toml", headers=saved)
+        saved = answer(request, record, "application/toml")
+        saved.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+        return saved
 
     async def games(self, request: Request) -> Response:
         """The games of a table that are over."""
         table = await self._table(request)
         found = await unless_gone(request, self.archive.games(self.origins.address(request), table))
-        return Response(found, media_type=JSON)
+        return answer(request, found, JSON)
 
     async def replay(self, request: Request) -> Response:
         """One round of a game that is over, as somebody saw it."""
         table, asked = await self._table(request), request.query_params
         which = (_game_number(request), asked.get("eye", SPECTATOR), asked.get("round", "1"))
         found = await unless_gone(request, self.archive.replay(self.origins.address(request), table, *which))
-        return Response(found, media_type=JSON)
+        return answer(request, found, JSON)
 
     async def chance(self, request: Request) -> Response:
         """Everything random about a game that is over."""
         table, number = await self._table(request), _game_number(request)
         found = await unless_gone(request, self.archive.chance(self.origins.address(request), table, number))
-        return Response(found, media_type=JSON)
+        return answer(request, found, JSON)
 
     async def qr(self, request: Request) -> Response:
         """The link to a table as a QR code."""
@@ -259,7 +245,7 @@ class Doors:
     async def editions(self, request: Request) -> Response:
         """What can be chosen."""
         self._count(request)
-        return _json(choices())
+        return answer(request, self.choices, JSON)
 
     async def rules(self, request: Request) -> Response:
         """The rulebook of an edition in one language."""
@@ -267,27 +253,39 @@ class Doors:
         language = request.query_params.get("lang", "en")
         if language not in LANGUAGES:
             raise HTTPException(404)
-        try:
-            return _json(rules_page(request.path_params["edition"], language))
-        except UnknownEdition:
-            raise HTTPException(404) from None
+        edition = request.path_params["edition"]
+        if edition not in EDITIONS:
+            raise HTTPException(404)
+        which = (edition, language)
+        book = self.books.find(which)
+        if book is None:
+            address, keep = self.origins.address(request), partial(self.books.keep, which)
+            making = self.workshop.make(address, which, told_as_rules, *which, keep=keep)
+            return answer(request, await unless_gone(request, making), JSON)
+        return answer(request, book, JSON)
 
     async def health(self, _: Request) -> Response:
         """The server answers, and can store what is played."""
         if not self.probe.works():
             return problem(Denied("not-available").reason, 503)
-        return _json(Health(__version__, len(self.house.rooms), sum(self.doorman.connections.values())))
+        return json_answer(Health(__version__, len(self.house.rooms), sum(self.doorman.connections.values())))
 
     async def lost(self, request: Request, error: Exception) -> Response:
         """An address that leads nowhere: people are told so by the client, programs in a line."""
-        is_shown = _is_person(request) and self.is_built
-        return await self.page(request, 404) if is_shown else await _http_error(request, error)
+        is_shown = _is_person(request) and self.pages.is_built
+        return await self.page(request, 404) if is_shown else await http_error(request, error)
 
     async def page(self, request: Request, status: int = 200) -> Response:
         """The browser client, or how to build it."""
-        if self.is_built:
-            return FileResponse(self.client / "index.html", status)
-        return _page_in_words(request, "server-no-client", "server-no-client-title")
+        found = self.pages.answer(request, INDEX, status)
+        return found or _page_in_words(request, "server-no-client", "server-no-client-title")
+
+    async def file(self, request: Request) -> Response:
+        """A file of the browser client."""
+        found = self.pages.answer(request, request.path_params["file"])
+        if found is None:
+            raise HTTPException(404)
+        return found
 
     def _count(self, request: Request) -> None:
         self.doorman.check_request(self.origins.address(request))
@@ -342,60 +340,3 @@ def _game_number(request: Request) -> int:
 def _joined(seat: Seat) -> Joined:
     table = seat.room.table
     return Joined(table.id, table.code, seat.seat, seat.token, seat.name)
-
-
-def _json(body: Wire, status: int = 200) -> Response:
-    return Response(write_body(body), status, media_type=JSON)
-
-
-# ---- errors in words ----
-
-
-def problem(reason: Text, status: int) -> Response:
-    """A refusal over HTTP."""
-    answer = _json(Problem(reason), status)
-    if status == 429:
-        answer.headers["Retry-After"] = "10"
-    return answer
-
-
-async def _denied(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Denied)
-    if isinstance(error, NoSuchTable | NoSuchGame):
-        return problem(error.reason, 404)
-    return problem(error.reason, 400 if error.reason.id == "server-bad-name" else 409)
-
-
-async def _refusal(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return problem(error.reason, error.status)
-
-
-async def _conflict(_: Request, __: Exception) -> Response:
-    return problem(Denied("try-again").reason, 409)
-
-
-async def _unavailable(_: Request, error: Exception) -> Response:
-    log.error("a request could not be carried out: %s", error)
-    return problem(Denied("not-available").reason, 503)
-
-
-async def _damaged(_: Request, error: Exception) -> Response:
-    log.error("a request could not be carried out: %s", error)
-    return problem(Denied("table-is-damaged").reason, 500)
-
-
-async def _gone(_: Request, __: Exception) -> Response:
-    return Response(status_code=499)  # nobody reads it
-
-
-async def _http_error(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    known = {404: "no-such-page", 405: "wrong-method"}
-    answer = problem(Denied(known.get(error.status_code, "bad-request")).reason, error.status_code)
-    answer.headers.update(error.headers or {})
-    return answer
-
-
-async def _broken(_: Request, __: Exception) -> Response:
-    return problem(Denied("broken").reason, 500)

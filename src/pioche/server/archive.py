@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from . import jobs
 from .api import PastGames, write_body
 from .commands import Denied
+from .encodings import packed
 from .shelf import Shelf
 from .table import State
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .api import GameSummary
+    from .encodings import Packed
     from .house import House
     from .jobs import Load
     from .workshop import Workshop
@@ -40,7 +42,7 @@ class Archive:
         self._house = house
         self._workshop = workshop
         self._summaries: Shelf[GameSummary] = Shelf(SUMMARIES)
-        self._answers: Shelf[bytes] = Shelf(ANSWERS)
+        self._answers: Shelf[Packed] = Shelf(ANSWERS)
 
     def last(self, table_id: str) -> int:
         """The number of the last game that is over."""
@@ -54,7 +56,7 @@ class Archive:
         table = self._house.room(table_id).table
         return table.games - (table.state is State.PLAYING)
 
-    async def games(self, address: str, table_id: str) -> bytes:
+    async def games(self, address: str, table_id: str) -> Packed:
         """All games that are over, in short; those that nobody has asked for yet are told in batches."""
         over = self._over(table_id)
         found = self._answers.find((table_id, over))
@@ -65,7 +67,7 @@ class Archive:
             number = len(told) + 1
             kept = self._summaries.find((table_id, number))
             told += [kept] if kept else await self._in_short(address, table_id, number, min(over, number + BATCH - 1))
-        answer = write_body(PastGames(tuple(told)))
+        answer = packed(write_body(PastGames(tuple(told))))
         self._answers.keep((table_id, over), answer)
         return answer
 
@@ -77,21 +79,21 @@ class Archive:
         which = (table_id, first, last)
         return await self._workshop.make(address, which, jobs.told_in_short, self._load(table_id), *which, keep=keep)
 
-    async def record(self, address: str, table_id: str, number: int) -> bytes:
+    async def record(self, address: str, table_id: str, number: int) -> Packed:
         """The record of a game."""
         return await self._answer(address, table_id, number, jobs.told_as_record)
 
-    async def chance(self, address: str, table_id: str, number: int) -> bytes:
+    async def chance(self, address: str, table_id: str, number: int) -> Packed:
         """Everything random about a game."""
         return await self._answer(address, table_id, number, jobs.told_as_chance)
 
-    async def replay(self, address: str, table_id: str, number: int, eye: str, round_number: str) -> bytes:
+    async def replay(self, address: str, table_id: str, number: int, eye: str, round_number: str) -> Packed:
         """One round of a game as somebody saw it."""
         return await self._answer(address, table_id, number, jobs.told_as_replay, eye, round_number)
 
     async def _answer(
-        self, address: str, table_id: str, number: int, job: Callable[..., bytes | None], *which: str
-    ) -> bytes:
+        self, address: str, table_id: str, number: int, job: Callable[..., Packed | None], *which: str
+    ) -> Packed:
         table = self._house.room(table_id).table
         if not 1 <= number <= table.games:
             raise NoSuchGame
@@ -106,7 +108,7 @@ class Archive:
             raise NoSuchGame
         return found
 
-    def _keep(self, key: tuple[object, ...], answer: bytes | None) -> None:
+    def _keep(self, key: tuple[object, ...], answer: Packed | None) -> None:
         if answer is not None:
             self._answers.keep(key, answer)
 

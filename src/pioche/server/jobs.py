@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import segno
 
 from .api import write_body
+from .encodings import Packed, packed
 from .entries import decode_entry
 from .past import EVERYBODY, SPECTATOR, past_game, record_text, replay, summaries
+from .rules import rules_page
 from .shelf import Shelf
 from .transcript import chance
 
@@ -36,24 +38,24 @@ def told_in_short(load: Load, table: str, first: int, last: int) -> list[GameSum
     return list(summaries(table, map(decode_entry, load(table)), first, last))
 
 
-def told_as_record(load: Load, table: str, number: int) -> bytes:
+def told_as_record(load: Load, table: str, number: int) -> Packed:
     """The record of a game."""
-    return record_text(_past(load, table, number)).encode()
+    return packed(record_text(_past(load, table, number)).encode())
 
 
-def told_as_chance(load: Load, table: str, number: int) -> bytes:
+def told_as_chance(load: Load, table: str, number: int) -> Packed:
     """Everything random about a game."""
-    return write_body(chance(_past(load, table, number)))
+    return packed(write_body(chance(_past(load, table, number))))
 
 
-def told_as_replay(load: Load, table: str, number: int, eye: str, round_number: str) -> bytes | None:
+def told_as_replay(load: Load, table: str, number: int, eye: str, round_number: str) -> Packed | None:
     """One round of a game as somebody saw it; None: there is no such eye or round."""
     past = _past(load, table, number)
     eyes = {*map(str, range(len(past.names))), SPECTATOR, EVERYBODY}
     rounds = {str(played): played for played in range(1, len(past.rounds) + 1)}
     if eye not in eyes or round_number not in rounds:
         return None
-    return write_body(replay(past, eye, rounds[round_number]))
+    return packed(write_body(replay(past, eye, rounds[round_number])))
 
 
 def _past(load: Load, table: str, number: int) -> PastGame:
@@ -63,6 +65,11 @@ def _past(load: Load, table: str, number: int) -> PastGame:
         found = past_game(table, map(decode_entry, load(table)), number)
         _games.keep(key, found)
     return found
+
+
+def told_as_rules(edition: str, language: str) -> Packed:
+    """The rulebook of an edition."""
+    return packed(write_body(rules_page(edition, language)))
 
 
 def drawn(link: str) -> bytes:

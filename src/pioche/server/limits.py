@@ -72,6 +72,8 @@ class Limits:
     kept_bytes: Rate = Rate(256_000, 2_000)
     """Of commands that a table keeps for ever, moves excepted, from one address."""
     messages_per_address: Rate = Rate(400, 100)
+    anything: Rate = Rate(600, 100)
+    """Over HTTP from one address, pages and their files included."""
     requests: Rate = Rate(80, 10)
     """Over HTTP, and new connections to tables, from one address."""
     new_tables: Rate = Rate(12, 0.1)
@@ -166,6 +168,7 @@ class Doorman:
         self.now = now
         self.connections: Counter[str] = Counter()
         self._messages = Buckets(self.limits.messages_per_address)
+        self._anything = Buckets(self.limits.anything)
         self._requests = Buckets(self.limits.requests)
         self._new_tables = Buckets(self.limits.new_tables)
         self._joins = Buckets(self.limits.joins)
@@ -174,8 +177,13 @@ class Doorman:
         self._kept = Buckets(self.limits.kept_bytes)
         self._moves = Buckets(self.limits.moves)
 
+    def check_anything(self, address: str) -> None:
+        """One more request over HTTP, whatever it asks for."""
+        if not self._anything.take(address, self.now()):
+            raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
+
     def check_request(self, address: str) -> None:
-        """One more request over HTTP, or for a talk."""
+        """One more request that the tables answer, or for a talk."""
         if not self._requests.take(address, self.now()):
             raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from ..editions import edition_named
 from ..locales.facts import facts_of
 from ..locales.rulebook import rulebook
 from .api import RulesPage, RulesSection
 
 
-@cache
 def rules_page(edition: str, language: str) -> RulesPage:
     """The rulebook of an edition; raises ``UnknownEdition``."""
     book = rulebook(language, facts_of(edition_named(edition)))
