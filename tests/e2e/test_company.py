@@ -41,6 +41,13 @@ def do_to(player: Player, message: str, name: str) -> None:
     player.press(button)
 
 
+def remove(player: Player, name: str) -> None:
+    """The host proposes it, or does it."""
+    do_to(player, "web-remove", name)
+    asked = player.dialog("web-remove-title", name=name)
+    player.press(asked.get_by_role("button", name=player.say("web-remove"), exact=True))
+
+
 def names_at(player: Player) -> list[str]:
     return [seat.get("name", "") for seat in player.table["seats"]]
 
@@ -86,13 +93,20 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
     ana.until(lambda: not ana.table["seats"][3].get("is_present"), "Bo to be away")
     open_people(ana)
     do_to(ana, "web-lend", "Bo")
+    cleo.press(cleo.button("web-agree"))
     ana.until(lambda: bool(ana.table["seats"][3].get("bot")), "the bot for whoever is away")
     bo.return_to(address)
     _, seen = together(ana, bo)
     assert seen.hand == hand_at(live, address, seen.seq, 3), "he has what is left of his cards"
 
-    do_to(ana, "web-remove", "Bo")
-    ana.press(ana.dialog("web-remove-title", name="Bo").get_by_role("button", name=ana.say("web-remove"), exact=True))
+    remove(ana, "Cleo")
+    expect(cleo.page.get_by_text(cleo.say("web-consent-you", host="Ana"))).to_be_visible()
+    cleo.press(cleo.button("web-consent-no"))
+    expect(bo.note("web-consent-kept", name="Cleo")).to_be_visible()
+    remove(ana, "Bo")
+    expect(cleo.page.get_by_text(cleo.say("web-consent-free", host="Ana", name="Bo"))).to_be_visible()
+    cleo.press(cleo.button("web-agree"))
+    bo.press(bo.button("web-agree"))
     expect(bo.page.get_by_text(bo.say("server-seat-is-gone"))).to_be_visible()
     expect(cleo.note("web-has-left", name="Bo")).to_be_visible()
     expect(ana.dialog("web-remove-title", name="Bo")).to_have_count(0)

@@ -251,8 +251,8 @@ def test_what_is_wrong_with_a_bot() -> None:
 
 def test_a_bot_stands_in_for_an_absent_player_and_gives_the_seat_back() -> None:
     table = started_table()
-    assert reason(table, 0, SeatBot(1, 1, "novice"), present={0, 1}) == "server-player-is-here"
-    do(table, 0, SeatBot(1, 1, "novice"), present={0})
+    assert reason(table, 0, SeatBot(1, 1, "novice")) == "server-others-agree-first"
+    table.apply(SeatLent(8.0, 1, "regular"))
     played_by_bot = [table.seats[1].is_played_by_bot]
     assert table.seats[1].is_person
     do(table, 1, ReturnSeat(1, 1))
@@ -386,7 +386,7 @@ def test_only_the_host_locks_the_table() -> None:
 
 def test_a_player_lets_a_bot_play_and_plays_again() -> None:
     table = started_table(people=2, players=2)
-    assert do(table, 1, SeatBot(1, 1, "novice"), present={0, 1}) == [SeatLent(9.0, 1, "novice", is_wished=True)]
+    assert do(table, 1, SeatBot(1, 1, "novice")) == [SeatLent(9.0, 1, "novice", is_wished=True)]
     assert (table.seats[1].name, table.seats[1].level) == ("Player 1", "novice")
     do(table, 1, ReturnSeat(2, 1))
     assert (table.seats[1].name, table.seats[1].level) == ("Player 1", "")

@@ -47,7 +47,7 @@ for file in FILES:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_id_exists_and_none_is_unused(language: str) -> None:
-    known = set(messages(language, "server.ftl", "serve.ftl"))
+    known = set(messages(language, "programs.ftl", "server.ftl", "serve.ftl"))
     assert known == set(USED) | FROM_STATES | FROM_STATUS | FROM_PAGES | FROM_PRESETS
 
 

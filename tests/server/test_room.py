@@ -237,7 +237,7 @@ def test_who_loses_his_seat_only_watches() -> None:
         room.enter(host.connection)
         room.enter(removed.connection)
         assert removed.game["game"]["hand"]
-        room.handle(host.connection, FreeSeat(1, 2))
+        room.handle(removed.connection, FreeSeat(1, 2))
         assert removed.connection.seat is None
         assert removed.game["game"]["hand"] == []
         room.close()
@@ -678,7 +678,7 @@ def test_who_comes_back_while_nothing_can_be_stored_watches_his_bot() -> None:
         host = Client(0)
         room.enter(host.connection)
         room.handle(host.connection, Start(1))
-        room.handle(host.connection, SeatBot(2, 1, "novice"))
+        room.commit([SeatLent(9.0, 1, "novice")])
         storage.fails = True
         late = Client(1, "client-02")
         room.enter(late.connection)

@@ -74,3 +74,34 @@ it('offers a seat to whoever watches, as long as there is one', async () => {
   expect(FakeSocket.last.isClosed).toBe(true)
   expect(await screen.findByRole('heading', { name: 'Ana invites you to play' })).toBeTruthy()
 })
+
+const three = [person(0, 'Ana'), person(1, 'Bo'), person(2, 'Cleo')]
+const answered = (): unknown[] => FakeSocket.last.sent.filter((one) => one.type === 'consent').map(({ n, ...rest }) => (void n, rest))
+
+it('asks those who stay before the host removes somebody', async () => {
+  await come(1, aTable({ seats: three }))
+  await tell(aTable({ seats: three, proposal: { kind: 'free', seat: 2, by: 0 } }))
+  expect(screen.getByText(/^Ana would like to remove Cleo from the game/)).toBeTruthy()
+  await vi.waitFor(() => expect(live.said).toContain('Ana would like to remove Cleo from the game'))
+  await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
+  expect(answered()).toEqual([{ type: 'consent', seat: 2, agrees: true }])
+  await tell(aTable({ seats: three, proposal: { kind: 'free', seat: 2, by: 0, agreed: [1] } }))
+  expect(screen.getByText('The others are asked whether they agree.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull()
+})
+
+it('lets whoever is to be removed object, and the host take it back', async () => {
+  await come(1, aTable({ seats: three, proposal: { kind: 'free', seat: 1, by: 0 } }))
+  expect(screen.getByText(/^Ana would like to remove you from the game/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'I disagree' }))
+  expect(answered()).toEqual([{ type: 'consent', seat: 1, agrees: false }])
+  await tell(aTable({ host: 1, seats: three, proposal: { kind: 'bot', seat: 2, by: 1 } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(answered()[1]).toEqual({ type: 'consent', seat: 2, agrees: false })
+})
+
+it('says that nothing came of it', async () => {
+  await come(1, aTable({ seats: three, proposal: { kind: 'free', seat: 2, by: 0 } }))
+  await tell(aTable({ state: 'playing', seats: three }))
+  expect(said()).toEqual(['Nothing changes: Cleo keeps the seat.'])
+})

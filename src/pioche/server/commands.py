@@ -50,7 +50,7 @@ from .protocol import (
 from .table import CLAIMS, State, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    pass
 
 CLOCKS = (0, *range(15, 121))
 """Seconds a decision may take; 0: as long as one likes."""
@@ -65,6 +65,10 @@ OWN_CHANGES = 200
 
 MOST_WRONG = 3
 """Accusations of one player that the others dismiss in a round, after which nobody has to vote on another one."""
+
+
+STAND_IN = "regular"
+"""The bot that plays for somebody else: nobody chooses a weaker one for an opponent."""
 
 
 class Denied(Exception):
@@ -87,7 +91,6 @@ def entries_for(
     command: TableCommand,
     *,
     now: float,
-    present: Collection[int] = (),
     chance: Chance | None = None,
 ) -> list[AnyEntry]:
     """The entries that carry out a command of the client in this seat; raises ``Denied``."""
@@ -97,16 +100,14 @@ def entries_for(
         return [act(table, seat, client, command, now)]
     if not isinstance(command, FreeSeat | ReturnSeat | Start | Rematch):  # these end by themselves
         _need_own_room(table, seat)
-    return _changes(table, seat, command, now, present, chance or Chance())
+    return _changes(table, seat, command, now, chance or Chance())
 
 
-def _changes(
-    table: Table, seat: int, command: TableCommand, now: float, present: Collection[int], chance: Chance
-) -> list[AnyEntry]:
+def _changes(table: Table, seat: int, command: TableCommand, now: float, chance: Chance) -> list[AnyEntry]:
     """What is no action of the game; nothing where the table is as it is wanted already."""
     match command:
         case Configure():
-            _need_host(table, seat)
+            need_host(table, seat)
             _need_state(table, State.OPEN)
             if any(taken >= command.players for taken in table.people):
                 raise Denied("seats-are-taken")
@@ -120,7 +121,7 @@ def _changes(
             _need_state(table, State.OPEN)
             return [] if table.seats[seat].salt == command.salt else [Salted(now, seat, command.salt)]
         case SeatBot():
-            return [seat_bot(table, seat, command, now, present)]
+            return [seat_bot(table, seat, command, now)]
         case FreeSeat():
             return free_seat(table, seat, command.seat, now)
         case ReturnSeat():
@@ -129,15 +130,15 @@ def _changes(
             _need_state(table, State.OPEN)
             return [Moved(now, seat, free_chair(table, command.seat))]
         case SwitchChat():
-            _need_host(table, seat)
+            need_host(table, seat)
             return [] if table.config.chat == command.on else [ChatSwitched(now, command.on)]
         case Lock():
-            _need_host(table, seat)
+            need_host(table, seat)
             return [] if table.is_locked == command.on else [Locked(now, command.on)]
         case Start():
             return start(table, seat, command, now)
         case Rematch():
-            _need_host(table, seat)
+            need_host(table, seat)
             _need_state(table, State.OVER)
             return [Rematched(now, chance.secret().hex())]
         case Act():
@@ -157,7 +158,8 @@ def _need_own_room(table: Table, seat: int) -> None:
         raise Denied("too-many-changes")
 
 
-def _need_host(table: Table, seat: int) -> None:
+def need_host(table: Table, seat: int) -> None:
+    """Refuse what only the host may do."""
     if table.host != seat:
         raise Denied("only-the-host")
 
@@ -303,35 +305,40 @@ def bad_setting(error: SettingError) -> Denied:
     return Denied("too-many-rules", str(error), count=fact("most", 0))
 
 
-def seat_bot(table: Table, seat: int, command: SeatBot, now: float, present: Collection[int]) -> BotSeated | SeatLent:
-    """The host seats a bot: for good in a free seat, or for a player who is away; anybody may wish one for himself."""
+def seat_bot(table: Table, seat: int, command: SeatBot, now: float) -> BotSeated | SeatLent:
+    """The host seats a bot for good in a free seat; anybody may wish one to play for themselves."""
     is_own = command.seat == seat
     if not is_own:
-        _need_host(table, seat)
+        need_host(table, seat)
     chair = table.seats[_chair_number(table, command.seat)]
     level = _known_level(command.level)
     if is_own:
         _need_state(table, State.PLAYING)
         return SeatLent(now, seat, level, is_wished=True)
     if chair.is_person:
-        if table.state is not State.PLAYING or command.seat in present:
-            raise Denied("player-is-here")
-        return SeatLent(now, command.seat, level)
+        raise Denied("others-agree-first" if table.state is State.PLAYING else "player-is-here")
     if table.state is not State.OPEN:
         raise Denied("not-open")
     return BotSeated(now, command.seat, level)
 
 
 def free_seat(table: Table, seat: int, leaving: int, now: float) -> list[AnyEntry]:
-    """A player leaves, or the host removes somebody; in the middle of a game a bot takes over."""
+    """A player leaves, or the host removes somebody; of a game that has begun only who leaves by themselves."""
     if seat != leaving:
-        _need_host(table, seat)
+        need_host(table, seat)
     chair = table.seats[_chair_number(table, leaving)]
     if chair.is_free or not (chair.is_person or table.state is State.OPEN):
         raise Denied("seat-is-free")
+    if seat != leaving and chair.is_person and table.state is State.PLAYING:
+        raise Denied("others-agree-first")
+    return removed(table, leaving, now)
+
+
+def removed(table: Table, leaving: int, now: float) -> list[AnyEntry]:
+    """Somebody's seat is free again; in a game that has begun a bot has it."""
     entries: list[AnyEntry] = [Vacated(now, leaving)]
     if table.state is not State.OPEN:
-        entries.append(BotSeated(now, leaving, "regular"))
+        entries.append(BotSeated(now, leaving, STAND_IN))
     return entries
 
 
@@ -349,7 +356,7 @@ def return_seat(table: Table, seat: int, returning: int, now: float) -> SeatRetu
 
 def start(table: Table, seat: int, command: Start, now: float) -> list[AnyEntry]:
     """The host starts the game: bots fill the free seats, everybody agreed to what is written."""
-    _need_host(table, seat)
+    need_host(table, seat)
     _need_state(table, State.OPEN)
     level = _known_level(command.level)
     if table.config.is_written and not all(

@@ -128,6 +128,14 @@ class ReturnSeat(Command, frozen=True, tag="return-seat"):
     seat: SeatNumber
 
 
+class Consent(Command, frozen=True, tag="consent"):
+    """Agree that somebody is removed, or that a bot plays for them, as the host proposes; or object."""
+
+    seat: SeatNumber
+    """Whose seat it is about."""
+    agrees: bool
+
+
 class MoveSeat(Command, frozen=True, tag="move-seat"):
     """Sit down in another seat, which is free."""
 
@@ -167,6 +175,7 @@ AnyCommand = (
     | SeatBot
     | FreeSeat
     | ReturnSeat
+    | Consent
     | MoveSeat
     | SwitchChat
     | Lock
@@ -187,6 +196,16 @@ class SeatInfo(Wire, frozen=True):
     is_person: bool = False
     is_present: bool = False
     has_agreed: bool = False
+
+
+class ProposalInfo(Wire, frozen=True):
+    """What the host proposes in the middle of a game; the others are asked."""
+
+    kind: str
+    """``free``: somebody is removed; ``bot``: a bot plays for somebody who is away."""
+    seat: int
+    by: int
+    agreed: tuple[int, ...] = ()
 
 
 class TableInfo(Wire, frozen=True):
@@ -225,6 +244,8 @@ class TableInfo(Wire, frozen=True):
     """Which game of this table is played, or will be."""
     is_played_out: bool = False
     """Whether bots play this round to its end, since it went round in circles."""
+    proposal: ProposalInfo | None = None
+    """What the host proposes about somebody's seat."""
 
 
 class PledgeInfo(Wire, frozen=True):

@@ -17,7 +17,8 @@ from ..bots import Bot, bot_named, fastest
 from ..bots.play import answered
 from ..view import Phase
 from .chance import BotChance, Chance
-from .commands import Denied, TableCommand, entries_for
+from .commands import STAND_IN, Denied, TableCommand, entries_for
+from .consent import Consents
 from .decision_clock import Decision, DecisionClock
 from .entries import (
     Acted,
@@ -34,11 +35,14 @@ from .entries import (
 from .protocol import (
     Act,
     AnyMessage,
+    Consent,
     Done,
     Emote,
+    FreeSeat,
     Refused,
     Said,
     Say,
+    SeatBot,
     TableNews,
     YourSeat,
     write_message,
@@ -56,6 +60,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+RoomCommand = TableCommand | Consent | Say | Emote
+
 EMOTES = ("clap", "laugh", "wow", "cry", "angry", "wave", "think", "heart")
 CHAT_KEPT = 50
 """Lines that whoever comes later is told; they are in memory only."""
@@ -67,6 +73,8 @@ class Pace:
 
     away: float = 30.0
     """Until a bot plays for an absent player."""
+    consent: float = 30.0
+    """To agree with a proposal of the host, and to object to one's own removal."""
     arrive: float = 30.0
     """Until a seat is free again whose player has taken it and never come."""
     round_pause: float = 20.0
@@ -93,6 +101,9 @@ class Connection:
     address: str = ""
     """Where it comes from, as far as it is counted."""
 
+    def dismiss(self) -> None:
+        """The player behind it has lost the seat."""
+
 
 @dataclass(eq=False)
 class Room:
@@ -112,6 +123,7 @@ class Room:
     _move: asyncio.TimerHandle | None = None
     _move_for: int = -1
     """The number of entries that the waiting move was chosen on."""
+    consents: Consents = field(init=False)
     _clock: DecisionClock = field(init=False)
     _away: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
     _own: OwnParts | None = None
@@ -121,6 +133,7 @@ class Room:
     def __post_init__(self) -> None:
         self._bot_chance = self.chance.bots()
         self._clock = DecisionClock(self._time_is_up)
+        self.consents = Consents(self)
 
     @property
     def present(self) -> set[int]:
@@ -141,11 +154,11 @@ class Room:
         if seat is not None:
             chair = self.table.seats[seat]
             if chair.is_played_by_bot and not chair.is_wished:
-                self._try_commit([SeatReturned(self.now(), seat)])
+                self.change([SeatReturned(self.now(), seat)])
             self._forget_away(seat)
         self.connections.add(connection)
         self._set_clock()
-        self._tell_table()
+        self.tell_table()
         self._tell_history(connection)
         self._tell_game(connection)
         self.wake()
@@ -156,7 +169,7 @@ class Room:
         seat = connection.seat
         if seat is not None and seat not in self.present:
             self._expect_back(seat)
-        self._tell_table()
+        self.tell_table()
         self.wake()
 
     def _expect_absent(self) -> None:
@@ -184,13 +197,14 @@ class Room:
         if self.table.host == seat and self.present:
             entries.append(HostPassed(self.now(), min(self.present)))
         if self.table.state is State.PLAYING and not self.table.seats[seat].is_played_by_bot:
-            entries.append(SeatLent(self.now(), seat, "regular"))
+            entries.append(SeatLent(self.now(), seat, STAND_IN))
         if entries:
-            self._try_commit(entries)
+            self.change(entries)
 
     def close(self) -> None:
         """Stop all clocks."""
         self._clock.close()
+        self.consents.close()
         for handle in (self._move, *self._away.values()):
             if handle is not None:
                 handle.cancel()
@@ -198,15 +212,15 @@ class Room:
 
     def release(self, seat: int) -> None:
         """Whoever took the seat has never come."""
-        self._try_commit([Vacated(self.now(), seat)])
+        self.change([Vacated(self.now(), seat)])
 
     # ---- commands ----
 
-    def handle(self, connection: Connection, command: TableCommand | Say | Emote) -> None:
+    def handle(self, connection: Connection, command: RoomCommand) -> None:
         """Carry out what a client asks for, or tell it why not."""
         self.begin(connection, command)()
 
-    def begin(self, connection: Connection, command: TableCommand | Say | Emote) -> Callable[[], None]:
+    def begin(self, connection: Connection, command: RoomCommand) -> Callable[[], None]:
         """The first half of it: what is asked for is stored; the answer tells everybody, or the client why not."""
         self.catch_up()
         tell: Callable[[], None] | None = None
@@ -214,22 +228,26 @@ class Room:
             if isinstance(command, Say | Emote):
                 self._chat(connection, command)
             else:
-                entries = entries_for(
-                    self.table,
-                    connection.seat,
-                    connection.client,
-                    command,
-                    now=self.now(),
-                    present=() if isinstance(command, Act) else self.present,
-                    chance=self.chance,
-                )
+                entries = self._entries(connection, command)
                 if entries:  # what is so already is not stored again
                     tell = self._store(entries)
         except Denied as denied:
             return partial(self._refuse, connection, command, denied)
         return partial(self._tell_done, connection, command.n, tell)
 
-    def _refuse(self, connection: Connection, command: TableCommand | Say | Emote, denied: Denied) -> None:
+    def _entries(self, connection: Connection, command: TableCommand | Consent) -> Sequence[AnyEntry]:
+        """What a command adds to the log; nothing where others are asked first."""
+        seat = connection.seat
+        if isinstance(command, Consent):
+            if seat is None:
+                raise Denied("only-players")
+            self.consents.answer(seat, command)
+            return ()
+        if seat is not None and isinstance(command, FreeSeat | SeatBot) and self.consents.concern(seat, command):
+            return self.consents.propose(seat, command)
+        return entries_for(self.table, seat, connection.client, command, now=self.now(), chance=self.chance)
+
+    def _refuse(self, connection: Connection, command: RoomCommand, denied: Denied) -> None:
         self._send(connection, Refused(command.n, denied.reason))
         if isinstance(command, Act):
             self._tell_game(connection)
@@ -290,11 +308,13 @@ class Room:
         if others:
             self._expect_absent()
         if others or has_ended or was_played_out is not self._was_played_out:
-            self._tell_table()
+            self.tell_table()
         if self.table.game is not None:
             news = self._news(events)
             for connection in list(self.connections):
                 connection.send(news.seen_by(connection.seat))
+        if others or has_ended:
+            self.consents.look()
         self._wake_bots()
 
     def catch_up(self) -> None:
@@ -303,7 +323,7 @@ class Room:
             self.table = Table.replayed(self.table.id, map(decode_entry, self.storage.load(self.table.id)))
             self.is_behind = False
 
-    def _try_commit(self, entries: Sequence[AnyEntry]) -> None:
+    def change(self, entries: Sequence[AnyEntry]) -> None:
         """The same from a timer, where nobody could be told of a failure: it is logged, and tried again later."""
         try:
             self.commit(entries)
@@ -334,6 +354,7 @@ class Room:
 
     def wake(self) -> None:
         """See what the table waits for, and set the timers of absent players, clocks and bots."""
+        self.consents.look()
         self._expect_absent()
         self._set_clock()
         self._wake_bots()
@@ -356,7 +377,7 @@ class Room:
             self._move = loop.call_later(pause, self._move_now, NextRound(), Origin.CLOCK)
             return
         if self.table.goes_in_circles:
-            self._try_commit([PlayedOut(self.now())])
+            self.change([PlayedOut(self.now())])
             return
         bots = self._seated_bots()
         found = fastest(game, bots, Random(self._bot_chance.at(self.table.entries))) if bots else None
@@ -367,7 +388,7 @@ class Room:
         """The bots that play seats now, made anew where the level has changed."""
         levels = {seat: chair.level for seat, chair in enumerate(self.table.seats) if chair.level}
         if self.table.is_played_out:
-            levels = dict.fromkeys(range(self.table.config.players), "regular")
+            levels = dict.fromkeys(range(self.table.config.players), STAND_IN)
         for seat, level in levels.items():
             if self._bots.get(seat, ("",))[0] != level:
                 rng = Random(0)
@@ -384,7 +405,7 @@ class Room:
         """A bot or the clock acts, if that is still legal."""
         game = self.table.game
         if game is not None and game.is_legal(action):
-            self._try_commit([Acted(self.now(), str(action), origin)])
+            self.change([Acted(self.now(), str(action), origin)])
 
     def _set_clock(self) -> None:
         """A decision of people has a clock; it runs on while others claim things, and stands still during a vote."""
@@ -418,7 +439,7 @@ class Room:
         for seat in self._waited_for():
             game = self.table.game
             assert game is not None
-            stand_in = bot_named("regular")(Random(self._bot_chance.at(self.table.entries, seat)))
+            stand_in = bot_named(STAND_IN)(Random(self._bot_chance.at(self.table.entries, seat)))
             found = answered(stand_in, game.view(seat))
             if found is not None:
                 self._do(found.action, Origin.CLOCK)
@@ -435,8 +456,10 @@ class Room:
     def _send(self, connection: Connection, message: AnyMessage) -> None:
         connection.send(write_message(message))
 
-    def _tell_table(self) -> None:
-        news = write_message(TableNews(self.table.entries, table_info(self.table, self.present, self.spectators)))
+    def tell_table(self) -> None:
+        """Who sits where, what is played, what is proposed: to everybody."""
+        told = table_info(self.table, self.present, self.spectators, self.consents.info)
+        news = write_message(TableNews(self.table.entries, told))
         for connection in list(self.connections):
             connection.send(news)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .commands import Denied, TableCommand
+from .commands import Denied
 from .direct import direct_of
 from .keys import hash_of
 from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, Refusal, refused
@@ -35,7 +35,7 @@ from .protocol import (
     speaks_otherwise,
     write_message,
 )
-from .room import Connection
+from .room import Connection, RoomCommand
 from .storage import Conflict, Damaged, Unavailable
 
 if TYPE_CHECKING:
@@ -49,8 +49,6 @@ if TYPE_CHECKING:
     from .room import Room
 
 log = logging.getLogger(__name__)
-
-RoomCommand = TableCommand | Say | Emote
 
 INTERNAL = 1011
 LEFT = 4000
@@ -115,6 +113,10 @@ class Client(Connection):
 
     token_hash: str
     outbox: Outbox
+
+    def dismiss(self) -> None:
+        """Say goodbye: the client must not see the cards of the seat any longer."""
+        self.outbox.end(Refusal("seat-is-gone", LEFT, 403))
 
 
 @dataclass
@@ -323,7 +325,7 @@ def show_out(room: Room) -> None:
         if room.table.seat_of(client.token_hash) is None:
             room.connections.discard(client)
             client.seat = None
-            client.outbox.end(Refusal("seat-is-gone", LEFT, 403))
+            client.dismiss()
 
 
 def cleaned(command: RoomCommand) -> RoomCommand:

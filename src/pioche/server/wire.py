@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..game import Game
     from ..view import Open, Pledge, View, VoteState
-    from .protocol import Said
+    from .protocol import ProposalInfo, Said
     from .table import Table
 
 
@@ -142,7 +142,9 @@ def _vote_info(vote: VoteState | None) -> VoteInfo | None:
     return vote and VoteInfo(vote.accused, vote.accuser, vote.about.value, vote.guilty, vote.innocent)
 
 
-def table_info(table: Table, present: Collection[int], spectators: int) -> TableInfo:
+def table_info(
+    table: Table, present: Collection[int], spectators: int, proposal: ProposalInfo | None = None
+) -> TableInfo:
     """A table as everybody may see it; tokens and the secret stay here."""
     config = table.config
     stand_in = "regular" if table.is_played_out else ""
@@ -175,6 +177,7 @@ def table_info(table: Table, present: Collection[int], spectators: int) -> Table
         salts=table.salts,
         number=table.number,
         is_played_out=table.is_played_out,
+        proposal=proposal,
     )
 
 

@@ -16,6 +16,7 @@ from ..refusals import Refusal
 from ..server.protocol import (
     MAX_CHAT,
     Act,
+    Consent,
     Emote,
     FreeSeat,
     GameNews,
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 
 MOST_MISSED = 20
 """So many events are told to somebody who has just come."""
-OPEN, OVER = "open", "over"
+OPEN, PLAYING, OVER = "open", "playing", "over"
 
 
 class OnlineSitting:
@@ -206,6 +207,13 @@ class OnlineSitting:
         """Chat."""
         line = clean(line)[:MAX_CHAT]
         return await self.ask(Say(0, line)) if line else ""
+
+    async def consent(self, *, agrees: bool) -> str:
+        """Answer what the host proposes about somebody's seat."""
+        asked = self.table and self.table.proposal
+        if not asked:
+            return self._say("server-nothing-asked")
+        return await self.ask(Consent(0, asked.seat, agrees))
 
     async def emote(self, name: str) -> str:
         """A quick emote."""
@@ -444,9 +452,26 @@ def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Sea
             found.append(say("online-is-here", name=clean(new.name)))
     if own is not None and now.host == own and before.host != own:
         found.append(say("online-you-host"))
+    found += _proposed(say, before, now, own)
     if now.is_played_out and not before.is_played_out:
         found.append(say("server-round-is-played-out"))
     return found
+
+
+def _proposed(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Seat | None) -> list[str]:
+    """What the host proposes about somebody's seat, or that nothing came of it."""
+    asked, old = now.proposal, before.proposal
+    if asked is not None and old is None and own is not None:
+        if asked.by == own:
+            return [say("web-consent-waits")]
+        names = {"host": seat_name(say, now, asked.by), "name": seat_name(say, now, asked.seat)}
+        question = say(f"web-consent-{'you' if asked.seat == own else asked.kind}", **names)
+        return [f"{question} {say('online-consent-keys')}"]
+    if old is not None and asked is None and now.state == PLAYING:
+        seat = now.seats[old.seat]
+        if seat.is_person and (old.kind == "free" or not seat.bot):
+            return [say("web-consent-kept", name=seat_name(say, now, old.seat))]
+    return []
 
 
 def missing(told: Sequence[Happened], events: Sequence[Happened]) -> list[Happened]:

@@ -46,6 +46,8 @@ class Talker:
         match word.casefold(), rest.strip():
             case "t", line if line:
                 self.print(await self._sitting.say(line))
+            case (("+" | "-"), ""):
+                self.print(await self._sitting.consent(agrees=word == "+"))
             case "e", "":
                 for number, emote in enumerate(EMOTES, 1):
                     self.tell("online-emote", number=number, emote=self._say(f"table-emote-{emote}"))

@@ -72,6 +72,8 @@ class SharedTable(TableScreen):
             "e": self._choose_emote,
             "f2": lambda: self._call(sitting.seat),
             "f3": self._catch_somebody,
+            "+": lambda: self._consent(agrees=True),
+            "-": lambda: self._consent(agrees=False),
         }
         self._all_keys = self._keys
 
@@ -129,6 +131,10 @@ class SharedTable(TableScreen):
     def _send_emote(self, name: str) -> None:
         self._cancel()
         self.run_worker(_said(self._online.emote(name), self.note))
+
+    def _consent(self, *, agrees: bool) -> None:
+        """Whether somebody is removed, or a bot plays for them."""
+        self.run_worker(_said(self._online.consent(agrees=agrees), self.note))
 
     def _catch_somebody(self) -> None:
         if self._online.seat is not None:

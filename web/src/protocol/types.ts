@@ -11,6 +11,7 @@ export type AnyCommand =
   | SeatBot
   | FreeSeat
   | ReturnSeat
+  | Consent
   | MoveSeat
   | SwitchChat
   | Lock
@@ -93,6 +94,13 @@ export interface ReturnSeat {
   n: number
   seat: number
 }
+/** Agree that somebody is removed, or that a bot plays for them, as the host proposes; or object. */
+export interface Consent {
+  type: 'consent'
+  n: number
+  seat: number
+  agrees: boolean
+}
 /** Sit down in another seat, which is free. */
 export interface MoveSeat {
   type: 'move-seat'
@@ -170,6 +178,7 @@ export interface TableInfo {
   salts?: string[]
   number?: number
   is_played_out?: boolean
+  proposal?: ProposalInfo | null
 }
 /** Who sits in a seat. */
 export interface SeatInfo {
@@ -179,6 +188,13 @@ export interface SeatInfo {
   is_person?: boolean
   is_present?: boolean
   has_agreed?: boolean
+}
+/** What the host proposes in the middle of a game; the others are asked. */
+export interface ProposalInfo {
+  kind: string
+  seat: number
+  by: number
+  agreed?: number[]
 }
 /** What was told before this client came: to its seat, or to any spectator. */
 export interface History {

@@ -8,17 +8,12 @@ server-only-the-host = Only the host of the table can do that.
 server-seats-are-taken = Somebody sits in a seat that would disappear: free it first.
 server-not-open = That can be done only before the game begins.
 server-not-playing = No game is being played at this table.
-server-not-over = That can be done only when the game is over.
-server-unknown-bot = There is no bot { $level }; there are { $levels }.
-server-no-such-seat = The table does not have that many seats.
 server-done-already = That was carried out already.
-server-bad-line = That is not an action of the game.
 server-not-your-seat = You can act only for your own seat.
 server-stale = The table has moved on in the meantime.
 server-bots-keep-their-word = Bots keep their word: they cannot be accused.
 server-illegal = The rules do not allow that now.
 server-seat-is-lent = A bot is playing for you; take your seat back first.
-server-unknown-edition = There is no such edition.
 server-bad-rule = The rule written on a card cannot be carried out.
 server-too-many-rules = { $count ->
     [0] No customizable card is in the game, so no rule can be written.
@@ -29,30 +24,25 @@ server-deck-too-small = { $players } players with { $hand } { $hand ->
     [one] card
    *[other] cards
 } each need a deck of { $needed } cards; this one has { $deck }.
-server-option-unknown = There is no such option.
-server-option-edition = “{ option-name }” has no meaning in this edition.
 server-option-fixed = “{ option-name }” cannot be chosen in this edition: its rules have fixed it.
 server-option-value = “{ option-name }” cannot have this value.
 server-option-number = “{ option-name }” is a whole number from { $lowest } to { $highest }.
-server-option-presses = “{ option-name }” takes two numbers of at most { $highest }.
-server-option-weights = “{ option-name }” is a list of 1 to { $most } whole numbers, which add up to something between 1 and { $sum }.
 server-seat-is-taken = Somebody sits there already.
-server-bad-clock = The clock is off, or it gives 15 to 120 seconds.
-server-too-many-texts = There are more texts than customizable cards.
 server-bad-dares = A house list needs { $count ->
     [one] { $count } dare
    *[other] { $count } dares
 }, and the option that chooses it.
 server-player-is-here = The player of that seat is here, and plays it.
 server-seat-is-free = Nobody sits there.
-server-seat-is-not-lent = No bot is standing in for the player of that seat.
 server-not-all-agree = Not everybody has agreed to what is written on the cards.
 server-chat-is-off = The host has switched the chat off.
-server-unknown-emote = There is no such emote.
 server-too-much-chat = Slow down: the others have to read it too.
-server-nothing-said = There is nothing to read in that message.
 server-accused-already = You can accuse one player in a turn: wait for the next move.
 server-accused-in-vain = { $count } of your accusations were dismissed in this round: wait for the next one.
+server-others-agree-first = During a game the others have to agree first.
+server-nobody-to-ask = Nobody else is here to agree: once they have been away for a while, a bot plays for them.
+server-asked-already = That was just asked: wait a moment.
+server-nothing-asked = There is nothing to agree to any longer.
 server-round-is-played-out = Nobody laid a card for a long time: bots play this round to its end.
 server-too-many-moves = Not so fast: wait a moment, then play on.
 server-too-many-changes = That was changed too often: play a game first, or wait a few minutes.
@@ -70,21 +60,11 @@ server-name-is-taken = Somebody at this table is called { $name } already.
 server-no-free-code = No code is free for another table: try again later.
 server-unknown-token = That token does not hold a seat at this table.
 server-seat-is-gone = That seat is no longer yours; you can come back and watch.
-server-record-later = The record can be read when the game is over.
 server-no-such-game = This table has not played such a game or round.
 
 ## Connections and requests
 
-server-hello-first = The first message has to be hello, and soon.
-server-hello-once = Hello is said only once.
 server-other-version = This server speaks version { $version } of the protocol: load the page again.
-server-bad-message = That is not a message the server knows.
-server-text-only = Messages are JSON in text frames.
-server-json-only = The body of a request has to be JSON, and its Content-Type has to say so.
-server-message-too-big = A message may have { $bytes ->
-    [one] { $bytes } byte
-   *[other] { $bytes } bytes
-} at most.
 server-too-many-messages = Too many messages at once.
 server-too-many-seats = You have taken seats where you do not sit yet: go there first, or wait a moment.
 server-too-many-listed = Everybody finds { $count } tables of yours already: invite people with the link instead.
@@ -94,12 +74,8 @@ server-too-many-codes = Too many wrong codes: wait a few minutes.
 server-too-many-connections = Too many connections from one place.
 server-table-is-crowded = Too many people are at this table already.
 server-too-slow = Your connection is too slow for the table; it is opened again.
-server-wrong-origin = This page does not belong to the server; whoever runs it can name its address with --public-url.
 server-no-such-page = There is nothing at this address.
-server-wrong-method = This address does not take that kind of request.
-server-slow-request = The request took too long to arrive.
 server-not-available = The server cannot reach its storage right now. Nothing was changed: try again in a moment.
-server-bad-request = The server does not understand this request.
 server-broken = Something went wrong on the server; it has been noted.
 
 ## Presets: name and one sentence

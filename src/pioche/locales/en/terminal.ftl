@@ -334,8 +334,9 @@ online-plain-welcome = Welcome to the table. Answer with a number; t and a text 
 online-plain-help = t and a text: say something. e: list the emotes, e and a number: send one. o target=200: as the host, change an option. q: stop; your seat is kept.
 # $number, $emote: an entry of the list of emotes.
 online-emote = e { $number }: { $emote }
+online-consent-keys = +: I agree. -: I disagree.
 online-key-chat = chat
 online-key-emote = emote
 online-chat-help = Enter sends, Esc closes. F2: UNO, F3: Contre-UNO.
-online-help = t: write to everybody at the table. e: an emote. F2: UNO, F3: Contre-UNO, also while you write.
+online-help = t: write to everybody at the table. e: an emote. + and -: agree or disagree with what the host proposes. F2: UNO, F3: Contre-UNO, also while you write.
 online-room-help = ↑ ↓ and Enter, or a number: choose. Esc: back. t: write to everybody. e: an emote. q: stop; your seat is kept.

@@ -113,7 +113,14 @@ web-remove = Remove
 web-cancel = Cancel
 web-remove-title = Remove { $name }?
 web-remove-help = They lose their seat. With the link they could sit down again, unless the table is locked.
-web-remove-help-playing = A bot plays on in their seat; they can only watch.
+web-remove-help-playing = If the others agree, a bot plays on in their seat, and they can only watch.
+# What the host proposes in the middle of a game. $host: who proposes it; $name: whose seat it is about.
+web-consent-free = { $host } would like to remove { $name } from the game; a bot would play on. Do you agree?
+web-consent-bot = { $name } is away, and { $host } would like a bot to play for them. Do you agree?
+web-consent-you = { $host } would like to remove you from the game. If you want to stay, say so within half a minute.
+web-consent-waits = The others are asked whether they agree.
+web-consent-kept = Nothing changes: { $name } keeps the seat.
+web-consent-no = I disagree
 web-remove-and-lock = Remove and lock the table
 web-bot-for-me = Let a bot play for me
 web-leave = Leave the table

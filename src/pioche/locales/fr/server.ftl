@@ -8,17 +8,12 @@ server-only-the-host = Cela revient à l’hôte de la table.
 server-seats-are-taken = Quelqu’un occupe une place qui disparaîtrait : il faut d’abord la libérer.
 server-not-open = Cela ne se fait qu’avant le début de la partie.
 server-not-playing = Aucune partie n’est en cours à cette table.
-server-not-over = Cela ne se fait qu’une fois la partie finie.
-server-unknown-bot = Il n’y a pas de robot { $level } ; il y a { $levels }.
-server-no-such-seat = La table n’a pas autant de places.
 server-done-already = C’est déjà fait.
-server-bad-line = Ce n’est pas une action du jeu.
 server-not-your-seat = Tu ne peux agir que pour ta propre place.
 server-stale = La table a changé entre-temps.
 server-bots-keep-their-word = Les robots tiennent parole : on ne les accuse pas.
 server-illegal = Les règles ne le permettent pas maintenant.
 server-seat-is-lent = Un robot joue pour toi : reprends d’abord ta place.
-server-unknown-edition = Cette édition n’existe pas.
 server-bad-rule = La règle écrite sur une carte ne peut pas être appliquée.
 server-too-many-rules = { $count ->
     [0] Aucune carte à personnaliser n’est en jeu : on ne peut pas écrire de règle.
@@ -29,30 +24,25 @@ server-deck-too-small = Pour { $players } joueurs avec { $hand } { $hand ->
     [one] carte
    *[other] cartes
 } chacun, il faut un paquet de { $needed } cartes ; celui-ci en a { $deck }.
-server-option-unknown = Cette option n’existe pas.
-server-option-edition = « { option-name } » n’a pas de sens dans cette édition.
 server-option-fixed = « { option-name } » ne se choisit pas dans cette édition : ses règles l’ont fixé.
 server-option-value = « { option-name } » ne peut pas avoir cette valeur.
 server-option-number = « { option-name } » est un nombre entier de { $lowest } à { $highest }.
-server-option-presses = « { option-name } » demande deux nombres, de { $highest } au plus.
-server-option-weights = « { option-name } » est une liste de 1 à { $most } nombres entiers, dont la somme est comprise entre 1 et { $sum }.
 server-seat-is-taken = Cette place est déjà prise.
-server-bad-clock = L’horloge est arrêtée, ou donne de 15 à 120 secondes.
-server-too-many-texts = Il y a plus de textes que de cartes à personnaliser.
 server-bad-dares = Une liste maison demande { $count ->
     [one] { $count } défi
    *[other] { $count } défis
 }, et l’option qui la choisit.
 server-player-is-here = La personne qui occupe cette place est là : elle joue elle-même.
 server-seat-is-free = Cette place est libre.
-server-seat-is-not-lent = Aucun robot ne remplace la personne de cette place.
 server-not-all-agree = Tout le monde n’a pas encore accepté ce qui est écrit sur les cartes.
 server-chat-is-off = La discussion est fermée à cette table.
-server-unknown-emote = Cette réaction n’existe pas.
 server-too-much-chat = Moins vite : il faut aussi que les autres te lisent.
-server-nothing-said = Il n’y a rien à lire dans ce message.
 server-accused-already = Une seule accusation par tour : attends le prochain coup.
 server-accused-in-vain = { $count } de tes accusations ont été rejetées dans cette manche : attends la prochaine.
+server-others-agree-first = Pendant une partie, les autres doivent d’abord être d’accord.
+server-nobody-to-ask = Personne d’autre n’est là pour donner son accord : après un moment d’absence, un robot joue à la place.
+server-asked-already = La question vient d’être posée : attends un instant.
+server-nothing-asked = Il n’y a plus rien à décider.
 server-round-is-played-out = Personne n’a posé de carte depuis longtemps : des robots finissent cette manche.
 server-too-many-moves = Pas si vite : attends un instant, puis joue.
 server-too-many-changes = Trop de changements : joue d’abord une partie, ou attends quelques minutes.
@@ -70,21 +60,11 @@ server-name-is-taken = Quelqu’un s’appelle déjà { $name } à cette table.
 server-no-free-code = Aucun code n’est libre pour une autre table : essaie plus tard.
 server-unknown-token = Ce jeton ne tient aucune place à cette table.
 server-seat-is-gone = Cette place n’est plus la tienne ; tu peux revenir regarder.
-server-record-later = L’enregistrement se lit une fois la partie finie.
 server-no-such-game = Cette table n’a pas joué cette partie ou cette manche.
 
 ## Connexions et requêtes
 
-server-hello-first = Le premier message doit être hello, et sans tarder.
-server-hello-once = On ne dit hello qu’une fois.
 server-other-version = Ce serveur parle la version { $version } du protocole : recharge la page.
-server-bad-message = Le serveur ne connaît pas ce message.
-server-text-only = Les messages sont du JSON dans des trames de texte.
-server-json-only = Le corps d’une requête doit être du JSON, et son Content-Type doit le dire.
-server-message-too-big = Un message fait au plus { $bytes ->
-    [one] { $bytes } octet
-   *[other] { $bytes } octets
-}.
 server-too-many-messages = Trop de messages à la fois.
 server-too-many-seats = Tu as pris des places où tu n’es pas encore : vas-y d’abord, ou attends un instant.
 server-too-many-listed = Tout le monde voit déjà { $count } de tes tables : invite plutôt avec le lien.
@@ -94,12 +74,8 @@ server-too-many-codes = Trop de codes faux : attends quelques minutes.
 server-too-many-connections = Trop de connexions depuis un même endroit.
 server-table-is-crowded = Il y a déjà trop de monde à cette table.
 server-too-slow = Ta connexion est trop lente pour la table ; elle est rouverte.
-server-wrong-origin = Cette page n’appartient pas au serveur ; la personne qui le fait tourner peut dire son adresse avec --public-url.
 server-no-such-page = Il n’y a rien à cette adresse.
-server-wrong-method = Cette adresse n’accepte pas ce genre de requête.
-server-slow-request = La requête a mis trop de temps à arriver.
 server-not-available = Le serveur n’a pas accès à ses données en ce moment. Rien n’a été changé : réessaie dans un instant.
-server-bad-request = Le serveur ne comprend pas cette requête.
 server-broken = Une erreur s’est produite sur le serveur ; elle a été notée.
 
 ## Règles toutes prêtes : un nom et une phrase

@@ -340,8 +340,9 @@ online-plain-welcome = Bienvenue à la table. Réponds par un numéro ; t et u
 online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. q : arrêter ; ta place est gardée.
 # $number, $emote : une entrée de la liste des réactions.
 online-emote = e { $number } : { $emote }
+online-consent-keys = + : je suis d’accord. - : je ne suis pas d’accord.
 online-key-chat = discuter
 online-key-emote = réaction
 online-chat-help = Entrée envoie, Échap ferme. F2 : UNO, F3 : Contre-UNO.
-online-help = t : écrire à toute la table. e : une réaction. F2 : UNO, F3 : Contre-UNO, même pendant que tu écris.
+online-help = t : écrire à toute la table. e : une réaction. + et - : être d’accord ou non avec ce que l’hôte propose. F2 : UNO, F3 : Contre-UNO, même pendant que tu écris.
 online-room-help = ↑ ↓ et Entrée, ou un numéro : choisir. Échap : retour. t : écrire à tout le monde. e : une réaction. q : arrêter ; ta place est gardée.

@@ -113,7 +113,14 @@ web-remove = Retirer
 web-cancel = Annuler
 web-remove-title = Retirer { $name } ?
 web-remove-help = Cette personne perd sa place. Avec le lien, elle pourrait revenir s’asseoir, sauf si la table est verrouillée.
-web-remove-help-playing = Un robot continue à sa place ; cette personne peut seulement regarder.
+web-remove-help-playing = Si les autres sont d’accord, un robot continue à sa place ; cette personne peut seulement regarder.
+# Ce que l’hôte propose au milieu d’une partie. $host : qui le propose ; $name : à qui est la place.
+web-consent-free = { $host } propose de retirer { $name } de la partie ; un robot jouerait à sa place. Es-tu d’accord ?
+web-consent-bot = { $name } n’est plus là, et { $host } propose qu’un robot joue à sa place. Es-tu d’accord ?
+web-consent-you = { $host } propose de te retirer de la partie. Si tu veux rester, dis-le dans la demi-minute.
+web-consent-waits = On demande aux autres s’ils sont d’accord.
+web-consent-kept = Rien ne change : { $name } garde sa place.
+web-consent-no = Je ne suis pas d’accord
 web-remove-and-lock = Retirer et verrouiller la table
 web-bot-for-me = Laisser un robot jouer pour moi
 web-leave = Quitter la table

@@ -1,0 +1,168 @@
+"""In the middle of a game the host takes nobody's seat alone: the others are asked first."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .commands import STAND_IN, Denied, need_host, removed
+from .entries import SeatLent
+from .protocol import FreeSeat, ProposalInfo, SeatBot
+from .table import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .commands import TableCommand
+    from .entries import AnyEntry
+    from .protocol import Consent
+    from .room import Room
+
+FREE, BOT = "free", "bot"
+
+
+@dataclass
+class Proposal:
+    """The host wants to remove somebody, or that a bot plays for somebody who is away."""
+
+    kind: str
+    seat: int
+    """Whose seat it is about."""
+    by: int
+    timer: asyncio.TimerHandle
+    agreed: set[int] = field(default_factory=set)
+    is_late: bool = False
+    """Whether the time to object is over."""
+
+
+@dataclass(eq=False)
+class Consents:
+    """What the host of a room proposes; at most one thing at a time, and nobody is asked the same again and again."""
+
+    room: Room
+    proposal: Proposal | None = None
+    _rests: dict[int, float] = field(default_factory=dict)
+    """Until when nothing is proposed about a seat again."""
+
+    @property
+    def info(self) -> ProposalInfo | None:
+        """The proposal as everybody is told of it."""
+        found = self.proposal
+        if found is None:
+            return None
+        return ProposalInfo(found.kind, found.seat, found.by, tuple(sorted(found.agreed)))
+
+    def concern(self, seat: int | None, command: TableCommand) -> bool:
+        """Whether a command is about somebody else's seat in a game."""
+        table = self.room.table
+        return (
+            isinstance(command, FreeSeat | SeatBot)
+            and seat is not None
+            and command.seat != seat
+            and table.state is State.PLAYING
+            and command.seat in table.people
+        )
+
+    def propose(self, seat: int, command: FreeSeat | SeatBot) -> list[AnyEntry]:
+        """Ask the others; where nobody else is there, what is done at once for somebody who has long been away."""
+        need_host(self.room.table, seat)
+        kind = FREE if isinstance(command, FreeSeat) else BOT
+        target = command.seat
+        if kind == BOT:
+            if target in self.room.present:
+                raise Denied("player-is-here")
+            if self.room.table.seats[target].is_played_by_bot:
+                return []
+        if not self._asked(seat, target):
+            if kind == FREE and self._is_long_away(target):
+                return removed(self.room.table, target, self.room.now())
+            raise Denied("nobody-to-ask")
+        loop = asyncio.get_running_loop()
+        if self.proposal is not None or self._rests.get(target, 0.0) > loop.time():
+            raise Denied("asked-already")
+        timer = loop.call_later(self.room.pace.consent, self._expire)
+        self.proposal = Proposal(kind, target, seat, timer)
+        self.room.tell_table()
+        return []
+
+    def answer(self, seat: int, command: Consent) -> None:
+        """Somebody agrees or not; the host may take it back."""
+        found = self.proposal
+        if found is None or found.seat != command.seat:
+            raise Denied("nothing-asked")
+        if not command.agrees:
+            self._end()
+            return
+        if seat == found.by:
+            raise Denied("nothing-asked")
+        if seat not in found.agreed:
+            found.agreed.add(seat)
+            self.room.tell_table()
+            self.look()
+
+    def look(self) -> None:
+        """Whether it is decided: all others who are there agree, and whoever is removed had the time to object."""
+        found = self.proposal
+        if found is None:
+            return
+        if not self._still_makes_sense(found):
+            self._end()
+            return
+        asked = self._asked(found.by, found.seat)
+        if not asked or not asked <= found.agreed:
+            if found.is_late:
+                self._end()
+            return
+        if found.kind == BOT:
+            self._carry_out([SeatLent(self.room.now(), found.seat, STAND_IN)])
+        elif found.is_late or found.seat in found.agreed or self._is_long_away(found.seat):
+            self._carry_out(removed(self.room.table, found.seat, self.room.now()))
+
+    def close(self) -> None:
+        """Ask nobody any longer."""
+        if self.proposal is not None:
+            self.proposal.timer.cancel()
+            self.proposal = None
+
+    def _asked(self, by: int, target: int) -> set[int]:
+        """The people who are there, but for the host and whom it is about."""
+        return (self.room.present & set(self.room.table.people)) - {by, target}
+
+    def _is_long_away(self, seat: int) -> bool:
+        """Whether somebody has been away for so long that a bot plays."""
+        chair = self.room.table.seats[seat]
+        return seat not in self.room.present and chair.is_played_by_bot and not chair.is_wished
+
+    def _still_makes_sense(self, found: Proposal) -> bool:
+        table = self.room.table
+        if table.state is not State.PLAYING or found.by not in self.room.present or table.host != found.by:
+            return False
+        if found.seat not in table.people:
+            return False
+        return found.kind == FREE or not (found.seat in self.room.present or table.seats[found.seat].is_played_by_bot)
+
+    def _expire(self) -> None:
+        if self.proposal is not None:
+            self.proposal.is_late = True
+            self.look()
+
+    def _end(self) -> None:
+        """Nothing changes."""
+        assert self.proposal is not None
+        self._rests[self.proposal.seat] = asyncio.get_running_loop().time() + self.room.pace.consent
+        self.close()
+        self.room.tell_table()
+
+    def _carry_out(self, entries: list[AnyEntry]) -> None:
+        assert self.proposal is not None
+        seat = self.proposal.seat
+        self.close()
+        told: list[Callable[[], None]] = [one.dismiss for one in self.room.connections if one.seat == seat]
+        before = self.room.table.entries
+        self.room.change(entries)
+        if self.room.table.entries == before:  # it could not be stored
+            self.room.tell_table()
+        elif seat not in self.room.table.people:
+            for dismiss in told:
+                dismiss()
