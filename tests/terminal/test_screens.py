@@ -44,16 +44,15 @@ async def drawn(scene: str, size: str, language: str) -> tuple[list[Cell], set[t
 
 
 @pytest.mark.parametrize(("scene", "size", "language"), names())
-def test_without_colours_the_same_is_shown_in_shades_of_grey(
+def test_without_colours_the_same_is_shown_with_the_terminals_own(
     scene: str, size: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cells, colours = clockwork.run(drawn(scene, size, language))
     assert any(len(set(colour)) > 1 for colour in colours)
     monkeypatch.setenv("NO_COLOR", "1")
-    grey_cells, greys = clockwork.run(drawn(scene, size, language))
-    assert grey_cells == cells
-    assert greys
-    assert all(len(set(colour)) == 1 for colour in greys)
+    plain_cells, painted = clockwork.run(drawn(scene, size, language))
+    assert plain_cells == cells
+    assert painted == set()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

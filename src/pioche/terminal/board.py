@@ -9,8 +9,8 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 
 from ..locales import Catalogue
-from .faces import LARGE, SMALL, box, colour_mark
-from .widgets import Hand, Lines, LogLines, Panel, clickable
+from .faces import LARGE, LARGEST_CARD, SMALL, box, colour_mark
+from .widgets import MOST_ROWS, Hand, Lines, LogLines, Panel, clickable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,8 +26,18 @@ if TYPE_CHECKING:
 SMALLEST = (60, 20)
 TALL = 30
 """From so many lines on, cards are drawn larger."""
+LARGEST = 38
+"""From so many lines on, they are drawn as large as can be."""
+WIDE = 110
+"""From so many columns on, scores and the rule of a card stand beside the log."""
+ROOM = 18
+"""So many lines are needed beside those of the seats; where there are fewer, everything moves together."""
 SEAT_WIDTH, NAME_WIDTH = 25, 10
-CENTRE_WIDTH = 30
+CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH = 18, 6
+CENTRE_WIDTH, SIDE_WIDTH = 30, 38
+CLOSE_ROWS = 3
+"""So many rows of answers are shown at once at a crowded table."""
+LEAVE = "q"
 
 
 class Board(Screen[None]):
@@ -35,7 +45,7 @@ class Board(Screen[None]):
 
     SCOPED_CSS = False
     DEFAULT_CSS = """
-    Board { layout: vertical; padding: 0 1; }
+    Board { layout: vertical; padding: 0 1; overflow: hidden; }
     #header { height: 1; text-style: bold; }
     #middle { height: 1fr; min-height: 5; margin: 1 0 0 0; }
     #centre { width: 30; height: 1fr; }
@@ -44,10 +54,16 @@ class Board(Screen[None]):
     Board.reads #log { display: none; }
     Board.reads #sheet { display: block; }
     Board.wide #centre { display: none; }
+    #side { display: none; width: 38; height: 1fr; padding: 0 0 0 2; }
+    Board.roomy #side { display: block; }
     #note { max-height: 3; }
     #hand { height: 5; }
     Board.tall #hand { height: 6; }
-    #keys { max-height: 3; }
+    Board.largest #hand { height: 8; }
+    Board.crowded #hand { height: 3; }
+    Board.crowded #middle { min-height: 3; }
+    Board.crowded #note { max-height: 2; }
+    #keys { dock: bottom; max-height: 4; }
     #small { display: none; height: 1fr; }
     Board.tiny > * { display: none; }
     Board.tiny #small { display: block; }
@@ -72,6 +88,7 @@ class Board(Screen[None]):
             yield LogLines("log")
             with VerticalScroll(id="sheet", can_focus=False):
                 yield Lines("page")
+            yield Lines("side")
         yield Lines("note")
         yield Panel("panel")
         yield Hand("hand")
@@ -102,6 +119,8 @@ class Board(Screen[None]):
         is_tiny = width < SMALLEST[0] or height < SMALLEST[1]
         self.set_class(is_tiny, "tiny")
         self.set_class(height >= TALL, "tall")
+        self.set_class(height >= LARGEST, "largest")
+        self.set_class(width >= WIDE and height >= TALL, "roomy")
         self.lines("small").show(Text(self.say("terminal-too-small", width=SMALLEST[0], height=SMALLEST[1])))
         self.repaint()
 
@@ -110,6 +129,10 @@ class Board(Screen[None]):
         raise NotImplementedError
 
     # ---- keys ----
+
+    def is_out_of_sight(self, key: str) -> bool:
+        """Whether a key would act on a table that the window is too small to show; one can always leave."""
+        return self.has_class("tiny") and key != LEAVE
 
     def action_press(self, key: str) -> None:
         """A key of the key bar was clicked."""
@@ -147,8 +170,9 @@ class Board(Screen[None]):
 
     @property
     def sheet_width(self) -> int:
-        """How wide a sheet over the log is, its scroll bar aside."""
-        return self.size.width - CENTRE_WIDTH - 3
+        """How wide a sheet over the log is, its scroll bar aside; at a crowded table over the discard too."""
+        beside = SIDE_WIDTH * self.has_class("roomy") + CENTRE_WIDTH * (not self.is_crowded)
+        return self.size.width - 3 - beside
 
     def turn_pages(self, lines: int) -> None:
         """Look further back in the log, or up in the sheet that lies over it."""
@@ -173,6 +197,10 @@ class Board(Screen[None]):
     def show_seats(self, names: Sequence[str], look: Look) -> None:
         """Everybody with the size of the hand, the total, and what is owed."""
         columns = max((self.size.width - 2) // SEAT_WIDTH, 1)
+        self.set_class(self.size.height + (-len(names) // columns) < ROOM, "crowded")
+        self.panel.most_rows = CLOSE_ROWS if self.is_crowded else MOST_ROWS
+        if self.is_crowded:
+            columns = max((self.size.width - 2) // CLOSE_SEAT_WIDTH, 1)
         text = Text(no_wrap=True)
         for seat, name in enumerate(names):
             if seat and seat % columns == 0:
@@ -180,27 +208,34 @@ class Board(Screen[None]):
             text.append_text(self._seat(seat, name, look))
         self.lines("seats").show(text)
 
+    @property
+    def is_crowded(self) -> bool:
+        """Whether so many sit at the table that everything has to move together."""
+        return self.has_class("crowded")
+
     def _seat(self, seat: Seat, name: str, look: Look) -> Text:
         acts = seat in look.actors
-        cell = Text(("▶" if acts else " ") + f"{cut(name, NAME_WIDTH):<{NAME_WIDTH}} ", "bold" if acts else "")
+        width, name_width = (CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH) if self.is_crowded else (SEAT_WIDTH, NAME_WIDTH)
+        cell = Text(("▶" if acts else " ") + f"{cut(name, name_width):<{name_width}} ", "bold" if acts else "")
         if seat in look.out or seat not in look.playing:
             cell.append(self.say("table-is-out"), "dim")
         else:
-            cell.append(f"{look.counts[seat]:>2}▯ ", "bold reverse" if look.counts[seat] == 1 else "")
-            cell.append(f"{look.scores[seat]:>4}")
+            cell.append(f"{look.counts[seat]:>2}▯", "bold reverse" if look.counts[seat] == 1 else "")
+            if seat not in look.owes or not self.is_crowded:
+                cell.append(f"{look.scores[seat]:>{4 if self.is_crowded else 5}}")
             if seat in look.owes:
                 cell.append(f" {self.say('table-owes-short')}", "bold reverse")
             elif look.pledges[seat]:
                 cell.append(" ✋")
             elif seat == look.dealer:
                 cell.append(" ⚑", "dim")
-        cell.truncate(SEAT_WIDTH - 1, overflow="ellipsis")
-        cell.pad_right(SEAT_WIDTH - cell.cell_len)
+        cell.truncate(width - 1, overflow="ellipsis")
+        cell.pad_right(width - cell.cell_len)
         return cell
 
     def show_centre(self, narrator: Narrator, look: Look) -> None:
         """The card on top, the colour in force, the pile, and what is at stake."""
-        size = LARGE if self.has_class("tall") else SMALL
+        size = LARGEST_CARD if self.has_class("largest") else LARGE if self.has_class("tall") else SMALL
         card = box(look.top, size, strong=True)
         name = narrator.card(look.top)
         beside = [Text(name[:1].upper() + name[1:], "bold")]

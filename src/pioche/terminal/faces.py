@@ -66,7 +66,7 @@ class Size(NamedTuple):
     height: int
 
 
-LARGE, SMALL = Size(7, 5), Size(5, 4)
+LARGEST_CARD, LARGE, SMALL = Size(9, 7), Size(7, 5), Size(5, 4)
 
 
 def box(card: Card, size: Size, *, marked: bool = False, strong: bool = False) -> list[Text]:
@@ -74,7 +74,9 @@ def box(card: Card, size: Size, *, marked: bool = False, strong: bool = False) -
     style = hue(card) + Style(bold=strong, dim=not strong and not marked, reverse=marked)
     inner = size.width - 2
     corners = "╔═╗║╚╝" if strong else "╭─╮│╰╯"
-    body = [label(card), symbol(card)] if size.height == 4 else [label(card), "", symbol(card)]
+    body = [label(card), symbol(card)] if size.height == SMALL.height else [label(card), "", symbol(card)]
+    if size == LARGEST_CARD:
+        body = ["", *body, ""]
     lines = [corners[0] + corners[1] * inner + corners[2]]
     lines += [corners[3] + text.center(inner) + corners[3] for text in body]
     lines.append(corners[4] + corners[1] * inner + corners[5])

@@ -99,7 +99,8 @@ class ReplayScreen(Board):
         if name in self._keys:
             event.stop()
             event.prevent_default()
-        self.press(name)
+        if not self.is_out_of_sight(name):
+            self.press(name)
 
     def press(self, name: str) -> None:
         """Keys step, digits say where to."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..cards import Seat
 
 NAME_WIDTH, WIDTH = 17, 6
+CLOSE_NAME_WIDTH, CLOSE_WIDTH = 11, 5
 MOST_ROUNDS = 4
 """So many rounds have a column; those before are only in the total."""
 
@@ -30,4 +31,17 @@ def score_sheet(
         row = "".join(f"{'·' if won is None else won:>{WIDTH}}" for won in points[first:])
         text.append(f"\n{name[: NAME_WIDTH - 1]:<{NAME_WIDTH}}{row}")
         text.append(f"{sum(won or 0 for won in points):>{WIDTH}}", "bold")
+    return text
+
+
+def totals(
+    say: Callable[..., str], names: Sequence[str], rounds: Sequence[Sequence[tuple[Seat, int]]], width: int
+) -> Text:
+    """Only the totals, side by side, for many players in a small window."""
+    columns = max(width // (CLOSE_NAME_WIDTH + CLOSE_WIDTH + 1), 1)
+    text = Text(f"{say('table-scores')} Σ", "bold")
+    for seat, name in enumerate(names):
+        total = sum(dict(scored).get(seat, 0) for scored in rounds)
+        text.append(" " if seat % columns else "\n")
+        text.append(f"{name[: CLOSE_NAME_WIDTH - 1]:<{CLOSE_NAME_WIDTH}}").append(f"{total:>{CLOSE_WIDTH}}", "bold")
     return text

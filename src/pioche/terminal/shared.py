@@ -15,7 +15,7 @@ from ..locales import Catalogue
 from ..server.protocol import MAX_CHAT
 from ..server.room import EMOTES
 from .address import TurnedAway
-from .board import SMALLEST
+from .board import LEAVE, SMALLEST
 from .online import OPEN
 from .room import Offer, chosen_by_plan, describe, offers, plan_of_table
 from .start import StartScreen
@@ -280,6 +280,8 @@ class RoomScreen(Screen[None]):
         if self.query_one(ChatLine).has_focus and event.key != "escape":
             return
         name = event.key if event.key in self._keys else (event.character or event.key).lower()
+        if self.has_class("tiny") and name != LEAVE:
+            return
         if name in self._keys:
             event.stop()
             event.prevent_default()

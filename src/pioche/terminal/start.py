@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from textual import events
     from textual.app import ComposeResult
     from textual.binding import BindingType
     from textual.widget import Widget
@@ -45,6 +46,8 @@ TEMPLATES: Final = {
 }
 """Written rules under a name; the names are those of the browser client."""
 OWN = "own"
+NARROW = 60
+"""In fewer columns there is no room for explanations."""
 LANGUAGE_NAMES: Final = {"fr": "Français", "en": "English"}
 
 
@@ -69,6 +72,15 @@ class StartScreen(Screen[None]):
     StartScreen #buttons { height: auto; }
     StartScreen Button { margin: 0 2 0 0; }
     StartScreen Collapsible { height: auto; border: none; padding: 0; background: transparent; }
+    StartScreen Collapsible:ansi { border: none; }
+    StartScreen #keys { width: 1fr; height: auto; text-style: dim; }
+    StartScreen.narrow .row { layout: vertical; }
+    StartScreen.narrow .name { width: 1fr; }
+    StartScreen.narrow #title, StartScreen.narrow .help { display: none; }
+    StartScreen.narrow Button { min-width: 1; margin: 0 1 0 0; }
+    StartScreen:nocolor Select:focus SelectCurrent { text-style: reverse; }
+    StartScreen:nocolor Input:focus, StartScreen:nocolor CollapsibleTitle:focus { text-style: reverse; }
+    StartScreen:nocolor OptionList > .option-list--option-highlighted { text-style: reverse; }
     """
 
     class Begin(Message):
@@ -130,7 +142,7 @@ class StartScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """One line for each choice, the explanations below."""
         plan = self.plan
-        yield Label(Text(self._say("terminal-start-title"), "bold"))
+        yield Label(Text(self._say("terminal-start-title"), "bold"), id="title")
         with VerticalScroll(id="form", can_focus=False):
             if not self._at_table:
                 yield self._row("web-language", _select(LANGUAGE_NAMES, plan.language, "language"))
@@ -156,7 +168,7 @@ class StartScreen(Screen[None]):
             names = {str(number): name_of(save, plan.language) for number, save in enumerate(self._saves)}
             yield self._row("terminal-continue", _select(names, "0", "save"))
 
-        yield Label(Text(self._say("online-choose-keys" if self._at_table else "terminal-start-keys"), "dim"))
+        yield Label(Text(self._say("online-choose-keys" if self._at_table else "terminal-start-keys")), id="keys")
 
     def _seats_here(self) -> Iterator[Widget]:
         plan = self.plan
@@ -176,6 +188,10 @@ class StartScreen(Screen[None]):
 
     def _first_level(self) -> str:
         return self.plan.bots[0] if self.plan.bots else "regular"
+
+    def on_resize(self, event: events.Resize) -> None:
+        """In a narrow window what is asked stands above its line, and only that."""
+        self.set_class(event.size.width < NARROW, "narrow")
 
     def on_mount(self) -> None:
         """Enter plays at once what was played last time."""

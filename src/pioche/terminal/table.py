@@ -10,7 +10,7 @@ from ..actions import Draw, Keep, Lay, Play
 from ..cards import COLOUR_NAMES
 from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, Scored, TurnCame
 from ..view import Phase
-from .board import NAME_WIDTH, Board, cut
+from .board import CLOSE_NAME_WIDTH, NAME_WIDTH, SIDE_WIDTH, Board, cut
 from .choices import (
     accusations,
     answers_without_card,
@@ -28,7 +28,7 @@ from .choices import (
 from .faces import colour_mark
 from .menu import name_answer
 from .rule import rule
-from .scores import score_sheet
+from .scores import score_sheet, totals
 from .sitting import narrator_of
 from .widgets import Choice, Hand, Panel, clickable
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from textual import events
 
     from ..actions import Accuse, Action, Catch
-    from ..cards import Seat
+    from ..cards import Card, Seat
     from ..narrate import Narrator
     from .choices import CardAction, Named
     from .look import Look
@@ -136,7 +136,7 @@ class TableScreen(Board):
         was_between = self._is_between
         self._is_between = self.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
         if self._is_between:
-            self.read(self._sheet())
+            self.read(self._sheet(), is_wide=self.is_crowded)
         elif was_between:
             self.read(None)
 
@@ -191,6 +191,15 @@ class TableScreen(Board):
         self.panel.show(question, choices, is_active=in_panel)
         self.hand.show(look.hand, cards, is_active=not in_panel)
         self.show_keys(self._shown_keys())
+        self._show_side(narrator, look)
+
+    def _show_side(self, narrator: Narrator, look: Look) -> None:
+        """Where there is room: the scores, and what the card under the cursor does."""
+        if not self.has_class("roomy"):
+            return
+        sheet = score_sheet(self._say, self.sitting.texts.names, self._scored, SIDE_WIDTH - 2)
+        card = rule(narrator, self.sitting.texts, self._card_in_hand() or look.top)
+        self.lines("side").show(sheet + Text("\n\n") + Text(card))
 
     def note(self, sentence: str) -> None:
         """Say something to whoever sits here."""
@@ -200,12 +209,12 @@ class TableScreen(Board):
         waits_for = self._decides()
         if look.winners:
             return narrator.phase(look), self._after
+        if self._offered:
+            return self.say("terminal-choose"), [self._offer(action) for action in self._offered]
         if self.sitting.reader is None and waits_for is not None and self._seen is None:
             name = self.sitting.texts.names[waits_for]
             shown = Choice(self.say("terminal-show-hand"), lambda: self._show_hand_of(waits_for), "⏎")
             return self.say("terminal-press-enter", name=name), [shown]
-        if self._offered:
-            return self.say("terminal-choose"), [self._offer(action) for action in self._offered]
         asked = next_question(self._ways)
         if asked is not None:
             card = narrator.card(self._ways[0].card)
@@ -252,7 +261,8 @@ class TableScreen(Board):
         keys = [Text(self.say("terminal-call-keys"), "dim")] if pairs else []
         for seat, pair in pairs:
             call, catch = self._pair(seat, *pair)
-            keys.append(Text.assemble(cut(self.sitting.texts.names[seat], NAME_WIDTH), " ", call, "·", catch))
+            name = cut(self.sitting.texts.names[seat], CLOSE_NAME_WIDTH if self.is_crowded else NAME_WIDTH)
+            keys.append(Text.assemble(name, " ", call, "·", catch))
         return keys
 
     def _pair(self, seat: Seat, call: str, catch: str) -> tuple[Text, Text]:
@@ -271,7 +281,8 @@ class TableScreen(Board):
         if name in self._keys:
             event.stop()
             event.prevent_default()
-        self.press(name)
+        if not self.is_out_of_sight(name):
+            self.press(name)
 
     def press(self, name: str) -> None:
         """Do what a key means: its own, or one of a person's pair, or a number."""
@@ -420,21 +431,25 @@ class TableScreen(Board):
 
     def _rule(self) -> None:
         look = self.sitting.look(self._seen)
-        card = self._ways[0].card if self._ways else self.hand.chosen if self.hand.is_active else None
-        self._toggle(rule(self._narrator(self._seen), self.sitting.texts, card or look.top))
+        self._toggle(rule(self._narrator(self._seen), self.sitting.texts, self._card_in_hand() or look.top))
+
+    def _card_in_hand(self) -> Card | None:
+        """The card that is being laid, or the one under the cursor."""
+        return self._ways[0].card if self._ways else self.hand.chosen if self.hand.is_active else None
 
     def _help(self) -> None:
         self._toggle(self.say("terminal-help"), is_wide=True)
 
     def _scores(self) -> None:
-        self._toggle(self._sheet())
+        self._toggle(self._sheet(), is_wide=self.is_crowded)
 
     def _sheet(self) -> Text:
         """The score sheet; between rounds below how the last one ended, since it lies over the log."""
-        sheet = score_sheet(self._say, self.sitting.texts.names, self._scored, self.sheet_width)
+        make = totals if self.is_crowded else score_sheet
+        sheet = make(self._say, self.sitting.texts.names, self._scored, self.sheet_width)
         if not self._is_between or not self._outcome:
             return sheet
-        return Text("\n".join(self._outcome) + "\n\n", "bold") + sheet
+        return Text("\n".join(self._outcome) + "\n" * (1 if self.is_crowded else 2), "bold") + sheet
 
     def _toggle(self, sheet: str | Text, *, is_wide: bool = False) -> None:
         text = sheet if isinstance(sheet, Text) else Text(sheet)

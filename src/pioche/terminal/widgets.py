@@ -11,7 +11,7 @@ from rich.text import Text
 from textual.message import Message
 from textual.widget import Widget
 
-from .faces import CHIP_WIDTH, LARGE, SMALL, Size, box, chip
+from .faces import CHIP_WIDTH, LARGE, LARGEST_CARD, SMALL, Size, box, chip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -267,7 +267,7 @@ class Hand(Widget):
 
     def _drawn_as(self) -> tuple[Size, int] | None:
         """How large the cards can be drawn and how far apart; None: as one line each."""
-        for size in (LARGE, SMALL):
+        for size in (LARGEST_CARD, LARGE, SMALL):
             for gap in (1, 0):
                 if size.height + 1 <= self.size.height and len(self.cards) * (size.width + gap) <= self.size.width:
                     return size, gap

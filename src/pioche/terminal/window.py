@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import signal
 import threading
 from contextlib import suppress
@@ -35,6 +36,10 @@ class Window(App[None]):
         Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
     ]
+
+    def __init__(self) -> None:
+        # Whoever sets NO_COLOR has the terminal's own colours: Textual would paint in shades of grey.
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
 
     def on_ready(self) -> None:
         """What was loaded stays: looking through all of it again and again would hold up keys for 100 ms."""

@@ -196,7 +196,7 @@ terminal-score = { $name }: { event-points }
 terminal-fact = { $what }: { $fact }
 # $text: what somebody wrote.
 terminal-quoted = “{ $text }”
-terminal-too-small = The window is too small for the table: make it at least { $width } wide and { $height } high. Nothing is lost in the meantime.
+terminal-too-small = The window is too small for the table: make it at least { $width } wide and { $height } high. Nothing is lost in the meantime. q: stop.
 terminal-show-hand = Show my hand
 terminal-choose = Which one?
 terminal-by = { $name }: { $action }

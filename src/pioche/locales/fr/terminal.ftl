@@ -202,7 +202,7 @@ terminal-score = { $name } : { event-points }
 terminal-fact = { $what } : { $fact }
 # $text : ce que quelqu’un a écrit.
 terminal-quoted = « { $text } »
-terminal-too-small = La fenêtre est trop petite pour la table : agrandis-la à { $width } colonnes et { $height } lignes au moins. Rien n’est perdu pendant ce temps.
+terminal-too-small = La fenêtre est trop petite pour la table : agrandis-la à { $width } colonnes et { $height } lignes au moins. Rien n’est perdu pendant ce temps. q : arrêter.
 terminal-show-hand = Montrer ma main
 terminal-choose = Laquelle ?
 terminal-by = { $name } : { $action }
