@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from pioche.terminal.app import PiocheApp
+from pioche.terminal.plan import Plan
+from pioche.terminal.play import sitting_of
+from tests import clockwork
 from tests.server.live import PATIENT, running
+from tests.terminal.players import press, settle, shown
 
 PATIENCE = 300
 """Seconds in which even a machine that is very busy must have done it."""
+MOST_KEYS = 50
 _NUMBERS = count()
 
 
@@ -26,9 +33,20 @@ class Terminal:
 
     def __init__(self, folder: Path, socket: Path, command: str, term: str) -> None:
         self._socket = str(socket)
+        self.output = b""
+        """Everything that came from the command."""
         places = " ".join(f"XDG_{kind}_HOME={folder}/{kind.lower()}" for kind in ("DATA", "CONFIG", "STATE"))
-        shell = f"env -u COLUMNS -u LINES {places} TERM={term} {command}; echo the end $?; sleep 600"
+        begin, output = f"{socket}-begin", f"{socket}-output"
+        for path in (begin, output):
+            os.mkfifo(path)
+        self._begin = os.open(begin, os.O_RDWR)
+        self._pipe = os.open(output, os.O_RDWR)
+        # The shell waits for a line before it begins, so that nothing is missed, and after the end until it is killed.
+        waits = f"head -n 1 {begin}"
+        shell = f"{waits}; env -u COLUMNS -u LINES {places} TERM={term} {command}; echo the end $?; {waits}"
         self.tmux("-f", os.devnull, "new-session", "-d", "-x", "80", "-y", "24", shell)
+        self.tmux("pipe-pane", "-O", f"exec cat > {output}")
+        os.write(self._begin, b"\n")
 
     def tmux(self, *arguments: str) -> str:
         done = subprocess.run(["tmux", "-S", self._socket, *arguments], capture_output=True, text=True, check=True)
@@ -40,24 +58,34 @@ class Terminal:
     def shown(self) -> str:
         return self.tmux("capture-pane", "-p")
 
+    def until(self, holds: Callable[[str], bool], what: str) -> str:
+        """The screen, once something holds for it: looked at again whenever the command prints something."""
+        while True:
+            screen = self.shown()
+            if holds(screen):
+                return screen
+            if "the end" in screen or not self._read():
+                raise AssertionError(f"{what} never came:\n{screen}")
+
+    def _read(self) -> bool:
+        """Wait until something is printed; false if nothing comes any more."""
+        if not select.select([self._pipe], [], [], PATIENCE)[0]:
+            return False
+        self.output += os.read(self._pipe, 1 << 20)
+        return True
+
     def wait_for(self, *texts: str) -> str:
         """The screen, once one of the texts stands on it."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            screen = self.shown()
-            if any(text in screen for text in texts):
-                return screen
-            if "the end" in screen:
-                break
-            time.sleep(0.05)
-        raise AssertionError(f"none of {texts} came:\n{self.shown()}")
+        return self.until(lambda screen: any(text in screen for text in texts), f"none of {texts}")
 
-    def changed_from(self, before: str) -> str:
-        """The screen once it is another one; or as it was, where a key has changed nothing for a while."""
-        until = time.monotonic() + 1
-        while (screen := self.shown()) == before and time.monotonic() < until:
-            time.sleep(0.02)
-        return screen
+    def wait_for_screen(self, expected: str) -> None:
+        """Wait until this is the whole screen."""
+        self.until(lambda screen: screen == expected, f"this screen:\n{expected}\n")
+
+    def wait_for_output(self, sequence: bytes, count: int) -> None:
+        """Wait until something that cannot be seen was printed so many times."""
+        while self.output.count(sequence) < count:
+            assert self._read(), f"{sequence!r} never came"
 
     def resize(self, width: int, height: int) -> None:
         self.tmux("resize-window", "-x", str(width), "-y", str(height))
@@ -71,6 +99,8 @@ class Terminal:
 
     def close(self) -> None:
         self.tmux("kill-server")
+        os.close(self._pipe)
+        os.close(self._begin)
 
 
 Opener = Callable[..., Terminal]
@@ -95,15 +125,34 @@ def terminal(tmp_path: Path) -> Iterator[Opener]:
 COMMAND = f"{sys.executable} -c 'import sys; from pioche.cli import main; sys.exit(main())'"
 
 
+@asynccontextmanager
+async def twin(plan: Plan, folder: Path) -> AsyncIterator[PiocheApp]:
+    """The same game in a window without a terminal, of which one knows what it shows when a key has done its work."""
+    app = PiocheApp(sitting_of(plan, pace=0.0, folder=folder), plan, pace=0.0, folder=folder)
+    async with app.run_test(size=(80, 24)):
+        await settle(app)
+        yield app
+
+
 def test_a_game_is_played_to_its_end(tmp_path: Path, terminal: Opener) -> None:
-    options = "--edition classic --bots random --seed 4 --option target=1 --option hand_size=2 --pace 0 --lang en"
-    window = terminal(f"{COMMAND} play {options}")
-    screen = window.wait_for("Round 1")
-    until = time.monotonic() + PATIENCE
-    while "Play another game" not in screen:
-        assert time.monotonic() < until, screen
-        window.press("d" if "does not go on" in screen else "Enter")
-        screen = window.changed_from(screen)
+    """After each key the terminal shows what the window shows."""
+    options = "--option target=1 --option hand_size=2 --pace 0 --lang en"
+    window = terminal(f"{COMMAND} play --people Ana --bots random --seed 10 {options}")
+    plan = Plan(people=("Ana",), bots=("random",), seed=10, options={"target": 1, "hand_size": 2})
+
+    async def whole() -> None:
+        async with twin(plan, tmp_path / "twin") as app:
+            for _ in range(MOST_KEYS):
+                screen = shown(app)
+                window.wait_for_screen(screen)
+                if "Play another game" in screen:
+                    return
+                window.press("Enter")
+                await press(app, "enter")
+                await settle(app)
+            raise AssertionError("the game does not end")
+
+    clockwork.run(whole())
     window.press("Enter")  # one too many does not throw the result away
     window.press("q")
     assert "The record of the game is in" in window.wait_for("the end 0")
@@ -185,19 +234,21 @@ def test_a_process_that_is_stopped_leaves_the_terminal_and_keeps_the_game(name: 
     assert "The game is kept in" in window.wait_for("the end 0")
 
 
+READS_KEYS = b"\x1b[?2004h"
+"""What Textual prints as soon as it reads keys: pasted text is to be marked."""
+
+
 def test_a_game_that_was_stopped_goes_on_and_ends_when_it_should(terminal: Opener) -> None:
     window = terminal(f"{COMMAND} play --bots novice --seed 3 --lang en --pace 0")
     window.wait_for("Play a card that fits")
     process = window.process
-    for _ in range(5):
+    for number in range(5):
+        window.wait_for_output(READS_KEYS, 1 + number)
         os.kill(process, signal.SIGSTOP)
         os.kill(process, signal.SIGCONT)
-        time.sleep(0.07)
-    until = time.monotonic() + PATIENCE
-    while "You draw 1 card" not in (screen := window.shown()):
-        assert time.monotonic() < until, screen
-        window.press("d")  # lost where the terminal is being taken over again
-        window.changed_from(screen)
+    window.wait_for_output(READS_KEYS, 6)
+    window.press("d")
+    window.wait_for("You draw 1 card")
     os.kill(process, signal.SIGCONT)  # a terminal that is closed sends both, the one as good as with the other
     os.kill(process, signal.SIGHUP)
     assert "The game is kept in" in window.wait_for("the end 0")
@@ -215,7 +266,9 @@ def test_a_process_that_is_killed_loses_nothing_that_was_seen(terminal: Opener) 
     os.kill(window.process, signal.SIGKILL)
     window.wait_for("the end 137")
     again = terminal(f"{COMMAND} play --continue --lang en --pace 0")
-    assert drawn_cards(before) <= drawn_cards(again.wait_for("You draw 1 card"))
+    drawn = drawn_cards(before)
+    assert drawn
+    assert drawn <= drawn_cards(again.wait_for("You draw 1 card"))
 
 
 COLOUR = re.compile(r"\x1b\[(?:[0-9;]*;)?([349][0-9](?:;[25];[0-9;]+)?)m")
@@ -226,15 +279,26 @@ def colours(screen: str) -> set[str]:
     return set(COLOUR.findall(screen))
 
 
-def test_a_terminal_with_sixteen_colours_gets_no_others(terminal: Opener) -> None:
+def picture_of(plan: Plan, folder: Path) -> str:
+    """The window at the beginning of a game."""
+
+    async def whole() -> str:
+        async with twin(plan, folder) as app:
+            return shown(app)
+
+    return clockwork.run(whole())
+
+
+def test_a_terminal_with_sixteen_colours_gets_no_others(tmp_path: Path, terminal: Opener) -> None:
     """Seed 7 deals a Wild and cards of three colours, on a blue 7."""
+    text = picture_of(Plan(people=("Ana",), bots=("regular",) * 3, seed=7), tmp_path / "twin")
     play = f"env -u COLORTERM {COMMAND} play --bots 3 --people Ana --seed 7 --lang en --pace 0"
     few = terminal(play, term="xterm-16color")
-    text = few.wait_for("Play a card that fits")
+    few.wait_for_screen(text)
     seen = colours(few.tmux("capture-pane", "-e", "-p"))
     assert seen
     assert not any(";" in colour for colour in seen)
     assert "96" in seen  # the blue 7, in bright cyan
     none = terminal(f"env NO_COLOR=1 {play}")
-    assert none.wait_for("Play a card that fits") == text
+    none.wait_for_screen(text)
     assert colours(none.tmux("capture-pane", "-e", "-p")) <= {"39", "49"}
