@@ -123,3 +123,17 @@ def test_the_coverage_gate_names_what_exists() -> None:
     report = tool["coverage"]["report"]
     assert report["fail_under"] == 100
     assert [pattern for pattern in report["include"] if not list(ROOT.glob(pattern))] == []
+
+
+def test_the_tests_of_the_rules_are_named_as_they_are() -> None:
+    """A path that is gone would be traced no more, and run twice or never."""
+    made = (ROOT / "Makefile").read_text(encoding="utf-8")
+    named = re.search(r"^RULES := ((?:.*\\\n)*.*)$", made, re.MULTILINE)
+    assert named is not None
+    paths = [
+        f"{folder}/{name}"
+        for folder, names in re.findall(r"\$\(addprefix ([\w/]+)/,([^)]*)\)", named[1])
+        for name in names.split()
+    ]
+    assert len(paths) > 10
+    assert [path for path in paths if not (ROOT / path).exists()] == []

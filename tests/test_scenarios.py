@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,18 +25,21 @@ def untestable() -> dict[str, str]:
     return tomllib.loads((ROOT / "tests/untestable.toml").read_text(encoding="utf-8"))
 
 
+read = cache(read_file)
+
+
 def shown() -> dict[str, list[str]]:
     """Clauses that scenarios name, with the names of the files."""
     found: dict[str, list[str]] = {}
     for path in SCENARIOS:
-        for clause in read_file(path).clauses:
+        for clause in read(path).clauses:
             found.setdefault(clause, []).append(path.relative_to(ROOT).as_posix())
     return found
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_scenario(path: Path) -> None:
-    record = read_file(path)
+    record = read(path)
     assert record.title
     assert record.clauses
     outcome = check(record)

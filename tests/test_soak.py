@@ -57,8 +57,9 @@ def test_the_option_orders_the_tests_that_pytest_collects() -> None:
 
     written = collected()
     assert len(written) > 5
-    assert collected("--order-seed=7") == [test.nodeid for test in shuffled(list(map(Named, written)), 7)]
-    assert collected("--order-seed=7") != written
+    order = collected("--order-seed=7")
+    assert order == [test.nodeid for test in shuffled(list(map(Named, written)), 7)]
+    assert order != written
 
 
 def test_burners_burn_until_they_are_stopped() -> None:

@@ -33,6 +33,7 @@ def following_the_loop() -> Iterator[None]:
     with (
         patch("textual._time.get_time", time),
         patch("textual.message_pump.time", time),
+        patch("textual.app.wait_for_idle", pause),
         patch("textual.pilot.wait_for_idle", pause),
     ):
         yield

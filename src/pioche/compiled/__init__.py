@@ -21,8 +21,7 @@ def load(name: str) -> ModuleType:
     """
     if find_spec("numba") is None:
         raise NotInstalled("compiled games need Numba and NumPy: pip install 'pioche[sim]'")
-    folder = Path(import_module(f"{__name__}.jit").CACHE_FOLDER)
-    if not folder.exists():
+    if import_module(f"{__name__}.jit").IS_NEW:
         sys.stderr.write("pioche: compiling the rules; once, for about half a minute ...\n")
         sys.stderr.flush()
     return import_module(f"{__name__}.{name}")

@@ -1,6 +1,7 @@
 """``compiled`` marks a kernel function: Numba's compiler under ``pioche.compiled``, nothing otherwise."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -13,6 +14,7 @@ COMPILED = __name__.startswith("pioche.compiled.")
 if COMPILED:
     import numba
     import numpy
+    from numba.core import caching
 
     numpy.seterr(over="ignore")
 
@@ -25,6 +27,17 @@ if COMPILED:
         return str(base / digest.hexdigest()[:16])
 
     CACHE_FOLDER = _cache_folder()
+    IS_NEW = not Path(CACHE_FOLDER).exists()
+    """Whether nobody has compiled these sources on this machine."""
+
+    def _share_cache() -> None:
+        """Let every copy of these sources use one cache: Numba's has a folder for each place they lie in."""
+        place, shared = caching._CacheLocator.get_suitable_cache_subpath(__file__), Path(CACHE_FOLDER) / "shared"
+        with suppress(OSError):  # it is there already, or the system has no links
+            shared.mkdir(parents=True, exist_ok=True)
+            (Path(CACHE_FOLDER) / place).symlink_to("shared", target_is_directory=True)
+
+    _share_cache()
 
     def _compile(function: Callable[P, T], *, inner: bool) -> Callable[P, T]:
         before = numba.config.CACHE_DIR
