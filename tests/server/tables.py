@@ -56,6 +56,10 @@ class MemoryStorage:
     def load(self, table: str) -> list[bytes]:
         return list(self.logs.get(table, []))
 
+    def parts(self, table: str) -> Iterator[list[bytes]]:
+        log = self.load(table)
+        return (log[start : start + 3] for start in range(0, len(log), 3))
+
     def find_code(self, code: str) -> str | None:
         return next((kept.table for kept in self.kept.values() if kept.code == code), None)
 

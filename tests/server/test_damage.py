@@ -10,7 +10,8 @@ import pytest
 
 from pioche.server.house import House
 from pioche.server.migrations import MIGRATIONS
-from pioche.server.sqlite import APPLICATION, SqliteStorage, load_log
+from pioche.server.sqlite import APPLICATION, SqliteStorage
+from pioche.server.sqlite_log import load_log
 from pioche.server.storage import Damaged
 from tests import clockwork
 from tests.server.live import running

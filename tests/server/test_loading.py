@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from itertools import count
+from pathlib import Path
 
 import pytest
 
 from pioche.server.entries import AnyEntry, decode_entry
 from pioche.server.house import House, NoSuchTable
 from pioche.server.loading import SLICE, Loading
+from pioche.server.sqlite import SqliteStorage
+from pioche.server.sqlite_log import PART
+from pioche.server.storage import Damaged, Summary
 from pioche.server.table import Table
 from tests import clockwork
 from tests.server.games import log_of, stored
@@ -109,3 +115,48 @@ def test_what_is_read_in_steps_is_what_is_read_at_once() -> None:
     assert (table.games, table.entries) == (3, len(LONG))
     empty: list[AnyEntry] = []
     assert Table.replayed("new", empty) == Table("new")
+
+
+# ---- a file ----
+
+
+def long_file(path: Path, entries: int) -> SqliteStorage:
+    """A table with so many entries."""
+    storage = SqliteStorage(path)
+    log = [b"%d" % number for number in range(entries)]
+    storage.append("table", 0, log, Summary("table", "ABCDEF", entries, 1.0, "playing", is_listed=False))
+    return storage
+
+
+@pytest.mark.parametrize("entries", [1, PART - 1, PART, PART + 1, 2 * PART])
+def test_a_file_is_read_part_by_part(tmp_path: Path, entries: int) -> None:
+    storage = long_file(tmp_path / "tables.sqlite", entries)
+    parts = list(storage.parts("table"))
+    assert [entry for part in parts for entry in part] == storage.load("table")
+    assert max(map(len, parts)) <= PART
+    assert len(storage.load("table")) == entries
+    assert list(storage.parts("nowhere")) == []
+    storage.close()
+
+
+@pytest.mark.parametrize(
+    ("damage", "match"),
+    [
+        ("UPDATE entries SET entry = x'30' WHERE number = 503", "entry 503 of table table is not what was stored"),
+        ("DELETE FROM entries WHERE number = 503", "lacks entry 503:"),
+        ("DELETE FROM entries WHERE number >= 500", "lacks entry 500:"),
+        ("DELETE FROM entries", "lacks entry 0:"),
+    ],
+)
+def test_damage_in_a_later_part_is_found(tmp_path: Path, damage: str, match: str) -> None:
+    path = tmp_path / "tables.sqlite"
+    assert PART == 500
+    storage = long_file(path, PART + 10)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(damage)
+        db.commit()
+    with pytest.raises(Damaged, match=match):
+        list(storage.parts("table"))
+    with pytest.raises(Damaged, match=match):
+        storage.load("table")
+    storage.close()

@@ -20,7 +20,8 @@ from pioche.server.entries import encode_entry
 from pioche.server.house import House
 from pioche.server.limits import Refusal
 from pioche.server.past import past_game, summaries, summary
-from pioche.server.sqlite import SqliteStorage, load_log
+from pioche.server.sqlite import SqliteStorage
+from pioche.server.sqlite_log import load_log
 from pioche.server.storage import Damaged, Unavailable
 from pioche.server.workshop import Worker, Workshop
 from tests import clockwork

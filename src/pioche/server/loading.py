@@ -43,17 +43,15 @@ class Loading:
             task.exception()  # whoever waits is told; where nobody does any longer it is not told twice
 
     async def _replay(self, table_id: str) -> Table | None:
-        stored = self.storage.load(table_id)
-        if not stored:
-            return None
         table = Table(table_id)
-        steps = table.replay(map(decode_entry, stored))
+        parts = self.storage.parts(table_id)
+        steps = table.replay(decode_entry(entry) for part in parts for entry in part)
         while True:
             async with self._turn:  # the next in the line, so that a short log is not behind the whole of a long one
                 until = self.tick() + SLICE
                 for is_done in steps:
                     if is_done:
-                        return table
+                        return table if table.entries else None
                     if self.tick() >= until:
                         break
             await asyncio.sleep(0)

@@ -19,7 +19,8 @@ def lobby(rooms: Iterable[Room], limit: int, each: int) -> tuple[LobbyTable, ...
     by_address: dict[str, list[Room]] = {}
     for room in waiting:
         by_address.setdefault(opened_by(room), []).append(room)
-    mixed = [shelf[rank] for rank in range(each) for shelf in by_address.values() if rank < len(shelf)]
+    ranks = range(min(each, max(map(len, by_address.values()), default=0)))
+    mixed = [shelf[rank] for rank in ranks for shelf in by_address.values() if rank < len(shelf)]
     return tuple(_in_lobby(room.table) for room in mixed[:limit])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from threading import RLock
@@ -13,10 +13,13 @@ from zlib import crc32
 
 from .lock import let_go, take_lock
 from .migrations import MIGRATIONS, first_link
-from .storage import Conflict, Damaged, DiskFull, Locked, Quiet, Summary, Unavailable
+from .sqlite_log import checked, load_log, log_of, rows_from
+from .storage import Conflict, DiskFull, Locked, Quiet, Summary, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from .sqlite_log import Rows
 
 IN_MEMORY = ":memory:"
 APPLICATION = int.from_bytes(b"Pioc", "big")
@@ -43,10 +46,6 @@ _APPEND_ONE = """
 """
 """An entry that changes nothing else about the table: one statement is a transaction of its own, in half the time."""
 _CHECKSUM = "SELECT checksum FROM entries WHERE table_id = ? AND number = ?"
-_LOAD = """
-    SELECT tables.entries, number, entry, checksum FROM tables LEFT JOIN entries ON table_id = id
-    WHERE id = ? ORDER BY number
-"""
 _SUMMARIES = """
     SELECT id, code, number + 1, coalesce(entries.changed, tables.changed) AS latest, state, listed
     FROM tables JOIN entries ON table_id = id
@@ -269,7 +268,16 @@ class SqliteStorage:
     def load(self, table: str) -> list[bytes]:
         """All entries of a table, oldest first; none: there is no such table."""
         with self._using() as db:
-            return _log(db, self._path, table)
+            return log_of(db, self._path, table)
+
+    def parts(self, table: str) -> Iterator[list[bytes]]:
+        """The same, some hundred entries at a time."""
+
+        def fetch(start: int) -> Rows:
+            with self._using() as db:
+                return rows_from(db, table, start)
+
+        return checked(fetch, self._path, table)
 
     def reader(self) -> Callable[[str], list[bytes]] | None:
         """The same for another process, which opens the file by itself."""
@@ -315,27 +323,6 @@ class SqliteStorage:
                 self._db.execute(_SEAL)
             self._db.close()
             self._let_go()
-
-
-def load_log(path: str, table: str) -> list[bytes]:
-    """All entries of a table in a file that another process writes to."""
-    with closing(sqlite3.connect(f"{Path(path).as_uri()}?mode=ro", uri=True)) as db:
-        return _log(db, path, table)
-
-
-def _log(db: sqlite3.Connection, path: str, table: str) -> list[bytes]:
-    """The entries of a table, if all of them are what was stored."""
-    rows: list[tuple[int, int | None, bytes, int]] = db.execute(_LOAD, (table,)).fetchall()
-    link = first_link(table)
-    for expected, (_, number, entry, checksum) in enumerate(rows):
-        if number != expected:
-            raise Damaged(f"{path}: table {table} lacks entry {expected}: restore a copy of the file")
-        link = crc32(entry, link)
-        if link != checksum:
-            raise Damaged(f"{path}: entry {number} of table {table} is not what was stored: restore a copy of the file")
-    if rows and len(rows) < rows[0][0]:
-        raise Damaged(f"{path}: table {table} lacks entry {len(rows)}: restore a copy of the file")
-    return [entry for _, _, entry, _ in rows]
 
 
 class _Using:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
 
@@ -67,6 +67,9 @@ class Storage(Protocol):
 
     def load(self, table: str) -> list[bytes]:
         """All entries of a table, oldest first; none: there is no such table; or raise ``Damaged``."""
+
+    def parts(self, table: str) -> Iterator[list[bytes]]:
+        """The same, some hundred entries at a time."""
 
     def reader(self) -> Callable[[str], list[bytes]] | None:
         """What loads tables in another process, and can be sent there; None: only this one can."""
