@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pioche.cards import Card
-from pioche.fair import FairWords, commit, new_secret
+from pioche.fair import FairWords, commit, new_secret, promise_salt
 from pioche.game import Game
 from pioche.kernel.layout import BIG
 from pioche.record import Record, read_record, record_of, replay, verify, write_record
@@ -106,6 +106,46 @@ def test_another_secret(record: Record) -> None:
 
 def test_other_salts(record: Record) -> None:
     assert reason(replace(record, salts=("x", "y"))).startswith("draw for the deal, card 1: the secret gives ")
+
+
+def promised(record: Record) -> Record:
+    """The record of a game whose salts were promised before any was told."""
+    promises = tuple(promise_salt("table:1:1", seat, salt) for seat, salt in enumerate(record.salts))
+    return replace(record, salt_context="table:1:1", salt_promises=promises)
+
+
+def test_a_promise_is_good_for_one_table_game_lot_seat_and_salt() -> None:
+    sent = b"pioche-salt:table:3:1:2:a-salt"
+    assert promise_salt("table:3:1", 2, "a-salt") == sha256(sent).hexdigest()
+
+
+def test_promised_salts_are_compared_with_the_promises(record: Record) -> None:
+    fair = promised(record)
+    verdict = verify(fair)
+    assert verdict.is_fair, verdict.reason
+    assert verdict.reason.endswith(" and from the salts that were promised before any was told (2)")
+    assert verify(replace(fair, called_off=2)).reason.endswith("any was told (2); starts called off before: 2")
+    assert not verify(record).reason.endswith(")"), "a record without promises says what it said before"
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"salt_promises": ("0b" * 32, "0c" * 32)},
+        {"salt_promises": ("", "")},
+        {"salt_context": "table:1:2"},
+    ],
+)
+def test_a_salt_that_was_not_promised(record: Record, lie: dict[str, object]) -> None:
+    told = reason(replace(promised(record), **lie))  # type: ignore[arg-type]
+    assert told == "the salt of A is not the one that was promised before the start"
+
+
+def test_the_salt_of_one_seat_changed_after_the_start(record: Record) -> None:
+    fair = promised(record)
+    told = reason(replace(fair, salts=(fair.salts[0], "another")))
+    assert told == "the salt of B is not the one that was promised before the start"
+    assert reason(replace(fair, salts=("", fair.salts[1]))).startswith("the salt of A is not")
 
 
 def test_a_game_that_was_cut_short(record: Record) -> None:

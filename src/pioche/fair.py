@@ -1,7 +1,8 @@
 """Chance that nobody can predict and everybody can verify afterwards.
 
-The host commits to a secret before the game, the players add salts of their own, and every random word of the
-game is derived from both. Once the game is over the secret is told, and anyone can derive the words again.
+The host commits to a secret before the game, the players promise salts of their own and tell them once all promises
+are fixed, and every random word of the game is derived from both. Once the game is over the secret is told, and anyone
+can derive the words again.
 """
 
 from __future__ import annotations
@@ -34,6 +35,17 @@ def commit(secret: bytes) -> str:
     '984ca5162200734c'
     """
     return sha256(secret).hexdigest()
+
+
+def promise_salt(context: str, seat: int, salt: str) -> str:
+    """What a player tells of a salt before the start; the context is the table, its game and the set of salts.
+
+    It is the SHA-256 hash of ``pioche-salt:CONTEXT:SEAT:SALT``, so that nobody can use another one's promise.
+
+    >>> promise_salt("table:1:1", 0, "a salt") == promise_salt("table:1:1", 1, "a salt")
+    False
+    """
+    return sha256(f"pioche-salt:{context}:{seat}:{salt}".encode()).hexdigest()
 
 
 class FairWords(Sequence[int]):

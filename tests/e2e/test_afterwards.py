@@ -308,9 +308,9 @@ def test_fairness_is_checked_without_the_browsers_crypto(neighbours: Guests) -> 
         player.page.wait_for_function("!isSecureContext && crypto.subtle === undefined")
         follow(player, "fair-check")
         expect(player.page.get_by_role("main").get_by_text(player.say("fair-good"))).to_be_visible()
-        for what in ("commitment", "salt", "draw", "shuffle", "take", "seen"):
+        for what in ("commitment", "promises", "salt", "draw", "shuffle", "take", "seen"):
             expect(player.page.get_by_text(line(player, what, "yes"), exact=True)).to_be_visible()
-        expect(findings(player)).to_have_count(6)
+        expect(findings(player)).to_have_count(7)
     eve.page.goto(ana.page.url)
     expect(eve.page.get_by_role("main").get_by_text(eve.say("fair-fits"))).to_be_visible()
     expect(eve.page.get_by_text(eve.say("fair-commitment-told"))).to_be_visible()

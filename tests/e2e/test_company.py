@@ -125,8 +125,8 @@ def test_somebody_is_blocked_and_the_chat_switched_off(guests: Guests) -> None:
     ana.choose_players(3)
     for player in (bo, cleo):
         player.join(address)
-    bo.field("web-chat-line").fill("Buy my cards!")
-    bo.press(bo.button("web-say"))
+    bo.field("table-chat-label").fill("Buy my cards!")
+    bo.press(bo.button("table-chat-send"))
     words = [player.page.get_by_text("Buy my cards!") for player in (ana, cleo)]
     for one in words:
         expect(one).to_be_visible()

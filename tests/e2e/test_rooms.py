@@ -232,5 +232,5 @@ def test_chat_and_emotes(guests: Guests) -> None:
 
 
 def say_in_chat(player: Player, words: str) -> None:
-    player.field("web-chat-line").fill(words)
-    player.press(player.button("web-say"))
+    player.field("table-chat-label").fill(words)
+    player.press(player.button("table-chat-send"))

@@ -55,6 +55,8 @@ target = 600
 custom_count = 2
 '''
 
+FAIR = f'edition = "classic"\nplayers = 2\ncommitment = "{"00" * 32}"\nsalts = ["x", ""]'
+
 
 def test_every_key_is_read() -> None:
     read = read_record(WHOLE, "whole.toml")
@@ -241,6 +243,9 @@ def test_what_is_not_a_record_at_all(text: str, sentence: str) -> None:
         ({"dares": '["x"]'}, 'dares: are read only with the option dare_list = "house"'),
         ({"secret": '"ff"'}, "secret: means nothing without commitment"),
         ({"salts": '["x", "y"]'}, "salts: means nothing without commitment"),
+        ({"salt_context": '"table:1:1"'}, "salt_context: means nothing without commitment"),
+        ({"salt_promises": '["", ""]'}, "salt_promises: means nothing without commitment"),
+        ({"called_off": "1"}, "called_off: means nothing without commitment"),
         ({"commitment": '"ff"'}, "commitment: is a SHA-256 hash: 64 characters"),
         # keys that contradict each other
         ({"first": '"R7"'}, "discard: cannot be given beside first: the card turned up says how the round"),
@@ -314,6 +319,14 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
             f'edition = "classic"\nplayers = 2\ncommitment = "{"00" * 32}"\nsalts = ["x"]',
             "salts: has 1 entry for 2 players; it has one for each of them",
         ),
+        (f'{FAIR}\nsalt_context = "table:1:1"', "salt_context: means nothing without salt_promises"),
+        (f'{FAIR}\nsalt_promises = ["", ""]', "salt_promises: means nothing without salt_context"),
+        (f'{FAIR}\nsalt_context = "t:1:1"\nsalt_promises = [""]', "salt_promises: has 1 entries for 2 salts"),
+        (
+            f'{FAIR}\nsalt_context = "t:1:1"\nsalt_promises = ["{"0b" * 32}", "x"]',
+            "salt_promises: has SHA-256 hashes: 64 characters from 0 to 9 and a to f, or nothing",
+        ),
+        (f"{FAIR}\ncalled_off = -1", "called_off: is a whole number from 0 to 1000000, not -1"),
         (
             f'edition = "classic"\nplayers = 2\nseed = 3\ncommitment = "{"00" * 32}"',
             "seed: cannot be given beside commitment",

@@ -88,6 +88,8 @@ def test_keys_of_other_editions_and_of_fair_games() -> None:
     is_fixed(house)
     fair = f'edition = "classic"\nplayers = 2\ncommitment = "{"0a" * 32}"\nsecret = "ff"\nsalts = ["x", ""]\n'
     assert write_record(read_record(fair)) == fair
+    promised = f'salt_context = "table:1:2"\nsalt_promises = [\n    "{"0b" * 32}",\n    "",\n]\ncalled_off = 3\n'
+    assert write_record(read_record(fair + promised)) == fair + promised
     is_fixed(record(discard=None, first='"W+4 R5"'))
 
 

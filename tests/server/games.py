@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from pioche.bots import RegularBot, play_game
-from pioche.fair import FairWords
+from pioche.fair import FairWords, promise_salt
 from pioche.game import Game
 from pioche.server.api import Chance
 from pioche.server.entries import (
@@ -15,9 +15,11 @@ from pioche.server.entries import (
     BotSeated,
     Configured,
     Created,
+    Fixed,
     Origin,
     Rematched,
     Salted,
+    SaltTold,
     Seated,
     Started,
     encode_entry,
@@ -39,7 +41,7 @@ def secret_of(number: int) -> str:
 def log_of(
     games: int = 1, edition: str = "classic", options: tuple[tuple[str, object], ...] = (("target", 1),)
 ) -> tuple[AnyEntry, ...]:
-    """Ana with a salt of her own, Bo without, and a bot play one game after the other."""
+    """Ana with a salt of her own, Bo without, and a bot play one game after the other, their salts not promised."""
     config = Configured(1.0, edition, 3, dict(options))
     log: list[AnyEntry] = [
         Created(0.0, "ABCDEF", secret_of(1)),
@@ -61,6 +63,17 @@ def log_of(
         play_game(game, [RegularBot(Random(seat)) for seat in range(3)], Random(number))
         log += [Acted(100.0 * number + 3, str(action), Origin.BOT) for action in game.history]
     return tuple(log)
+
+
+def promised_log(*before: AnyEntry) -> list[AnyEntry]:
+    """The first game again, with salts that were promised; something may come ``before``."""
+    log = [entry for entry in log_of() if not isinstance(entry, Salted)]
+    at = next(number for number, entry in enumerate(log) if isinstance(entry, Started))
+    started = log[at]
+    assert isinstance(started, Started)
+    promises = tuple(salt and promise_salt("table:1:1", seat, salt) for seat, salt in enumerate(started.salts))
+    told = [SaltTold(1.0, seat, started.salts[seat]) for seat in (0, 1)]
+    return [*log[:at], *before, Fixed(1.0, promises, "novice"), *told, *log[at:]]
 
 
 def past(number: int = 1, *, of: int = 1, edition: str = "classic", **options: object) -> PastGame:
@@ -96,7 +109,7 @@ class ToldGame(Wire, frozen=True):
 def told_games() -> dict[str, ToldGame]:
     """Games for the tests of the browser client: web/src/fair/samples.json."""
     games = {
-        "classic": past(),
+        "classic": past_game("table", promised_log(), 1),
         "extreme": past(edition="extreme", reload_below=60),
         "emoji": past(edition="emoji", hand_size=33),
         "friends": past(edition="friends", target=60, dealer_policy="redraw"),

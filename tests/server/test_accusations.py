@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pioche.server.commands import MOST_WRONG, Denied, entries_for
+from pioche.server.commands import MOST_WRONG, entries_for
+from pioche.server.denied import Denied
 from pioche.server.entries import Acted, Origin
 from pioche.server.protocol import Act
 from pioche.server.table import Table

@@ -8,7 +8,8 @@ import pytest
 from msgspec import structs
 
 from pioche.locales import text
-from pioche.server.commands import MOST_CHANGES, OWN_CHANGES, Denied, TableCommand, entries_for
+from pioche.server.commands import MOST_CHANGES, OWN_CHANGES, TableCommand, entries_for
+from pioche.server.denied import Denied
 from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
 from pioche.server.protocol import (
     Act,
@@ -17,9 +18,9 @@ from pioche.server.protocol import (
     FreeSeat,
     Lock,
     MoveSeat,
+    Promise,
     Rematch,
     ReturnSeat,
-    Salt,
     SeatBot,
     Start,
     SwitchChat,
@@ -413,7 +414,7 @@ def test_a_rematch_keeps_the_seats_and_ends_every_standing_in() -> None:
 def test_nobody_agrees_to_what_was_written_over_at_the_same_moment() -> None:
     table = open_table(edition="custom", custom=("skip",))
     seen = table.entries
-    do(table, 1, Salt(1, "pepper"))
+    do(table, 1, Promise(1, "ab" * 32))
     do(table, 0, Configure(1, "custom", 3, custom=("draw 4 all",)))
     assert reason(table, 1, Agree(2, seen)) == "server-stale"
     assert reason(table, 0, Start(2)) == "server-not-all-agree"
@@ -424,7 +425,7 @@ def test_nobody_agrees_to_what_was_written_over_at_the_same_moment() -> None:
 # ---- how much is kept ----
 
 
-@pytest.mark.parametrize("command", [Agree(1), Salt(1, "pepper"), Lock(1, on=True), SwitchChat(1, on=False)])
+@pytest.mark.parametrize("command", [Agree(1), Promise(1, "ab" * 32), Lock(1, on=True), SwitchChat(1, on=False)])
 def test_what_is_so_already_is_not_stored_again(command: TableCommand) -> None:
     table = open_table()
     assert len(do(table, 0, command)) == 1
@@ -434,10 +435,10 @@ def test_what_is_so_already_is_not_stored_again(command: TableCommand) -> None:
 def test_nobody_fills_the_log_by_changing_things_to_and_fro() -> None:
     table = open_table(people=3, players=4)
     for number in range(OWN_CHANGES):
-        do(table, 1, Salt(number, f"salt-{number}"))
-    assert reason(table, 1, Salt(1, "one-more")) == "server-too-many-changes"
+        do(table, 1, Promise(number, f"{number:064x}"))
+    assert reason(table, 1, Promise(1, "ab" * 32)) == "server-too-many-changes"
     assert reason(table, 1, MoveSeat(1, 3)) == "server-too-many-changes"
-    do(table, 2, Salt(1, "pepper"))
+    do(table, 2, Promise(1, "ab" * 32))
     for number in range(3 * MOST_CHANGES - table.changes):
         do(table, 0, Lock(number, on=not table.is_locked))
     assert reason(table, 0, Configure(1, "classic", 4)) == "server-too-many-changes"
@@ -468,10 +469,10 @@ def test_the_next_game_may_be_prepared_as_much_as_the_first() -> None:
     table = open_table()
     table.chairs[1].changes = OWN_CHANGES
     table.changes = 3 * MOST_CHANGES
-    assert reason(table, 1, Salt(1, "pepper")) == "server-too-many-changes"
+    assert reason(table, 1, Promise(1, "ab" * 32)) == "server-too-many-changes"
     assert reason(table, 0, Lock(1, on=True)) == "server-too-many-changes"
     table.apply(Rematched(9.0, "11" * 32))
-    do(table, 1, Salt(1, "pepper"))
+    do(table, 1, Promise(1, "ab" * 32))
     do(table, 0, Lock(1, on=True))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pioche.server.commands import Denied, return_seat
+from pioche.server.commands import return_seat
 from pioche.server.decision_clock import Decision, DecisionClock
+from pioche.server.denied import Denied
 from pioche.server.entries import Acted, Origin, SeatLent, decode_entry
 from pioche.server.protocol import Act, ReturnSeat, SeatBot
 from pioche.server.room import Pace, Room

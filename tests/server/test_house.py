@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pioche.server.chance import Chance
-from pioche.server.commands import Denied
+from pioche.server.denied import Denied
 from pioche.server.expiry import OPEN_FOR
 from pioche.server.house import House, NoSuchTable
 from pioche.server.keys import CODE_LETTERS, hash_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pioche.server.commands import Denied
+from pioche.server.denied import Denied
 from pioche.server.house import House
 from pioche.server.names import MOST_MARKS, clean, clean_name, likeness
 from pioche.server.room import Pace

@@ -183,7 +183,7 @@ def test_an_address_keeps_only_so_much() -> None:
     with standing(limits=Limits(kept_bytes=Rate(1000, 0.001))) as live:
         host = live.open_table()
         player = live.client(host["table"], host["token"])
-        answers = [player.ask("salt", salt=f"salt-{number}") for number in range(5)]
+        answers = [player.ask("lock", on=number % 2 == 0) for number in range(5)]
         assert [answer["type"] for answer in answers] == ["done"] * 4 + ["refused"], "200 bytes and its own length each"
         assert answers[4]["reason"]["id"] == "server-too-many-changes"
         assert player.ask("say", text="hi")["type"] == "done"

@@ -210,7 +210,7 @@ def test_tables_and_codes_that_are_not_there(live: Live, tmp_path: Path) -> None
 
 
 def test_another_version_is_said(live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pioche.server.sockets.VERSION", 2)
+    monkeypatch.setattr("pioche.terminal.connection.VERSION", 1)
     table = live.open_table("Host")
     refused = why_not(f"{live.url}/t/{table['table']}", folder=tmp_path)
     assert refused == Text("online-other-version", {"version": 2})

@@ -1,9 +1,11 @@
 // What the browser keeps between visits; where it keeps nothing (private windows), the visit still works.
 const PREFIX = 'pioche.'
+/** What could not be kept: it holds for this visit only. */
+const visit = new Map<string, string>()
 
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + key)
+    return visit.get(key) ?? localStorage.getItem(PREFIX + key)
   } catch {
     return null
   }
@@ -11,13 +13,15 @@ export function recall(key: string): string | null {
 
 export function remember(key: string, value: string): void {
   try {
+    visit.delete(key)
     localStorage.setItem(PREFIX + key, value)
   } catch {
-    // full or forbidden: it holds for this visit only
+    visit.set(key, value) // full or forbidden
   }
 }
 
 export function forget(key: string): void {
+  visit.delete(key)
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {

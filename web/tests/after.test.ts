@@ -12,7 +12,7 @@ const FILES = ['fair', 'replay', 'place', 'history', 'table'].flatMap((folder) =
 )
 const used = new Set(FILES.flatMap((code) => [...code.matchAll(/'((?:fair|replay)-[a-z-]+[a-z])'/g)].map((match) => match[1] ?? '')))
 for (const { message } of REPLAY_KEYS) used.add(`replay-keys-${message}`)
-for (const name of ['commitment', 'salt', 'draw', 'shuffle', 'press', 'take', 'seen', 'step-take', 'step-lay', 'yes', 'no', 'open']) used.add(`fair-${name}`)
+for (const name of ['commitment', 'promises', 'start', 'salt', 'draw', 'shuffle', 'press', 'take', 'seen', 'step-take', 'step-lay', 'yes', 'no', 'open']) used.add(`fair-${name}`)
 
 describe.each(LANGUAGES)('after.ftl in %s', (language) => {
   const text = readFileSync(join('../src/pioche/locales', language, 'after.ftl'), 'utf8')

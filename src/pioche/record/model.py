@@ -102,6 +102,12 @@ class Record:
     commitment: str = ""
     secret: str = ""
     salts: tuple[str, ...] = ()
+    salt_context: str = ""
+    """What the salts were promised for: the table, its game and the set of salts."""
+    salt_promises: tuple[str, ...] = ()
+    """What each player told of the own salt before any was told; empty for a seat without one."""
+    called_off: int = 0
+    """How many starts were called off before the game, because somebody did not tell a salt."""
     options: Options
     script: tuple[ScriptLine, ...] = ()
     name: str = field(default="record", compare=False)

@@ -48,12 +48,18 @@ KEYS = (
     "commitment",
     "secret",
     "salts",
+    "salt_context",
+    "salt_promises",
+    "called_off",
     "script",
     "options",
 )
 """The keys of a record, in the order in which they are written."""
 LARGEST_FILE = 16_000_000
 """Bytes; a game of a hundred thousand moves has two million."""
+
+
+MOST_CALLED_OFF = 10**6
 
 
 def read_record(text: str, name: str = "record") -> Record:
@@ -156,6 +162,9 @@ class _Reader:
             commitment=self._text("commitment"),
             secret=self._text("secret"),
             salts=self._texts("salts"),
+            salt_context=self._text("salt_context"),
+            salt_promises=self._texts("salt_promises"),
+            called_off=self._number("called_off", 0, MOST_CALLED_OFF) if "called_off" in self.document else 0,
             options=options,
             script=self._script(options),
         )

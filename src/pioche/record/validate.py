@@ -217,7 +217,7 @@ def _check_written(record: Record) -> None:
 
 def _check_fairness(record: Record) -> None:
     if not record.commitment:
-        for key in ("secret", "salts"):
+        for key in ("secret", "salts", "salt_context", "salt_promises", "called_off"):
             if getattr(record, key):
                 _refuse(record, key, "means nothing without commitment")
         return
@@ -232,6 +232,7 @@ def _check_fairness(record: Record) -> None:
             f"has {counted(len(record.salts), 'entry', 'entries')} for {record.players} players; "
             "it has one for each of them",
         )
+    _check_promises(record)
     for key in ("hands", "first", "dealer", "seed"):
         if getattr(record, key) not in (None, ()):
             _refuse(
@@ -239,6 +240,18 @@ def _check_fairness(record: Record) -> None:
                 key,
                 "cannot be given beside commitment: a verifiable game begins with the draw for the deal",
             )
+
+
+def _check_promises(record: Record) -> None:
+    """Promises are of use only together with what they were made for and with the salts."""
+    if bool(record.salt_context) != bool(record.salt_promises):
+        given, missing = ("salt_context", "salt_promises") if record.salt_context else ("salt_promises", "salt_context")
+        _refuse(record, given, f"means nothing without {missing}")
+    if record.salt_promises and len(record.salt_promises) != len(record.salts):
+        _refuse(record, "salt_promises", f"has {len(record.salt_promises)} entries for {len(record.salts)} salts")
+    for promise in record.salt_promises:
+        if promise and not re.fullmatch("[0-9a-f]{64}", promise):
+            _refuse(record, "salt_promises", "has SHA-256 hashes: 64 characters from 0 to 9 and a to f, or nothing")
 
 
 def _check_deals(record: Record) -> None:

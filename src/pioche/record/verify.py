@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..fair import FairWords, commit
+from ..cards import seat_letter
+from ..fair import FairWords, commit, promise_salt
 from ..kernel.layout import BIG, Table
 from ..wording import counted
 from .replay import play_line
@@ -35,6 +36,9 @@ def verify(record: Record) -> Verdict:
     secret = bytes.fromhex(record.secret)
     if commit(secret) != record.commitment:
         return Verdict(False, "the secret does not fit the commitment: another one was committed to")
+    for seat, (salt, promise) in enumerate(zip(record.salts, record.salt_promises, strict=False)):
+        if promise != (promise_salt(record.salt_context, seat, salt) if salt else ""):
+            return Verdict(False, f"the salt of {seat_letter(seat)} is not the one that was promised before the start")
     chance = _Auditor(record)
     table = Table(log=[], script=chance, words=FairWords(secret, record.salts), word_count=BIG)
     try:
@@ -51,8 +55,16 @@ def verify(record: Record) -> Verdict:
     return Verdict(
         True,
         f"the draw for the deal, all shuffles ({len(chance.shuffles)}) and all presses "
-        f"({len(chance.presses)}) follow from the secret that was committed to",
+        f"({len(chance.presses)}) follow from the secret that was committed to{_about_salts(record)}",
     )
+
+
+def _about_salts(record: Record) -> str:
+    """What is known of the salts beside that; nothing where none was promised."""
+    if not record.salt_promises:
+        return ""
+    told = f" and from the salts that were promised before any was told ({sum(map(bool, record.salt_promises))})"
+    return told + (f"; starts called off before: {record.called_off}" if record.called_off else "")
 
 
 class _Differs(Exception):

@@ -55,11 +55,21 @@ def _keys(record: Record) -> Iterator[tuple[str, str]]:
             yield key, _texts(texts)
     if record.dares:
         yield "dares", _column(map(quoted, record.dares))
+    yield from _fairness_keys(record)
+
+
+def _fairness_keys(record: Record) -> Iterator[tuple[str, str]]:
+    """The keys from which the chance of a fair game is derived again."""
     for key, text in (("commitment", record.commitment), ("secret", record.secret)):
         if text:
             yield key, quoted(text)
     if record.salts:
         yield "salts", _texts(record.salts)
+    if record.salt_promises:
+        yield "salt_context", quoted(record.salt_context)
+        yield "salt_promises", _column(map(quoted, record.salt_promises))
+    if record.called_off:
+        yield "called_off", str(record.called_off)
 
 
 def _table_keys(record: Record) -> Iterator[tuple[str, str]]:

@@ -173,6 +173,12 @@ class Chance(Wire, frozen=True):
     launcher: tuple[int, ...]
     """How often of how many each number of cards is ejected."""
     steps: tuple[ChanceStep, ...]
+    context: str = ""
+    """What the salts were promised for: the table, its game and the set of salts."""
+    promises: tuple[str, ...] = ()
+    """The promises that the start had fixed; none where the game is of an older version."""
+    called_off: int = 0
+    """How many starts were called off before."""
 
 
 class OptionInfo(Wire, frozen=True):

@@ -23,7 +23,7 @@ from ..locales import LANGUAGES, text
 from .api import FoundTable, Health, Join, Joined, Lobby, NewTable, TablePage, write_body
 from .archive import Archive, NoSuchGame
 from .choices import choices
-from .commands import Denied
+from .denied import Denied
 from .encodings import Packed, answer, packed
 from .headers import StrictHeaders
 from .health import Probe

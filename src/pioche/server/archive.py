@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import jobs
 from .api import PastGames, write_body
-from .commands import Denied
+from .denied import Denied
 from .encodings import packed
 from .shelf import Shelf
 from .table import State

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .commands import Denied
+from .denied import Denied
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,6 +15,7 @@ from ..editions.written import WrittenRuleError, read_effects
 from ..kernel.lower import Setting, SettingError
 from ..notation import NotationError
 from .chance import Chance
+from .denied import Denied
 from .entries import (
     Acted,
     Agreed,
@@ -26,7 +27,6 @@ from .entries import (
     Moved,
     Origin,
     Rematched,
-    Salted,
     SeatLent,
     SeatReturned,
     Started,
@@ -39,18 +39,19 @@ from .protocol import (
     FreeSeat,
     Lock,
     MoveSeat,
+    Promise,
     Rematch,
     ReturnSeat,
     Salt,
     SeatBot,
     Start,
     SwitchChat,
-    Text,
 )
+from .salts import called_off, fixed, need_no_start, promised, told
 from .table import CLAIMS, State, Table
 
 if TYPE_CHECKING:
-    pass
+    from collections.abc import Collection, Mapping
 
 CLOCKS = (0, *range(15, 121))
 """Seconds a decision may take; 0: as long as one likes."""
@@ -70,17 +71,20 @@ MOST_WRONG = 3
 STAND_IN = "regular"
 """The bot that plays for somebody else: nobody chooses a weaker one for an opponent."""
 
-
-class Denied(Exception):
-    """A command is refused; ``reason`` is a message of the catalogue."""
-
-    def __init__(self, message: str, detail: str = "", **args: str | int) -> None:
-        super().__init__(message)
-        self.reason = Text(f"server-{message}", args, detail)
-
-
 TableCommand = (
-    Act | Configure | Agree | Salt | SeatBot | FreeSeat | ReturnSeat | MoveSeat | SwitchChat | Lock | Start | Rematch
+    Act
+    | Configure
+    | Agree
+    | Promise
+    | Salt
+    | SeatBot
+    | FreeSeat
+    | ReturnSeat
+    | MoveSeat
+    | SwitchChat
+    | Lock
+    | Start
+    | Rematch
 )
 
 
@@ -91,6 +95,7 @@ def entries_for(
     command: TableCommand,
     *,
     now: float,
+    present: Collection[int] = (),
     chance: Chance | None = None,
 ) -> list[AnyEntry]:
     """The entries that carry out a command of the client in this seat; raises ``Denied``."""
@@ -98,8 +103,10 @@ def entries_for(
         raise Denied("only-players")
     if isinstance(command, Act):
         return [act(table, seat, client, command, now)]
-    if not isinstance(command, FreeSeat | ReturnSeat | Start | Rematch):  # these end by themselves
+    if not isinstance(command, FreeSeat | ReturnSeat | Salt | Start | Rematch):  # these end by themselves
         _need_own_room(table, seat)
+    if isinstance(command, Start):
+        return start(table, seat, command, now, present)
     return _changes(table, seat, command, now, chance or Chance())
 
 
@@ -109,6 +116,7 @@ def _changes(table: Table, seat: int, command: TableCommand, now: float, chance:
         case Configure():
             need_host(table, seat)
             _need_state(table, State.OPEN)
+            need_no_start(table)
             if any(taken >= command.players for taken in table.people):
                 raise Denied("seats-are-taken")
             return [configured(command, now)]
@@ -117,9 +125,9 @@ def _changes(table: Table, seat: int, command: TableCommand, now: float, chance:
             if command.seq is not None and command.seq < table.configured:
                 raise Denied("stale")
             return [] if table.seats[seat].has_agreed else [Agreed(now, seat)]
-        case Salt():
+        case Promise() | Salt():
             _need_state(table, State.OPEN)
-            return [] if table.seats[seat].salt == command.salt else [Salted(now, seat, command.salt)]
+            return salt_given(table, seat, command, now)
         case SeatBot():
             return [seat_bot(table, seat, command, now)]
         case FreeSeat():
@@ -128,6 +136,7 @@ def _changes(table: Table, seat: int, command: TableCommand, now: float, chance:
             return [return_seat(table, seat, command.seat, now)]
         case MoveSeat():
             _need_state(table, State.OPEN)
+            need_no_start(table)
             return [Moved(now, seat, free_chair(table, command.seat))]
         case SwitchChat():
             need_host(table, seat)
@@ -135,14 +144,12 @@ def _changes(table: Table, seat: int, command: TableCommand, now: float, chance:
         case Lock():
             need_host(table, seat)
             return [] if table.is_locked == command.on else [Locked(now, command.on)]
-        case Start():
-            return start(table, seat, command, now)
         case Rematch():
             need_host(table, seat)
             _need_state(table, State.OVER)
             return [Rematched(now, chance.secret().hex())]
-        case Act():
-            raise AssertionError("an action is no change of the table")
+        case Act() | Start():
+            raise AssertionError("what is asked for otherwise")
 
 
 def need_room(table: Table, times: int = 1) -> None:
@@ -319,6 +326,7 @@ def seat_bot(table: Table, seat: int, command: SeatBot, now: float) -> BotSeated
         raise Denied("others-agree-first" if table.state is State.PLAYING else "player-is-here")
     if table.state is not State.OPEN:
         raise Denied("not-open")
+    need_no_start(table)
     return BotSeated(now, command.seat, level)
 
 
@@ -336,7 +344,7 @@ def free_seat(table: Table, seat: int, leaving: int, now: float) -> list[AnyEntr
 
 def removed(table: Table, leaving: int, now: float) -> list[AnyEntry]:
     """Somebody's seat is free again; in a game that has begun a bot has it."""
-    entries: list[AnyEntry] = [Vacated(now, leaving)]
+    entries: list[AnyEntry] = [*called_off(table, now, leaving), Vacated(now, leaving)]
     if table.state is not State.OPEN:
         entries.append(BotSeated(now, leaving, STAND_IN))
     return entries
@@ -354,8 +362,8 @@ def return_seat(table: Table, seat: int, returning: int, now: float) -> SeatRetu
     return SeatReturned(now, returning)
 
 
-def start(table: Table, seat: int, command: Start, now: float) -> list[AnyEntry]:
-    """The host starts the game: bots fill the free seats, everybody agreed to what is written."""
+def start(table: Table, seat: int, command: Start, now: float, present: Collection[int]) -> list[AnyEntry]:
+    """The host starts the game, to whose texts everybody agreed: those who are here are asked for their salts first."""
     need_host(table, seat)
     _need_state(table, State.OPEN)
     level = _known_level(command.level)
@@ -363,9 +371,28 @@ def start(table: Table, seat: int, command: Start, now: float) -> list[AnyEntry]
         table.seats[player].has_agreed for player in table.people if player != table.host
     ):
         raise Denied("not-all-agree")
+    if table.salting.is_starting:
+        return []
+    asked = fixed(table, present, level, now)
+    return [asked] if any(asked.promises) else begun(table, {}, level, now)
+
+
+def salt_given(table: Table, seat: int, command: Promise | Salt, now: float) -> list[AnyEntry]:
+    """A player promises a salt, or tells the one that was promised; with the last one the game begins."""
+    if isinstance(command, Promise):
+        return [*promised(table, seat, command.promise, now)]
+    entries: list[AnyEntry] = [*told(table, seat, command.salt, now)]
+    salting = table.salting
+    if entries and salting.missing == (seat,):
+        entries += begun(table, {**salting.told, seat: command.salt}, salting.level, now)
+    return entries
+
+
+def begun(table: Table, salts: Mapping[int, str], level: str, now: float) -> list[AnyEntry]:
+    """The game begins: bots fill the free seats; whoever told no salt adds nothing to its chance."""
     entries: list[AnyEntry] = [BotSeated(now, free, level) for free in table.free_seats]
     edition = edition_named(table.config.edition)
     honour = is_left_to_honour(edition, table.config.options, len(table.people))
-    salts = tuple(chair.salt or chair.name for chair in table.seats)
-    entries.append(Started(now, table.secret, salts, honour))
+    by_seat = tuple(salts.get(seat, "") for seat in range(table.config.players))
+    entries.append(Started(now, table.secret, by_seat, honour))
     return entries

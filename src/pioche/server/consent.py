@@ -6,7 +6,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .commands import STAND_IN, Denied, need_host, removed
+from .commands import STAND_IN, need_host, removed
+from .denied import Denied
 from .entries import SeatLent
 from .protocol import FreeSeat, ProposalInfo, SeatBot
 from .table import State

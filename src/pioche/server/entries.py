@@ -81,10 +81,37 @@ class Agreed(Entry, frozen=True, tag="agreed"):
 
 
 class Salted(Entry, frozen=True, tag="salted"):
-    """A player's own share in the chance of the coming game; a later one replaces it."""
+    """A salt that was told before the start, in a log of an older version: it counts no more."""
 
     seat: int
     salt: str
+
+
+class Promised(Entry, frozen=True, tag="promised"):
+    """A player has drawn a salt for the coming game and tells only its hash; a later one replaces it."""
+
+    seat: int
+    promise: str
+
+
+class Fixed(Entry, frozen=True, tag="fixed"):
+    """The host asked for the start: these promises count, by seat, and the salts may be told."""
+
+    promises: tuple[str, ...]
+    level: str
+
+
+class SaltTold(Entry, frozen=True, tag="salt-told"):
+    """A player told the salt that was promised."""
+
+    seat: int
+    salt: str
+
+
+class CalledOff(Entry, frozen=True, tag="called-off"):
+    """The start did not come about: these seats did not tell their salts."""
+
+    silent: tuple[int, ...]
 
 
 class Moved(Entry, frozen=True, tag="moved"):
@@ -170,6 +197,10 @@ AnyEntry = (
     | Vacated
     | Agreed
     | Salted
+    | Promised
+    | Fixed
+    | SaltTold
+    | CalledOff
     | Moved
     | ChatSwitched
     | Locked

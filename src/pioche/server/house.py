@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from .arrivals import Arrivals
 from .chance import Chance
-from .commands import Denied, free_chair, need_room
+from .commands import free_chair, need_room
+from .denied import Denied
 from .entries import Created, Seated, decode_entry
 from .expiry import sweep
 from .keys import hash_of, read_code
@@ -19,6 +20,7 @@ from .loading import Loading
 from .lobby import listed_by, lobby
 from .names import clean_name, likeness
 from .room import Pace, Room
+from .salts import need_no_start
 from .storage import Conflict, Unavailable
 from .table import State, Table
 
@@ -111,6 +113,7 @@ class House:
         table = room.table
         if table.state is not State.OPEN:
             raise Denied("not-open")
+        need_no_start(table)
         if table.is_locked:
             raise Denied("table-is-locked")
         if not table.free_seats:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
-from .commands import Denied
+from .denied import Denied
 from .protocol import MAX_MESSAGE
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from ..record import record_of, write_record
 from .api import Frame, GameSummary, Replay
 from .entries import Acted, Started
 from .protocol import RoundScore
+from .salts import context_of
 from .table import State, Table
 from .wire import game_info, happened, table_info
 
@@ -105,9 +106,15 @@ def summaries(table_id: str, entries: Iterable[AnyEntry], first: int, last: int)
 
 def record_text(past: PastGame) -> str:
     """The record of a finished game, with its secret."""
-    config = past.table.config
+    config, salting = past.table.config, past.table.salting
+    record = record_of(past.game, names=past.names, titles=config.titles, texts=config.texts, dares=config.dares)
     return write_record(
-        record_of(past.game, names=past.names, titles=config.titles, texts=config.texts, dares=config.dares)
+        replace(
+            record,
+            salt_context=context_of(past.table) if salting.fixed else "",
+            salt_promises=salting.fixed,
+            called_off=salting.called_off,
+        )
     )
 
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from .api import Problem, write_body
 from .archive import NoSuchGame
-from .commands import Denied
+from .denied import Denied
 from .house import NoSuchTable
 from .limits import Refusal
 from .storage import Conflict, Damaged, Unavailable

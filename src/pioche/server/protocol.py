@@ -103,8 +103,14 @@ class Agree(Command, frozen=True, tag="agree"):
     seq: int | None = None
 
 
+class Promise(Command, frozen=True, tag="promise"):
+    """The hash of a salt: one's own share in the chance of the coming game, which nobody knows yet."""
+
+    promise: Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$(?!\n)")]
+
+
 class Salt(Command, frozen=True, tag="salt"):
-    """One's own share in the chance of the coming game; told to nobody before it starts."""
+    """The salt that was promised, once the start has fixed all promises."""
 
     salt: Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
 
@@ -171,6 +177,7 @@ AnyCommand = (
     | Emote
     | Configure
     | Agree
+    | Promise
     | Salt
     | SeatBot
     | FreeSeat
@@ -246,6 +253,16 @@ class TableInfo(Wire, frozen=True):
     """Whether bots play this round to its end, since it went round in circles."""
     proposal: ProposalInfo | None = None
     """What the host proposes about somebody's seat."""
+    lot: int = 1
+    """Which set of salts it is played with: another one begins where a called-off start could have told them."""
+    promises: tuple[str, ...] = ()
+    """The hashes of the players' salts, seat by seat: those that the start has fixed, or those that are made so far."""
+    is_starting: bool = False
+    """Whether the promises are fixed, and the salts are waited for."""
+    called_off: int = 0
+    """How many starts of this game were called off because somebody did not tell a salt."""
+    silent: tuple[int, ...] = ()
+    """The seats that did not, the last time."""
 
 
 class PledgeInfo(Wire, frozen=True):

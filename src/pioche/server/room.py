@@ -17,9 +17,10 @@ from ..bots import Bot, bot_named, fastest
 from ..bots.play import answered
 from ..view import Phase
 from .chance import BotChance, Chance
-from .commands import STAND_IN, Denied, TableCommand, entries_for
+from .commands import STAND_IN, TableCommand, entries_for
 from .consent import Consents
 from .decision_clock import Decision, DecisionClock
+from .denied import Denied
 from .entries import (
     Acted,
     HostPassed,
@@ -43,10 +44,12 @@ from .protocol import (
     Said,
     Say,
     SeatBot,
+    Start,
     TableNews,
     YourSeat,
     write_message,
 )
+from .salts import StartClock, called_off
 from .storage import Storage, Summary, Unavailable
 from .table import State, Table
 from .wire import News, OwnParts, history, table_info
@@ -87,6 +90,8 @@ class Pace:
     """Until a move that could not be stored is tried again."""
     second: float = 1.0
     """How long a second of the turn clock lasts."""
+    salts: float = 10.0
+    """Until a start is called off because somebody does not tell a salt."""
     patience: float = 300.0
     """Until a bot answers for somebody who is there but does nothing, at a table of several people without a clock."""
 
@@ -125,6 +130,7 @@ class Room:
     """The number of entries that the waiting move was chosen on."""
     consents: Consents = field(init=False)
     _clock: DecisionClock = field(init=False)
+    _start_clock: StartClock = field(init=False)
     _away: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
     _own: OwnParts | None = None
     _was_played_out: bool = False
@@ -134,6 +140,7 @@ class Room:
         self._bot_chance = self.chance.bots()
         self._clock = DecisionClock(self._time_is_up)
         self.consents = Consents(self)
+        self._start_clock = StartClock(self._call_off)
 
     @property
     def present(self) -> set[int]:
@@ -205,6 +212,7 @@ class Room:
         """Stop all clocks."""
         self._clock.close()
         self.consents.close()
+        self._start_clock.close()
         for handle in (self._move, *self._away.values()):
             if handle is not None:
                 handle.cancel()
@@ -245,7 +253,10 @@ class Room:
             return ()
         if seat is not None and isinstance(command, FreeSeat | SeatBot) and self.consents.concern(seat, command):
             return self.consents.propose(seat, command)
-        return entries_for(self.table, seat, connection.client, command, now=self.now(), chance=self.chance)
+        present = self.present if isinstance(command, Start) else ()
+        return entries_for(
+            self.table, seat, connection.client, command, now=self.now(), present=present, chance=self.chance
+        )
 
     def _refuse(self, connection: Connection, command: RoomCommand, denied: Denied) -> None:
         self._send(connection, Refused(command.n, denied.reason))
@@ -307,6 +318,7 @@ class Room:
         was_played_out, self._was_played_out = self._was_played_out, self.table.is_played_out
         if others:
             self._expect_absent()
+            self._set_start_clock()
         if others or has_ended or was_played_out is not self._was_played_out:
             self.tell_table()
         if self.table.game is not None:
@@ -357,7 +369,15 @@ class Room:
         self.consents.look()
         self._expect_absent()
         self._set_clock()
+        self._set_start_clock()
         self._wake_bots()
+
+    def _set_start_clock(self) -> None:
+        self._start_clock.set(self.pace.salts, is_starting=self.table.salting.is_starting)
+
+    def _call_off(self) -> None:
+        """Somebody has not told a salt: the start is called off in front of everybody."""
+        self.change(called_off(self.table, self.now()))
 
     def _wake_bots(self) -> None:
         """Set the timer of whoever moves unasked; a move that still fits is left alone."""

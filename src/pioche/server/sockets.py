@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .commands import Denied
+from .denied import Denied
 from .direct import direct_of
 from .keys import hash_of
 from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, Refusal, refused

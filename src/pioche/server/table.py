@@ -19,21 +19,26 @@ from .entries import (
     Acted,
     Agreed,
     BotSeated,
+    CalledOff,
     ChatSwitched,
     Configured,
     Created,
+    Fixed,
     HostPassed,
     Locked,
     Moved,
     PlayedOut,
+    Promised,
     Rematched,
     Salted,
+    SaltTold,
     Seated,
     SeatLent,
     SeatReturned,
     Started,
     Vacated,
 )
+from .salts import Salting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -70,8 +75,6 @@ class Chair:
     is_wished: bool = False
     """Whether its player wished that a bot stands in for him."""
     has_agreed: bool = False
-    salt: str = ""
-    """The player's share in the chance of the coming game, told to nobody before it starts."""
     changes: int = 0
     """How often the player has changed something about his seat since the table was opened, or opened again."""
 
@@ -106,6 +109,7 @@ class Table:
     secret: str = ""
     salts: tuple[str, ...] = ()
     """The salts of the game that is played; none before it starts."""
+    salting: Salting = field(default_factory=Salting)
     games: int = 0
     """How many games have begun."""
     honour: bool = False
@@ -230,6 +234,12 @@ class Table:
                 self._configure(entry)
             case HostPassed(seat=seat):
                 self.host = seat
+            case Fixed():
+                self.salting.fix(entry)
+            case CalledOff():
+                self.salting.call_off(entry)
+            case SaltTold(seat=seat, salt=salt):
+                self.salting.told[seat] = salt
             case ChatSwitched(is_on=is_on):
                 self.config = structs.replace(self.config, chat=is_on)
             case Locked(is_locked=is_locked):
@@ -256,23 +266,26 @@ class Table:
     def _change_chair(self, entry: AnyEntry) -> None:
         match entry:
             case Seated(seat=seat, name=name, token_hash=token_hash):
-                self.chairs[seat] = Chair(name=name, token_hash=token_hash)
+                self._give(seat, Chair(name=name, token_hash=token_hash))
                 self._find_host()
             case BotSeated(seat=seat, level=level):
-                self.chairs[seat] = Chair(level=level)
+                self._give(seat, Chair(level=level))
             case Vacated(seat=seat):
-                self.chairs[seat] = Chair()
+                self._give(seat, Chair())
                 self._find_host()
             case Moved(seat=seat, to=to):
-                self.chairs[to], self.chairs[seat] = self.chairs[seat], Chair()
+                self._give(to, self.chairs[seat])
+                self._give(seat, Chair())
                 self.chairs[to].changes += 1
                 if self.host == seat:
                     self.host = to
             case Agreed(seat=seat):
                 self.chairs[seat].has_agreed = True
                 self.chairs[seat].changes += 1
-            case Salted(seat=seat, salt=salt):
-                self.chairs[seat].salt = salt
+            case Promised(seat=seat, promise=promise):
+                self.salting.promises[seat] = promise
+                self.chairs[seat].changes += 1
+            case Salted(seat=seat):
                 self.chairs[seat].changes += 1
             case SeatLent(seat=seat, level=level, is_wished=is_wished):
                 self.chairs[seat].level = level
@@ -281,6 +294,12 @@ class Table:
             case SeatReturned(seat=seat):
                 self.chairs[seat].level = ""
                 self.chairs[seat].is_wished = False
+
+    def _give(self, seat: int, chair: Chair) -> None:
+        """Somebody else has the seat from now on."""
+        self.chairs[seat] = chair
+        if self.game is None:
+            self.salting.change(seat)
 
     def _act(self, entry: Acted) -> tuple[Event, ...]:
         assert self.game is not None
@@ -341,6 +360,7 @@ class Table:
         """A new choice has to be agreed to anew; seats beyond the new number are given up."""
         self.config = config
         self.configured = self.entries
+        self.salting.change(*range(config.players, MAX_PLAYERS))
         for seat, chair in enumerate(self.chairs):
             chair.has_agreed = False
             if seat >= config.players:
@@ -364,13 +384,13 @@ class Table:
         self.changes = 0
         self.settled = self.entries
         self.salts = ()
+        self.salting = Salting()
         self.sheet = []
         self.round_began = 0
         self.accusations = 0
         self._begin_round()
         for chair in self.chairs:
             chair.has_agreed = False
-            chair.salt = ""
             chair.changes = 0
             if chair.is_person:
                 chair.level = ""
@@ -379,6 +399,7 @@ class Table:
     def _start(self, entry: Started) -> tuple[Event, ...]:
         self.secret, self.salts, self.honour = entry.secret, entry.salts, entry.honour
         self.games += 1
+        self.salting.start()
         options = dict(self.config.options)
         if entry.honour:
             options["judging"] = "off"

@@ -12,6 +12,7 @@ from ..kernel.layout import BIG, Table
 from ..kernel.setup import new_game
 from ..witness import Witness
 from .api import Chance, DrawnForDeal, Ejected, LaidOnDiscard, Shuffled, TakenFromPile, TurnedFromPile
+from .salts import context_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 def chance(past: PastGame) -> Chance:
     """Play the game again and write its chance down."""
     game = past.game
-    setting = game.setting
+    setting, salting = game.setting, past.table.salting
     words = game.table.words
     assert isinstance(words, FairWords)
     table = Table(words=words, word_count=BIG)
@@ -41,6 +42,9 @@ def chance(past: PastGame) -> Chance:
         deck=scribe.codes(setting.rules.deck[: setting.rules.deck_count]),
         launcher=setting.options.launcher,
         steps=tuple(scribe.steps),
+        context=context_of(past.table) if salting.fixed else "",
+        promises=salting.fixed,
+        called_off=salting.called_off,
     )
 
 

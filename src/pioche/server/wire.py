@@ -178,6 +178,11 @@ def table_info(
         number=table.number,
         is_played_out=table.is_played_out,
         proposal=proposal,
+        lot=table.salting.lot,
+        promises=table.salting.shown(config.players),
+        is_starting=table.salting.is_starting,
+        called_off=table.salting.called_off,
+        silent=table.salting.silent,
     )
 
 

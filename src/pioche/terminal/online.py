@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -23,8 +22,8 @@ from ..server.protocol import (
     Happened,
     History,
     Said,
-    Salt,
     Say,
+    Start,
     TableNews,
     Welcome,
     YourSeat,
@@ -34,6 +33,7 @@ from .address import TurnedAway, in_words, turned_away
 from .connection import Connection
 from .desk import record_of
 from .files import create_beside
+from .salt import Shares
 from .saves import data_folder
 from .sitting import News, Texts, narrator_of
 from .wire import BadNews, read_event, read_look, read_setting
@@ -100,8 +100,10 @@ class OnlineSitting:
         self._is_touched = False
         self._changed = asyncio.Event()
         self._act: asyncio.Task[Text | None] | None = None
-        self._salted: dict[int, tuple[str, str]] = {}
-        """The salt that was sent for each game, and the commitment that was told before."""
+        self._shares = Shares()
+        self._has_started = asyncio.Event()
+        """Set unless a start is under way: the salts are being told."""
+        self._has_started.set()
         self._kept = 0
         """The number of the last game whose record was asked for."""
         self._tasks: set[asyncio.Task[object]] = set()
@@ -201,7 +203,10 @@ class OnlineSitting:
     async def ask(self, command: Command) -> str:
         """Ask for anything else; a refusal is a sentence."""
         self.is_leaving |= isinstance(command, FreeSeat) and command.seat == self.seat
-        return self.sentence(await self.connection.ask(command))
+        reason = await self.connection.ask(command)
+        if reason is None and isinstance(command, Start):
+            await self._has_started.wait()
+        return self.sentence(reason)
 
     async def say(self, line: str) -> str:
         """Chat."""
@@ -280,6 +285,8 @@ class OnlineSitting:
 
     def lose(self) -> None:
         """The connection is gone."""
+        self._shares.lose()
+        self._has_started.set()
         self._notice(self._say("web-reconnecting"))
 
     def hear(self, message: AnyMessage) -> None:
@@ -322,21 +329,18 @@ class OnlineSitting:
         )
         if table.state == OPEN:
             self._told, self.sheet, self._until = [], [], None
-            self._send_salt(table)
+            if table.is_starting:
+                self._has_started.clear()
+            else:
+                self._has_started.set()
+            share = self._shares.answer(table, self.seat)
+            if share is not None:
+                self._start(self.connection.ask(share))
             self.connection.has_arrived.set()
             if self.is_playing:
                 self.is_playing = False
                 self.turned()
             self.touch()
-
-    def _send_salt(self, table: TableInfo) -> None:
-        """Our own share in the chance of the coming game, once for each game and seat."""
-        known = self._salted.get(table.number)
-        if self.seat is None or not table.commitment or (known and known[1] == table.commitment):
-            return
-        salt = secrets.token_urlsafe(16)
-        self._salted[table.number] = (salt, table.commitment)
-        self._start(self.connection.ask(Salt(0, salt)))
 
     def _hear_history(self, history: History) -> None:
         if not self._told:
@@ -369,6 +373,7 @@ class OnlineSitting:
         self._look = look
         self._until = None if news.deadline is None else asyncio.get_running_loop().time() + news.deadline
         self.connection.has_arrived.set()
+        self._has_started.set()
         if not self.is_playing:
             self.is_playing = True
             self.turned()
@@ -422,12 +427,9 @@ class OnlineSitting:
         return self._say("terminal-finished", path=str(path))
 
     def _fairness(self, table: TableInfo, text: str) -> str:
-        """Whether the cards follow from the secret that was promised, and from our own salt."""
+        """Whether the cards follow from what was fixed before the game began, our own salt included."""
         record = read_record(text)
-        salt, promise = self._salted.get(table.number, ("", ""))
-        is_fair = verify(record).is_fair and (not promise or promise == record.commitment)
-        if is_fair and salt and self.seat is not None:
-            is_fair = self.seat < len(table.salts) and table.salts[self.seat] == salt and salt in record.salts
+        is_fair = verify(record).is_fair and self._shares.are_in(record, table)
         return self._say("fair-good" if is_fair else "fair-bad")
 
 
@@ -450,6 +452,8 @@ def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Sea
             found.append(say("online-is-away", name=clean(new.name)))
         elif new.is_person and not old.is_present and new.is_present and now.state != OPEN:
             found.append(say("online-is-here", name=clean(new.name)))
+    if now.called_off > before.called_off:
+        found.append(say("fair-called-off", names=", ".join(clean(before.seats[seat].name) for seat in now.silent)))
     if own is not None and now.host == own and before.host != own:
         found.append(say("online-you-host"))
     found += _proposed(say, before, now, own)

@@ -32,7 +32,7 @@ describe('the page', () => {
 
   it('uses what this browser saw', async () => {
     keepCommitment('table', 1, classic.commitment)
-    keepMore('table', 1, { salt: 'salt-1', seat: 0 })
+    keepMore('table', 1, { salt: 'salt-1', seat: 0, lot: 1, list: classic.promises!.join() })
     keepSeen('table', 1, 1, signsOfRounds(classic.steps)[0]!)
     serve(classic)
     render(FairPage, { id: 'table', number: 1 })

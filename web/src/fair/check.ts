@@ -1,6 +1,6 @@
 // Was the game fair? Everything random about it is derived again and compared with what happened.
 import type { Chance } from '../protocol'
-import type { Kept, Seen } from './kept'
+import { promiseOf, type Kept, type Seen } from './kept'
 import { fromHex, sha256, toHex } from './sha256'
 import { isAsSeen, signsOfRounds, type Step } from './signs'
 import { FairWords } from './words'
@@ -10,7 +10,7 @@ export type Verdict = 'yes' | 'no' | 'open'
 
 /** One line of the report. */
 export interface Finding {
-  name: 'commitment' | 'salt' | 'draw' | 'shuffle' | 'press' | 'take' | 'seen'
+  name: 'commitment' | 'promises' | 'start' | 'salt' | 'draw' | 'shuffle' | 'press' | 'take' | 'seen'
   verdict: Verdict
   /** The message that says it. */
   says: string
@@ -113,7 +113,13 @@ export function examine(chance: Chance, kept: Kept | null, seen: Seen = {}): Fin
     if (done[name] < count) return { ...sums, verdict: 'open', says: 'fair-unchecked' }
     return { ...sums, verdict: 'yes', says: FITS[name] }
   })
-  return [commitment(chance, kept), salt(chance, kept), ...parts.filter(({ count }) => count > 0), witnessed(chance, seen)]
+  return [
+    commitment(chance, kept),
+    promises(chance, kept),
+    salt(chance, kept),
+    ...[start(chance, kept), ...parts].filter(({ count }) => count > 0),
+    witnessed(chance, seen),
+  ]
 }
 
 function line(name: Finding['name'], verdict: Verdict, says: string): Finding {
@@ -126,9 +132,25 @@ function commitment({ secret, commitment: told }: Chance, kept: Kept | null): Fi
   return line('commitment', 'yes', kept ? 'fair-commitment-seen' : 'fair-commitment-told')
 }
 
-function salt({ salts }: Chance, kept: Kept | null): Finding {
-  if (!kept?.salt) return line('salt', 'open', 'fair-salt-none')
-  return salts.includes(kept.salt) ? line('salt', 'yes', 'fair-salt-yes') : line('salt', 'no', 'fair-salt-no')
+/** Whether the salts are those which were promised: to this browser, if it was there, before it told its own. */
+function promises({ salts, promises: told, context = '' }: Chance, kept: Kept | null): Finding {
+  if (!told && !kept?.list) return line('promises', 'open', 'fair-promises-none')
+  const [list, where] = kept?.list ? [kept.list, `${kept.table}:${kept.number}:${kept.lot}`] : [told!.join(), context]
+  const derived = salts.map((salt, seat) => salt && promiseOf(where, seat, salt)).join()
+  if (derived !== list || told?.join() !== list || kept?.setting === '') return line('promises', 'no', 'fair-promises-no')
+  return line('promises', 'yes', kept?.list ? 'fair-promises-seen' : 'fair-promises-told')
+}
+
+/** How often the start was called off: that is all that anybody could do about the cards. */
+function start({ called_off = 0 }: Chance, kept: Kept | null): Finding {
+  return { ...line('start', 'open', 'fair-start-again'), count: Math.max(called_off, (kept?.lots ?? 0) - 1) }
+}
+
+function salt({ salts, promises: told }: Chance, kept: Kept | null): Finding {
+  // In the list there is a place for whoever was there.
+  if (!kept?.salt || (told && !kept.list?.split(',')[kept.seat ?? -1])) return line('salt', 'open', 'fair-salt-none')
+  const isUsed = told ? salts[kept.seat!] === kept.salt : salts.includes(kept.salt)
+  return isUsed ? line('salt', 'yes', 'fair-salt-yes') : line('salt', 'no', 'fair-salt-no')
 }
 
 function witnessed({ steps }: Chance, seen: Seen): Finding {

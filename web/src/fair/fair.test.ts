@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aGame, aTable } from '../../tests/samples'
 import type { Chance, Happened } from '../protocol'
 import { examine, walk, type Finding } from './check'
-import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, seenOf, type Kept, type Seen } from './kept'
+import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, seenOf, type Kept, type Seen, promiseOf } from './kept'
 import samples from './samples.json'
 import { fromHex, hmac, sha256, toHex } from './sha256'
 import { Witness } from './witness'
@@ -74,7 +74,8 @@ const told = samples as unknown as Record<string, Told>
 const names = Object.keys(told)
 const games = Object.fromEntries(names.map((name) => [name, told[name]!.chance]))
 const classic = games.classic!
-const kept: Kept = { table: 'table', number: 1, commitment: classic.commitment, salt: 'salt-1', seat: 0 }
+const list = classic.promises!.join()
+const kept: Kept = { table: 'table', number: 1, commitment: classic.commitment, salt: 'salt-1', seat: 0, lot: 1, list, lots: 1 }
 const verdicts = (chance: Chance, seen: Kept | null = kept): Record<string, string> =>
   Object.fromEntries(examine(chance, seen).map(({ name, verdict }) => [name, verdict]))
 const tampered = (change: (copy: Chance) => void, game = classic): Chance => {
@@ -90,7 +91,7 @@ function watched(name: string): Seen {
   const table = aTable({ id: name, commitment: 'promise' })
   const witness = new Witness(name)
   witness.see(table, null, () => undefined)
-  for (const { round, phase, events } of told[name]!.news) witness.watch(table, aGame({ round, phase }), events, 0)
+  for (const { round, phase, events } of told[name]!.news) witness.watch(table, aGame({ round, phase }), events)
   return seenOf(name, 1)
 }
 
@@ -104,13 +105,16 @@ describe('the check', () => {
   })
 
   it('uses what this browser saw', () => {
-    expect(verdicts(classic)).toEqual({ commitment: 'yes', salt: 'yes', draw: 'yes', shuffle: 'yes', take: 'yes', seen: 'open' })
+    const all = { commitment: 'yes', promises: 'yes', salt: 'yes', draw: 'yes', shuffle: 'yes', take: 'yes', seen: 'open' }
+    expect(verdicts(classic)).toEqual(all)
     expect(found(classic, 'commitment')?.says).toBe('fair-commitment-seen')
+    expect(found(classic, 'promises')?.says).toBe('fair-promises-seen')
   })
 
   it('says what it cannot say without having been there', () => {
     const without = examine(classic, null)
     expect(without.find(({ name }) => name === 'commitment')).toMatchObject({ verdict: 'yes', says: 'fair-commitment-told' })
+    expect(without.find(({ name }) => name === 'promises')).toMatchObject({ verdict: 'yes', says: 'fair-promises-told' })
     expect(verdicts(classic, null)).toMatchObject({ salt: 'open', seen: 'open' })
   })
 
@@ -126,6 +130,54 @@ describe('the check', () => {
 
   it('finds a salt that was left out', () => {
     expect(verdicts(tampered((copy) => (copy.salts[0] = 'theirs')))).toMatchObject({ salt: 'no', draw: 'no', shuffle: 'open' })
+  })
+
+  it('compares the promises with those that were kept before the own salt was told', () => {
+    // A keeper who plays as seat 1, and replaces salt, promise or both once seat 0 has told its salt.
+    const salt = tampered(({ salts }) => (salts[1] = 'chosen'))
+    const both = tampered((copy) => {
+      copy.salts[1] = 'chosen'
+      copy.promises = copy.promises!.with(1, promiseOf('table:1:1', 1, 'chosen'))
+    })
+    const promise = tampered((copy) => (copy.promises = copy.promises!.with(1, '')))
+    const left = tampered(({ salts }) => (salts[1] = ''))
+    const untold = tampered((copy) => delete copy.promises)
+    for (const lie of [salt, both, promise, left, untold]) {
+      expect(found(lie, 'promises')).toMatchObject({ verdict: 'no', says: 'fair-promises-no' })
+    }
+    // Whoever was not there finds what contradicts itself, and no more.
+    expect([salt, both, promise, left, untold].map((lie) => verdicts(lie, null).promises)).toEqual(['no', 'yes', 'no', 'no', 'open'])
+  })
+
+  it('finds promises that were made for another game, or kept for another table', () => {
+    expect(verdicts(tampered((copy) => (copy.context = 'table:2:1')), null).promises).toBe('no')
+    for (const other of [{ lot: 2 }, { number: 2 }, { table: 'other' }]) {
+      expect(verdicts(classic, { ...kept, ...other }).promises).toBe('no')
+    }
+  })
+
+  it('finds that something else was played than what was fixed', () => {
+    expect(verdicts(classic, { ...kept, setting: '' }).promises).toBe('no')
+    expect(verdicts(classic, { ...kept, setting: '[]' }).promises).toBe('yes')
+  })
+
+  it('tells how often the start was called off, as the server says or as this browser saw', () => {
+    expect(found(classic, 'start')).toBeUndefined()
+    expect(found({ ...classic, called_off: 2 }, 'start')).toMatchObject({ verdict: 'open', says: 'fair-start-again', count: 2 })
+    expect(examine(classic, { ...kept, lots: 3 }).find(({ name }) => name === 'start')).toMatchObject({ count: 2 })
+  })
+
+  it('takes a game of an older version as it is', () => {
+    const old = games.extreme!
+    expect(old.promises).toBeUndefined()
+    const then = { ...kept, commitment: old.commitment, lot: undefined, list: undefined, lots: undefined }
+    expect(verdicts(old, then)).toMatchObject({ promises: 'open', salt: 'yes', shuffle: 'yes' })
+    expect(verdicts(old, { ...then, salt: 'other' }).salt).toBe('no')
+  })
+
+  it('expects no salt of a browser that was not there when the promises were fixed', () => {
+    expect(verdicts(classic, { ...kept, list: undefined })).toMatchObject({ salt: 'open', promises: 'yes' })
+    expect(verdicts(classic, { ...kept, seat: 2, salt: 'mine' })).toMatchObject({ salt: 'open' })
   })
 
   it('finds two cards that changed places in a shuffle', () => {

@@ -1,5 +1,6 @@
 // What this browser saw of a game's chance with its own eyes: nobody can change it afterwards.
 import { forget, recallJson, rememberJson } from '../memory'
+import { sha256, toHex } from './sha256'
 
 export interface Kept {
   table: string
@@ -7,9 +8,16 @@ export interface Kept {
   number: number
   /** What the server committed itself to, as it was told first. */
   commitment: string
-  /** This browser's own share; empty while the server has not taken it. */
+  /** This browser's own share, and for which seat and set of salts it is. */
   salt: string
   seat: number | null
+  lot?: number
+  /** The promises that the start had fixed, as they were told before this browser told its salt. */
+  list?: string
+  /** What was to be played then; empty if it was changed afterwards. */
+  setting?: string
+  /** In how many sets of salts it came to that. */
+  lots?: number
 }
 
 /** The signs of each round, from its deal on, a space behind each. */
@@ -38,7 +46,7 @@ export function keepCommitment(table: string, number: number, commitment: string
 }
 
 /** Keep more about a game whose commitment is kept. */
-export function keepMore(table: string, number: number, more: Partial<Pick<Kept, 'salt' | 'seat'>>): void {
+export function keepMore(table: string, number: number, more: Partial<Kept>): void {
   rememberJson(
     KEY,
     all().map((one) => (isOf(table, number)(one) ? { ...one, ...more } : one)),
@@ -62,5 +70,10 @@ export function keepSeen(table: string, number: number, round: number, signs: re
 
 /** A salt that nobody can guess. */
 export function newSalt(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/** What is told of a salt before the start. */
+export function promiseOf(context: string, seat: number | null, salt: string): string {
+  return toHex(sha256(new TextEncoder().encode(`pioche-salt:${context}:${seat}:${salt}`)))
 }

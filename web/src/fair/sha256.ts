@@ -1,17 +1,12 @@
 // SHA-256 (FIPS 180-4) and HMAC (RFC 2104) of our own: over plain HTTP a browser offers none.
 
-/** The first 32 bits behind the point of a root, exactly. */
-function bitsOfRoot(number: number, power: 2n | 3n): number {
-  const limit = BigInt(number) << (32n * power)
-  let root = 0n
-  for (let bit = 1n << 40n; bit > 0n; bit >>= 1n) if ((root + bit) ** power <= limit) root += bit
-  return Number(root & 0xffffffffn)
-}
+/** The first 32 bits behind the point of a root; the next bits are never so close to a carry that rounding matters. */
+const bits = (root: number): number => (root % 1) * 2 ** 32
 
 const PRIMES: number[] = []
 for (let n = 2; PRIMES.length < 64; n++) if (PRIMES.every((prime) => n % prime)) PRIMES.push(n)
-const START = PRIMES.slice(0, 8).map((prime) => bitsOfRoot(prime, 2n))
-const ROUNDS = PRIMES.map((prime) => bitsOfRoot(prime, 3n))
+const START = PRIMES.slice(0, 8).map((prime) => bits(Math.sqrt(prime)))
+const ROUNDS = PRIMES.map((prime) => bits(Math.cbrt(prime)) | 0)
 const BLOCK = 64
 
 const turn = (x: number, n: number): number => (x >>> n) | (x << (32 - n))
@@ -21,7 +16,7 @@ export function sha256(data: Uint8Array): Uint8Array {
   padded.set(data)
   padded[data.length] = 0x80
   const view = new DataView(padded.buffer)
-  view.setBigUint64(padded.length - 8, BigInt(data.length) * 8n)
+  view.setUint32(padded.length - 4, data.length * 8)
   const state = Uint32Array.from(START)
   const w = new Uint32Array(64)
   for (let at = 0; at < padded.length; at += BLOCK) {

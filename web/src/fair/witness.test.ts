@@ -1,68 +1,136 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aGame, aTable } from '../../tests/samples'
 import type { Command, Happened } from '../protocol'
-import { keptOf, seenOf } from './kept'
+import { keptOf, promiseOf, seenOf } from './kept'
 import { Witness } from './witness'
-
-const open = aTable({ id: 'table', commitment: 'promise' })
 
 function at(): { witness: Witness; sent: Command[]; send: (command: Command) => void } {
   const sent: Command[] = []
   return { witness: new Witness('table'), sent, send: (command) => void sent.push(command) }
 }
 
+const open = aTable({ id: 'table', commitment: 'promise' })
+const promised = (sent: Command[]): string => (sent.at(-1) as { promise: string }).promise
+const toldSalts = (sent: Command[]): string[] => sent.flatMap((one) => (one.type === 'salt' ? [one.salt] : []))
+
 describe('the witness', () => {
-  it('answers the commitment with one salt, and keeps it once the server has taken it', () => {
+  it('answers the commitment with one promise, and keeps the salt to itself', () => {
     const { witness, sent, send } = at()
     witness.see(open, 0, send)
     witness.see(open, 0, send)
-    expect(sent).toEqual([{ type: 'salt', salt: expect.stringMatching(/^[0-9a-f]{32}$/) }])
-    expect(keptOf('table', 1)).toMatchObject({ commitment: 'promise', salt: '' })
-    witness.done(sent[0]!)
-    const { salt } = sent[0] as { salt: string }
-    expect(keptOf('table', 1)?.salt).toBe(salt)
+    const { salt } = keptOf('table', 1)!
+    expect(salt).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent).toEqual([{ type: 'promise', promise: promiseOf('table:1:1', 0, salt) }])
+    expect(keptOf('table', 1)).toMatchObject({ commitment: 'promise', lot: 1, seat: 0 })
   })
 
-  it('gives no other salt after a reload, and one for each game', () => {
+  it('promises nothing else after a reload, and another salt for each game', () => {
     const first = at()
     first.witness.see(open, 0, first.send)
-    first.witness.done(first.sent[0]!)
+    const { salt } = keptOf('table', 1)!
     const later = at()
-    later.witness.see(open, 0, later.send)
+    later.witness.see({ ...open, promises: [promised(first.sent), ''] }, 0, later.send)
     expect(later.sent).toEqual([])
     later.witness.see({ ...open, number: 2, commitment: 'next' }, 0, later.send)
     expect(later.sent).toHaveLength(1)
-    expect(keptOf('table', 2)).toMatchObject({ commitment: 'next', salt: '' })
+    expect(keptOf('table', 2)?.salt).not.toBe(salt)
+    expect(keptOf('table', 1)?.salt).toBe(salt)
   })
 
-  it('offers a salt again that was not answered before the connection broke', () => {
+  it('promises again what the server does not know, and once on each connection', () => {
     const { witness, sent, send } = at()
     witness.see(open, 0, send)
     witness.lost()
     witness.see(open, 0, send)
     expect(sent).toHaveLength(2)
-    witness.done(sent[0]!)
-    expect(keptOf('table', 1)?.salt).toBe('')
+    expect(sent[0]).toEqual(sent[1])
   })
 
-  it('gives a new one in a new seat', () => {
-    const first = at()
-    first.witness.see(open, 0, first.send)
-    first.witness.done(first.sent[0]!)
-    const again = at()
-    again.witness.sitDown()
-    again.witness.see(open, 1, again.send)
-    expect(again.sent).toHaveLength(1)
-    expect(again.sent).not.toEqual(first.sent)
+  it('has another salt for another seat, and for another lot', () => {
+    const { witness, sent, send } = at()
+    witness.see(open, 0, send)
+    witness.see(open, 1, send)
+    witness.see({ ...open, lot: 2 }, 1, send)
+    expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(3)
   })
 
-  it('gives none to watch, without a commitment or when the game is on', () => {
+  it('promises nothing to watch, without a commitment or when the game is on', () => {
     const { witness, sent, send } = at()
     witness.see(open, null, send)
     expect(keptOf('table', 1)?.commitment).toBe('promise')
     witness.see({ ...open, commitment: '' }, 0, send)
     witness.see({ ...open, state: 'playing' }, 0, send)
     expect(sent).toEqual([])
+  })
+
+  it('keeps the list of promises, and what is played, before it tells its salt', () => {
+    const { witness, sent, send } = at()
+    witness.see(open, 1, send)
+    const list = ['ab', promised(sent)]
+    const keptWhenTold: unknown[] = []
+    const starting = { ...open, promises: list, is_starting: true }
+    witness.see(starting, 1, (command) => {
+      send(command)
+      keptWhenTold.push(keptOf('table', 1)?.list)
+    })
+    witness.see(starting, 1, send)
+    expect(toldSalts(sent)).toEqual([keptOf('table', 1)!.salt])
+    expect(keptWhenTold).toEqual([list.join()])
+    expect(keptOf('table', 1)).toMatchObject({ lots: 1, setting: '["classic",4,{},[]]' })
+  })
+
+  it('tells the salt again at the next try and after a break, for the same list only', () => {
+    const { witness, sent, send } = at()
+    witness.see(open, 1, send)
+    const mine = promised(sent)
+    const starting = { ...open, promises: ['ab', mine], is_starting: true }
+    witness.see(starting, 1, send)
+    witness.see({ ...open, promises: ['ab', mine], called_off: 1 }, 1, send)
+    witness.see({ ...starting, called_off: 1 }, 1, send)
+    witness.lost()
+    witness.see({ ...starting, called_off: 1 }, 1, send)
+    expect(toldSalts(sent)).toHaveLength(3)
+    // A server that knows this salt now and shows another list would have chosen from two games.
+    witness.see({ ...starting, promises: ['cd', mine], called_off: 2 }, 1, send)
+    new Witness('table').see({ ...starting, promises: ['cd', mine], called_off: 3 }, 1, send)
+    expect(toldSalts(sent)).toHaveLength(3)
+    expect(keptOf('table', 1)).toMatchObject({ list: `ab,${mine}`, lots: 1 })
+    witness.see({ ...open, lot: 2 }, 1, send)
+    expect(promised(sent)).not.toBe(mine)
+    witness.see({ ...open, lot: 2, promises: ['cd', promised(sent)], is_starting: true }, 1, send)
+    expect(new Set(toldSalts(sent)).size).toBe(2)
+    expect(keptOf('table', 1)?.lots).toBe(2)
+  })
+
+  it('tells nothing that is not promised in the list, and keeps it all the same', () => {
+    for (const seat of [0, null]) {
+      localStorage.clear()
+      const { witness, sent, send } = at()
+      witness.see({ ...open, promises: ['', 'ab'], is_starting: true }, seat, send)
+      expect(sent).toEqual([])
+      expect(keptOf('table', 1)?.list).toBe(',ab')
+    }
+  })
+
+  it('notes when something else is played than what was fixed', () => {
+    const { witness, send } = at()
+    witness.see({ ...open, is_starting: true, promises: ['', ''] }, 0, send)
+    witness.watch(open, aGame(), [])
+    expect(keptOf('table', 1)?.setting).toBeTruthy()
+    witness.watch({ ...open, options: { hand_size: 8 } }, aGame(), [])
+    expect(keptOf('table', 1)?.setting).toBe('')
+  })
+
+  it('works where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('forbidden')
+    })
+    const { witness, sent, send } = at()
+    const elsewhere = { ...open, number: 7 }
+    witness.see(elsewhere, 1, send)
+    witness.see({ ...elsewhere, promises: ['', promised(sent)], is_starting: true }, 1, send)
+    expect(toldSalts(sent)).toHaveLength(1)
+    vi.restoreAllMocks()
   })
 
   const deal = [
@@ -85,12 +153,11 @@ describe('the witness', () => {
 
   it('keeps everything that shows of the chance, in the order in which the cards lie', () => {
     const witness = seated()
-    witness.watch(open, aGame(), deal, 1)
-    expect(keptOf('table', 1)?.seat).toBe(1)
-    witness.watch(open, aGame(), laid('B play R5 uno'), 1)
-    witness.watch(open, aGame(), laid('A play WE G6 uno'), 1)
-    witness.watch(open, aGame(), [...laid('B play RA'), { kind: 'shed', fields: { seat: 1, cards: ['R1', 'R2'] } }], 1)
-    witness.watch(open, aGame(), [...laid('A play WF 7 G'), { kind: 'laid-along', fields: { seat: 1, card: 'G7' } }], 1)
+    witness.watch(open, aGame(), deal)
+    witness.watch(open, aGame(), laid('B play R5 uno'))
+    witness.watch(open, aGame(), laid('A play WE G6 uno'))
+    witness.watch(open, aGame(), [...laid('B play RA'), { kind: 'shed', fields: { seat: 1, cards: ['R1', 'R2'] } }])
+    witness.watch(open, aGame(), [...laid('A play WF 7 G'), { kind: 'laid-along', fields: { seat: 1, card: 'G7' } }])
     witness.watch(
       open,
       aGame({ phase: 'game-over' }),
@@ -101,9 +168,8 @@ describe('the witness', () => {
         { kind: 'drew', fields: { seat: 1, cards: ['R1'], why: 'hit' } },
         { kind: 'round-void', fields: {} },
       ],
-      1,
     )
-    witness.watch(open, aGame({ phase: 'game-over' }), [], 1)
+    witness.watch(open, aGame({ phase: 'game-over' }), [])
     expect(seenOf('table', 1)).toEqual({
       1: `${dealt}1-R5 0-WE 0-G6 1-R1 1-R2 1-RA 0-WF 1-G7 !2 1+B2 ~ 1+R1 . `,
     })
@@ -111,37 +177,37 @@ describe('the witness', () => {
 
   it('keeps the same news once, and each round by itself', () => {
     const witness = seated()
-    witness.watch(open, aGame(), deal, 1)
-    witness.watch({ ...open, spectators: 1 }, aGame(), deal, 1)
-    witness.watch(open, aGame({ round: 2 }), [{ kind: 'dealer-chosen', fields: { seat: 1 } }], 1)
+    witness.watch(open, aGame(), deal)
+    witness.watch({ ...open, spectators: 1 }, aGame(), deal)
+    witness.watch(open, aGame({ round: 2 }), [{ kind: 'dealer-chosen', fields: { seat: 1 } }])
     expect(seenOf('table', 1)).toEqual({ 1: dealt, 2: '* ' })
   })
 
   it('goes on after a reload, and lets nothing be told otherwise', () => {
     const first = seated()
-    first.watch(open, aGame(), deal, 1)
-    first.watch(open, aGame(), laid('B play R5'), 1)
-    seated().watch(open, aGame(), [...deal, ...laid('B play W G')], 1)
+    first.watch(open, aGame(), deal)
+    first.watch(open, aGame(), laid('B play R5'))
+    seated().watch(open, aGame(), [...deal, ...laid('B play W G')])
     expect(seenOf('table', 1)).toEqual({ 1: `${dealt}1-R5 ` })
-    seated().watch(open, aGame(), [...deal, ...laid('B play R5'), ...laid('A play R6')], 1)
+    seated().watch(open, aGame(), [...deal, ...laid('B play R5'), ...laid('A play R6')])
     expect(seenOf('table', 1)).toEqual({ 1: `${dealt}1-R5 0-R6 ` })
   })
 
   it('writes nothing behind what it missed', () => {
     const witness = seated()
-    witness.watch(open, aGame(), laid('B play R5'), 1)
+    witness.watch(open, aGame(), laid('B play R5'))
     expect(seenOf('table', 1)).toEqual({})
-    witness.watch(open, aGame(), deal, 1)
-    witness.watch(open, aGame(), Array.from({ length: 500 }, () => laid('A play R5')[0]!), 1)
-    witness.watch(open, aGame(), laid('B play R5'), 1)
+    witness.watch(open, aGame(), deal)
+    witness.watch(open, aGame(), Array.from({ length: 500 }, () => laid('A play R5')[0]!))
+    witness.watch(open, aGame(), laid('B play R5'))
     expect(seenOf('table', 1)).toEqual({ 1: dealt })
     const cutOff = Array.from({ length: 500 }, (_, i) => deal[i + 2] ?? laid('A play R5')[0]!)
-    witness.watch(open, aGame({ round: 2 }), cutOff, 1)
+    witness.watch(open, aGame({ round: 2 }), cutOff)
     expect(seenOf('table', 1)).toEqual({ 1: dealt })
   })
 
   it('writes nothing of a game whose beginning it did not see', () => {
-    new Witness('table').watch(open, aGame(), deal, 1)
+    new Witness('table').watch(open, aGame(), deal)
     expect(seenOf('table', 1)).toEqual({})
   })
 })

@@ -1,57 +1,66 @@
 // At a table: keeps what can be checked later, and gives this browser's share in the chance.
-import type { Command, GameInfo, Happened, Send, TableInfo } from '../protocol'
-import { keepCommitment, keepMore, keepSeen, keptOf, newSalt } from './kept'
+import type { GameInfo, Happened, Send, TableInfo } from '../protocol'
+import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, promiseOf } from './kept'
 import { ENDED, signsOfEvents } from './signs'
 
 /** A history tells no more events than these. */
 const MOST_TOLD = 500
 
+/** What decides which cards a game is dealt, beside its chance. */
+const settingOf = ({ edition, players, options, custom }: TableInfo): string => JSON.stringify([edition, players, options, custom])
+
 export class Witness {
-  #offered: { number: number; salt: string } | null = null
-  #hasJustSatDown = false
+  /** What was sent last, so that it is not sent again. */
+  #sent = ''
   #events: readonly Happened[] = []
   /** The signs of the present round from its deal on; none where its beginning was missed. */
   #signs: string[] = []
 
   constructor(private readonly table: string) {}
 
-  /** The salt given in a seat that was left is forgotten by the server. */
-  sitDown(): void {
-    this.#hasJustSatDown = true
-  }
-
-  /** What was not answered before the connection broke is offered again. */
+  /** What was not answered before the connection broke is sent again. */
   lost(): void {
-    this.#offered = null
+    this.#sent = ''
   }
 
-  /** Before the game: the commitment is kept, and a salt given in return. */
-  see({ state, commitment, number = 1 }: TableInfo, seat: number | null, send: Send): void {
+  /** Before the game: the commitment is kept and a salt promised; it is told once the list of all promises is kept. */
+  see(table: TableInfo, seat: number | null, send: Send): void {
+    const { state, commitment, number = 1, lot = 1, promises = [], is_starting, called_off = 0 } = table
     if (state !== 'open' || !commitment) return
     keepCommitment(this.table, number, commitment)
-    if (seat === null || this.#offered?.number === number) return
-    if (keptOf(this.table, number)?.salt && !this.#hasJustSatDown) return
-    this.#hasJustSatDown = false
-    const salt = newSalt()
-    this.#offered = { number, salt }
-    send({ type: 'salt', salt })
+    let kept = keptOf(this.table, number)!
+    if (kept.lot !== lot || kept.seat !== seat) {
+      kept = { ...kept, lot, seat, salt: seat === null ? '' : newSalt(), list: undefined }
+      keepMore(this.table, number, kept)
+    }
+    const mine = promiseOf(`${this.table}:${number}:${lot}`, seat, kept.salt)
+    const isPromised = promises[seat ?? -1] === mine
+    if (is_starting) {
+      const list = promises.join()
+      if (kept.list === undefined) keepMore(this.table, number, { list, setting: settingOf(table), lots: (kept.lots ?? 0) + 1 })
+      // One salt is never told for two lists: whoever knows it could choose from them.
+      if (isPromised && (kept.list ?? list) === list) this.#send(send, { type: 'salt', salt: kept.salt }, called_off)
+    } else if (seat !== null && !isPromised) this.#send(send, { type: 'promise', promise: mine }, called_off)
   }
 
-  /** The server has carried out a command. */
-  done(command: Command): void {
-    if (command.type !== 'salt' || command.salt !== this.#offered?.salt) return
-    keepMore(this.table, this.#offered.number, { salt: command.salt })
+  #send(send: Send, command: Parameters<Send>[0], time: number): void {
+    const text = JSON.stringify([command, time])
+    if (this.#sent === text) return
+    this.#sent = text
+    send(command)
   }
 
   /** During the game: everything that shows of its chance is kept as it was seen. */
-  watch({ number = 1 }: TableInfo, { round, phase }: GameInfo, events: readonly Happened[], seat: number | null): void {
-    if (events === this.#events || !keptOf(this.table, number)) return
+  watch(table: TableInfo, { round, phase }: GameInfo, events: readonly Happened[]): void {
+    const { number = 1 } = table
+    const kept = keptOf(this.table, number)
+    if (events === this.#events || !kept) return
+    if (kept.setting && kept.setting !== settingOf(table)) keepMore(this.table, number, { setting: '' })
     this.#events = events
     const isCutOff = events.length >= MOST_TOLD
     const isDeal = !isCutOff && events.some(({ kind }) => kind === 'dealer-chosen')
     if (isDeal || isCutOff) this.#signs = []
     if (!isDeal && !this.#signs.length) return
-    if (isDeal && seat !== null) keepMore(this.table, number, { seat })
     this.#signs.push(...signsOfEvents(events))
     if (phase.endsWith('-over') && this.#signs.at(-1) !== ENDED) this.#signs.push(ENDED)
     keepSeen(this.table, number, round, this.#signs)

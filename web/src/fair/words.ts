@@ -36,8 +36,8 @@ export class FairWords {
   below(n: number): number {
     const favoured = 2 ** 32 % n
     for (;;) {
-      const product = BigInt(this.next()) * BigInt(n)
-      if (Number(product & 0xffffffffn) >= favoured) return Number(product >> 32n)
+      const product = this.next() * n // below 2 ** 53: nobody has a deck of two million cards
+      if (product % 2 ** 32 >= favoured) return Math.floor(product / 2 ** 32)
     }
   }
 

@@ -11,8 +11,6 @@ type Numbered = Exclude<AnyCommand, { type: 'hello' }>
 export interface Listener {
   /** A command was refused. */
   refused(reason: Text, command: Command | undefined): void
-  /** A command was carried out. */
-  done?(command: Command): void
   /** The server said goodbye for good. */
   ended(reason: Text): void
 }
@@ -203,11 +201,9 @@ export class Connection {
         this.deadline = message.deadline
         break
       }
-      case 'done': {
-        const command = this.#answered(message.n)
-        if (command) this.listener.done?.(command)
+      case 'done':
+        this.#answered(message.n)
         break
-      }
       case 'refused':
         this.#refuse(message)
         break

@@ -7,6 +7,7 @@ export type AnyCommand =
   | Emote
   | Configure
   | Agree
+  | Promise
   | Salt
   | SeatBot
   | FreeSeat
@@ -69,7 +70,13 @@ export interface Configure {
   is_open?: boolean
   chat?: boolean
 }
-/** One's own share in the chance of the coming game; told to nobody before it starts. */
+/** The hash of a salt: one's own share in the chance of the coming game, which nobody knows yet. */
+export interface Promise {
+  type: 'promise'
+  n: number
+  promise: string
+}
+/** The salt that was promised, once the start has fixed all promises. */
 export interface Salt {
   type: 'salt'
   n: number
@@ -179,6 +186,11 @@ export interface TableInfo {
   number?: number
   is_played_out?: boolean
   proposal?: ProposalInfo | null
+  lot?: number
+  promises?: string[]
+  is_starting?: boolean
+  called_off?: number
+  silent?: number[]
 }
 /** Who sits in a seat. */
 export interface SeatInfo {
@@ -309,6 +321,9 @@ export interface Chance {
   deck: string[]
   launcher: number[]
   steps: (DrawnForDeal | Shuffled | Ejected | TakenFromPile | TurnedFromPile | LaidOnDiscard)[]
+  context?: string
+  promises?: string[]
+  called_off?: number
 }
 /** A seat draws a card for the deal; ``left`` cards are there: the whole deck for the first one. */
 export interface DrawnForDeal {

@@ -46,7 +46,7 @@ replay-keys-moves = the list of all moves
 
 fair-check = Was it fair?
 fair-title = Was game { $number } fair?
-fair-how = Before the game, the server drew a secret and told everybody only its fingerprint. Then each browser added a random number of its own, its salt. Every shuffle follows from all of these together, so nobody could choose the cards: not the server, because it had to decide first; not the players, because they did not know the secret. Now the secret is told, and this page has worked out everything again by itself.
+fair-how = Before the game, the server drew a secret and told everybody only its fingerprint. Each browser drew a random number of its own, its salt, and promised it by its fingerprint. The salts were told once all promises were fixed, and every shuffle follows from the secret and all of them. So nobody could choose the cards, not even the keeper of the server at your table: everybody had to decide before they knew your salt. Now the secret is told, and this page has worked out everything again by itself.
 fair-working = Working it all out again…
 fair-good = Everything fits: the game was fair.
 fair-fits = Everything fits, as far as this browser can tell.
@@ -60,6 +60,18 @@ fair-commitment = The secret
 fair-commitment-seen = It fits the fingerprint that this browser was told before the game.
 fair-commitment-told = It fits the fingerprint that is published now. This browser was not there before the game, so it cannot tell whether it was the same one then.
 fair-commitment-no = It does not fit the fingerprint: another secret was promised.
+fair-promises = The promises
+fair-promises-seen = Every salt is the one that this browser saw promised before it told its own.
+fair-promises-told = The salts fit the promises that are published now. This browser did not see them before the start.
+fair-promises-no = The salts, or what was played, are not what was fixed before the start.
+fair-promises-none = The salts were not promised before the start.
+fair-start = The start
+fair-start-again = { $count ->
+    [one] A start was called off because somebody did not answer.
+   *[other] { $count } starts were called off because somebody did not answer.
+} Nobody could choose other cards that way; but whoever knew the cards first could refuse to play them.
+# $names: who did not answer
+fair-called-off = The start was called off: no answer from { $names }.
 fair-salt = Your salt
 fair-salt-yes = The random number that this browser added was used.
 fair-salt-no = This browser added a random number, and it was not used.
@@ -117,4 +129,4 @@ fair-step-press = The launcher ejects { $count ->
 fair-step-take = { $name } gets: { $cards }
 fair-step-turn = Turned up: { $card }
 fair-step-lay = { $name } lays: { $cards }
-fair-by-hand = This page does not check whether each move was allowed by the rules, and it comes from the server itself. If you would rather not rely on it, check the record of the game on your own computer: the command “pioche verify” works out every shuffle and plays every move again.
+fair-by-hand = This page does not check whether each move was allowed by the rules, and it comes from the server itself. If you would rather not rely on it, check the record of the game on your own computer: the command “pioche verify” works out every shuffle and plays every move again. Nor can it see what the others were shown: compare your records.

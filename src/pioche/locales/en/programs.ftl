@@ -28,3 +28,7 @@ server-wrong-origin = This page does not belong to the server; whoever runs it c
 server-wrong-method = This address does not take that kind of request.
 server-slow-request = The request took too long to arrive.
 server-bad-request = The server does not understand this request.
+server-other-version = This server speaks version { $version } of the protocol: load the page again.
+server-too-many-messages = Too many messages at once.
+server-too-slow = Your connection is too slow for the table; it is opened again.
+server-bad-salt = That salt cannot be taken.

@@ -35,6 +35,9 @@ server-bad-dares = A house list needs { $count ->
 server-player-is-here = The player of that seat is here, and plays it.
 server-seat-is-free = Nobody sits there.
 server-not-all-agree = Not everybody has agreed to what is written on the cards.
+server-starting = The game is about to begin: one moment, please.
+# $names: who has to be here
+server-salts-need = The last start was called off, and the next one needs the same people: { $names }. Wait for them, or free their seats.
 server-chat-is-off = The host has switched the chat off.
 server-too-much-chat = Slow down: the others have to read it too.
 server-accused-already = You can accuse one player in a turn: wait for the next move.
@@ -64,8 +67,6 @@ server-no-such-game = This table has not played such a game or round.
 
 ## Connections and requests
 
-server-other-version = This server speaks version { $version } of the protocol: load the page again.
-server-too-many-messages = Too many messages at once.
 server-too-many-seats = You have taken seats where you do not sit yet: go there first, or wait a moment.
 server-too-many-listed = Everybody finds { $count } tables of yours already: invite people with the link instead.
 server-too-many-requests = Too many requests at once: wait a moment.
@@ -73,7 +74,6 @@ server-too-many-tables = Too many new tables from one place: wait a few minutes.
 server-too-many-codes = Too many wrong codes: wait a few minutes.
 server-too-many-connections = Too many connections from one place.
 server-table-is-crowded = Too many people are at this table already.
-server-too-slow = Your connection is too slow for the table; it is opened again.
 server-no-such-page = There is nothing at this address.
 server-not-available = The server cannot reach its storage right now. Nothing was changed: try again in a moment.
 server-broken = Something went wrong on the server; it has been noted.

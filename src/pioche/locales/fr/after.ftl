@@ -46,7 +46,7 @@ replay-keys-moves = la liste de tous les coups
 
 fair-check = Était-ce honnête ?
 fair-title = La partie { $number } était-elle honnête ?
-fair-how = Avant la partie, le serveur a tiré un secret et n’en a donné que l’empreinte. Puis chaque navigateur a ajouté un nombre au hasard, son grain de sel. Chaque mélange découle de tout cela ensemble : personne n’a donc pu choisir les cartes, ni le serveur, qui a dû se décider le premier, ni les joueurs, qui ne connaissaient pas le secret. Maintenant le secret est connu, et cette page a tout recalculé elle-même.
+fair-how = Avant la partie, le serveur a tiré un secret et n’en a donné que l’empreinte. Chaque navigateur a tiré un nombre au hasard, son grain de sel, et l’a promis par son empreinte. Les grains de sel n’ont été révélés qu’une fois toutes les promesses fixées, et chaque mélange découle du secret et d’eux tous. Personne n’a donc pu choisir les cartes, pas même la personne qui tient le serveur et joue à ta table : il fallait se décider avant de connaître ton grain de sel. Maintenant le secret est connu, et cette page a tout recalculé elle-même.
 fair-working = Tout est recalculé…
 fair-fits = Tout concorde, pour autant que ce navigateur puisse en juger.
 fair-good = Tout concorde : la partie était honnête.
@@ -60,6 +60,18 @@ fair-commitment = Le secret
 fair-commitment-seen = Il correspond à l’empreinte que ce navigateur a reçue avant la partie.
 fair-commitment-told = Il correspond à l’empreinte publiée maintenant. Ce navigateur n’était pas là avant la partie : il ne peut pas dire si c’était déjà la même.
 fair-commitment-no = Il ne correspond pas à l’empreinte : c’est un autre secret qui était promis.
+fair-promises = Les promesses
+fair-promises-seen = Chaque grain de sel est celui que ce navigateur a vu promettre avant de révéler le sien.
+fair-promises-told = Les grains de sel correspondent aux promesses publiées maintenant. Ce navigateur ne les a pas vues avant le départ.
+fair-promises-no = Les grains de sel, ou ce qui a été joué, ne sont pas ce qui était fixé avant le départ.
+fair-promises-none = Les grains de sel n’ont pas été promis avant le départ.
+fair-start = Le départ
+fair-start-again = { $count ->
+    [one] Un départ a été annulé, faute de réponse.
+   *[other] { $count } départs ont été annulés, faute de réponse.
+} Personne n’a pu choisir d’autres cartes ainsi ; mais qui les connaissait en premier pouvait refuser de les jouer.
+# $names : les personnes qui n’ont pas répondu
+fair-called-off = Le départ est annulé : pas de réponse de { $names }.
 fair-salt = Ton grain de sel
 fair-salt-yes = Le nombre au hasard ajouté par ce navigateur a servi.
 fair-salt-no = Ce navigateur a ajouté un nombre au hasard, et il n’a pas servi.
@@ -117,4 +129,4 @@ fair-step-press = Le distributeur éjecte { $count ->
 fair-step-take = { $name } reçoit : { $cards }
 fair-step-turn = Retournée : { $card }
 fair-step-lay = { $name } pose : { $cards }
-fair-by-hand = Cette page ne vérifie pas si chaque coup était permis par les règles, et elle vient du serveur lui-même. Pour ne pas en dépendre, vérifie l’enregistrement de la partie sur ton ordinateur : la commande « pioche verify » recalcule chaque mélange et rejoue chaque coup.
+fair-by-hand = Cette page ne vérifie pas si chaque coup était permis par les règles, et elle vient du serveur lui-même. Pour ne pas en dépendre, vérifie l’enregistrement de la partie sur ton ordinateur : la commande « pioche verify » recalcule chaque mélange et rejoue chaque coup. Elle ne voit pas non plus ce qui a été montré aux autres : comparez vos enregistrements.

@@ -28,3 +28,7 @@ server-wrong-origin = Cette page n’appartient pas au serveur ; la personne q
 server-wrong-method = Cette adresse n’accepte pas ce genre de requête.
 server-slow-request = La requête a mis trop de temps à arriver.
 server-bad-request = Le serveur ne comprend pas cette requête.
+server-other-version = Ce serveur parle la version { $version } du protocole : recharge la page.
+server-too-many-messages = Trop de messages à la fois.
+server-too-slow = Ta connexion est trop lente pour la table ; elle est rouverte.
+server-bad-salt = Ce grain de sel ne peut pas être pris.

@@ -35,6 +35,9 @@ server-bad-dares = Une liste maison demande { $count ->
 server-player-is-here = La personne qui occupe cette place est là : elle joue elle-même.
 server-seat-is-free = Cette place est libre.
 server-not-all-agree = Tout le monde n’a pas encore accepté ce qui est écrit sur les cartes.
+server-starting = La partie va commencer : encore un instant.
+# $names : les personnes qui doivent être là
+server-salts-need = Le dernier départ a été annulé, et le suivant a besoin des mêmes personnes : { $names }. Attends leur retour, ou libère leur place.
 server-chat-is-off = La discussion est fermée à cette table.
 server-too-much-chat = Moins vite : il faut aussi que les autres te lisent.
 server-accused-already = Une seule accusation par tour : attends le prochain coup.
@@ -64,8 +67,6 @@ server-no-such-game = Cette table n’a pas joué cette partie ou cette manche.
 
 ## Connexions et requêtes
 
-server-other-version = Ce serveur parle la version { $version } du protocole : recharge la page.
-server-too-many-messages = Trop de messages à la fois.
 server-too-many-seats = Tu as pris des places où tu n’es pas encore : vas-y d’abord, ou attends un instant.
 server-too-many-listed = Tout le monde voit déjà { $count } de tes tables : invite plutôt avec le lien.
 server-too-many-requests = Trop de requêtes à la fois : attends un instant.
@@ -73,7 +74,6 @@ server-too-many-tables = Trop de nouvelles tables depuis un même endroit : at
 server-too-many-codes = Trop de codes faux : attends quelques minutes.
 server-too-many-connections = Trop de connexions depuis un même endroit.
 server-table-is-crowded = Il y a déjà trop de monde à cette table.
-server-too-slow = Ta connexion est trop lente pour la table ; elle est rouverte.
 server-no-such-page = Il n’y a rien à cette adresse.
 server-not-available = Le serveur n’a pas accès à ses données en ce moment. Rien n’a été changé : réessaie dans un instant.
 server-broken = Une erreur s’est produite sur le serveur ; elle a été notée.

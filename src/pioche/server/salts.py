@@ -1,0 +1,157 @@
+"""The players' shares in the chance of a game: promised first, then fixed together, and only then told.
+
+Whoever could choose a salt after having seen the others' would choose the cards: the server's keeper, for one, who
+knows its secret. So every client draws its salt in secret and sends a promise, the hash of it. The start fixes the list
+of promises; each client keeps that list before it tells its salt, and the server takes no other one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ..fair import promise_salt
+from .denied import Denied
+from .entries import CalledOff, Fixed, Promised, SaltTold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from .table import Table
+
+
+@dataclass
+class Salting:
+    """How the salts of the coming game stand, or of the game that is played."""
+
+    lot: int = 1
+    """Which set of salts it is; another one begins when seats or choices change after a start was called off."""
+    promises: dict[int, str] = field(default_factory=dict)
+    """By seat."""
+    fixed: tuple[str, ...] = ()
+    """The promises that the start was asked for with, seat by seat; empty for whoever adds nothing."""
+    level: str = ""
+    """The bots that take the free seats when it starts."""
+    told: dict[int, str] = field(default_factory=dict)
+    """The salts that were told since."""
+    is_starting: bool = False
+    """Whether the salts are being told."""
+    called_off: int = 0
+    """How many starts were called off before this game."""
+    silent: tuple[int, ...] = ()
+    """The seats that did not tell their salt the last time."""
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether a start was called off and nothing has changed since: the same salts are used, or new ones by all."""
+        return bool(self.fixed) and not self.is_starting
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats whose salts are waited for."""
+        return tuple(seat for seat, promise in enumerate(self.fixed) if promise and seat not in self.told)
+
+    def shown(self, players: int) -> tuple[str, ...]:
+        """The promises as everybody may see them: those that are fixed, or those that were made so far."""
+        if self.is_starting or not self.promises:
+            return self.fixed
+        return tuple(self.promises.get(seat, "") for seat in range(players))
+
+    def fix(self, entry: Fixed) -> None:
+        """The start was asked for."""
+        self.fixed, self.level, self.told, self.is_starting = entry.promises, entry.level, {}, True
+
+    def call_off(self, entry: CalledOff) -> None:
+        """Somebody did not tell a salt."""
+        self.told, self.is_starting = {}, False
+        self.called_off += 1
+        self.silent = entry.silent
+
+    def start(self) -> None:
+        """The game begins; what was promised stays as it was fixed."""
+        self.is_starting = False
+        self.promises, self.told, self.silent = {}, {}, ()
+
+    def change(self, *seats: int) -> None:
+        """Somebody else has these seats, or something else is played: salts that may be known by now are of no use."""
+        for seat in seats:
+            self.promises.pop(seat, None)
+        if self.is_bound:
+            self.lot += 1
+            self.promises, self.fixed = {}, ()
+
+
+def context_of(table: Table) -> str:
+    """What a promise is good for: this table, this game, these salts, nothing else."""
+    return f"{table.id}:{table.number}:{table.salting.lot}"
+
+
+def promised(table: Table, seat: int, promise: str, now: float) -> list[Promised]:
+    """A player promises a salt, or another one instead while that makes no difference to anybody."""
+    need_no_start(table)
+    salting = table.salting
+    if salting.promises.get(seat) == promise:
+        return []
+    if salting.is_bound:
+        raise Denied("bad-salt", detail="a start was called off: promises stay until seats or choices change")
+    return [Promised(now, seat, promise)]
+
+
+def fixed(table: Table, present: Collection[int], level: str, now: float) -> Fixed:
+    """The promises that count: of those who are here; after a start that was called off, the same ones again."""
+    salting = table.salting
+    if salting.is_bound:
+        gone = [seat for seat, promise in enumerate(salting.fixed) if promise and seat not in present]
+        if gone:
+            raise Denied("salts-need", names=", ".join(table.seats[seat].name for seat in gone))
+        return Fixed(now, salting.fixed, level)
+    here = {seat: promise for seat, promise in salting.promises.items() if seat in present}
+    return Fixed(now, tuple(here.get(seat, "") for seat in range(table.config.players)), level)
+
+
+def told(table: Table, seat: int, salt: str, now: float) -> list[SaltTold]:
+    """A player tells the salt that was promised, now that nobody can change anything any more."""
+    salting = table.salting
+    if not salting.is_starting:
+        raise Denied("bad-salt", detail="a salt is told once the promises are fixed")
+    if promise_salt(context_of(table), seat, salt) != salting.fixed[seat]:
+        raise Denied("bad-salt", detail="another salt was promised, or none")
+    return [SaltTold(now, seat, salt)] if seat in salting.missing else []
+
+
+def called_off(table: Table, now: float, *leaving: int) -> list[CalledOff]:
+    """Nobody is waited for any longer; nothing where no start is under way."""
+    salting = table.salting
+    return [CalledOff(now, leaving or salting.missing)] if salting.is_starting else []
+
+
+def need_no_start(table: Table) -> None:
+    """While the salts are being told, everything stays as it was when they were asked for."""
+    if table.salting.is_starting:
+        raise Denied("starting")
+
+
+@dataclass(eq=False)
+class StartClock:
+    """How long the table waits for the salts."""
+
+    ring: Callable[[], None]
+    _timer: asyncio.TimerHandle | None = None
+
+    def set(self, seconds: float, *, is_starting: bool) -> None:
+        """Run while a start is under way; one that runs already goes on."""
+        if not is_starting:
+            self.close()
+        elif self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self.ring()
+
+    def close(self) -> None:
+        """Stop."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
