@@ -232,14 +232,13 @@ class Standing(JumpingLoop):
         """From another thread: let so many seconds pass, and come back when all that follows has happened."""
         asyncio.run_coroutine_threadsafe(self.later(seconds), self).result(PATIENCE)
 
-    def stop_soon(self, seconds: float, is_busy: Callable[[], bool]) -> None:
-        """From another thread: let so many seconds pass; then the clock goes as it does elsewhere while anybody is
-        connected or something is still being done, and jumps again behind that.
+    def stop_soon(self, is_busy: Callable[[], bool]) -> None:
+        """From another thread: the clock goes as it does elsewhere while anybody is connected or something is still
+        being done, and jumps behind that.
         """
 
         def stop() -> None:
             self.is_stopping, self._is_busy = True, is_busy
-            self._goal = self._time + seconds
 
         self.call_soon_threadsafe(stop)
 

@@ -253,9 +253,9 @@ def running(
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=SOON) as client_:
             yield Live(port, house, client_, server, http, clock)
     finally:
-        server.should_exit = True
         if clock is not None:
-            clock.stop_soon(TICK, lambda: bool(server.server_state.tasks))
+            clock.stop_soon(lambda: bool(server.server_state.tasks))
+        server.stop()
         thread.join(SOON)
         listening.close()
     assert not thread.is_alive()
@@ -283,16 +283,24 @@ class Counting(HurriedProtocol):
         type(self).received += len(data)
 
 
-TICK = 0.1
-"""How often uvicorn looks whether it should stop."""
-
-
 class _Server(uvicorn.Server):
-    """Says when it is up."""
+    """Says when it is up, and stops as soon as it is told to: uvicorn's own looks ten times a second."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.is_up = threading.Event()
+        self.may_stop = asyncio.Event()
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    def stop(self) -> None:
+        """From another thread."""
+        self.should_exit = True
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self.may_stop.set)
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self.may_stop.wait()
 
     def run_in(self, factory: Callable[[], asyncio.AbstractEventLoop] | None, listening: socket.socket) -> None:
         """Run in a loop, until it should stop."""
@@ -303,6 +311,7 @@ class _Server(uvicorn.Server):
             self.is_up.set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
         await super().startup(sockets)
         self.is_up.set()
 
