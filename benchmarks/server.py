@@ -72,7 +72,7 @@ class Runs:
 def serve_pioche(port: int, database: Path) -> None:
     """Pioche as `pioche serve` runs it, for a single address that opens all tables."""
     from pioche.server.limits import Limits, Rate
-    from pioche.server.serve import Service, bound, collect_rarely, make_server
+    from pioche.server.serve import Service, bound, make_server
 
     free = Rate(1e9, 1e9)
     limits = Limits(
@@ -91,7 +91,6 @@ def serve_pioche(port: int, database: Path) -> None:
     service = Service(database, "127.0.0.1", port, limits=limits)
     with bound(service) as listening:
         server = make_server(service, port)
-        collect_rarely()
         server.run(sockets=[listening])
 
 

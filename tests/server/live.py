@@ -228,7 +228,7 @@ def running(
     house = house or House(storage or MemoryStorage(), pace, chance=Chance(1))
     origins = origins or Origins(machine=lambda: ("192.168.0.7",))
     origins.port = port
-    time_of = {} if clock is None else {"clock": clock.time}
+    time_of: dict[str, Any] = {} if clock is None else {"clock": clock.time}
     http = type("Http", (Counting, hurried(limits or GENEROUS)), {})
     config = uvicorn.Config(
         create_app(house, limits=limits or GENEROUS, origins=origins, client=client, workshop=workshop, **time_of),

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
     from starlette.websockets import WebSocket
 
+    from .garbage import Garbage
     from .house import House
 
 CLIENT = Path(__file__).parent / "static"
@@ -63,6 +64,7 @@ def create_app(
     client: Path = CLIENT,
     clock: Callable[[], float] = time.monotonic,
     workshop: Workshop | None = None,
+    garbage: Garbage | None = None,
 ) -> ASGIApp:
     """The server as an ASGI application; it opens the house when it starts and closes it at the end."""
     doors = Doors(house, Doorman(limits, clock), origins or Origins(), client, workshop or Workshop())
@@ -70,7 +72,10 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await house.open()
+        looking = None if garbage is None else asyncio.create_task(garbage.look_after())
         yield
+        if looking is not None:
+            looking.cancel()
         await doors.workshop.close()
         await house.close()
 

@@ -38,6 +38,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """What whoever counts connections does when this one is really gone."""
     _small_frames: Bucket | None = None
     _cut_off: asyncio.TimerHandle | None = None
+    _is_talking: bool = False
 
     _written: bytes = b""
     """What is sent at the end of this round of the event loop, in one piece."""
@@ -46,6 +47,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """The application starts in the next round of the loop, and finds the extension then."""
         super().handle_connect(event)
         if self.response.status_code == 101:
+            self._is_talking = True
             self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: {"direct": self}}
 
     def send_receive_event_to_app(self) -> None:
@@ -142,6 +144,22 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if self.when_lost is not None:
             self.when_lost()
         super().connection_lost(exc)
+        self._let_go_soon()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The talk has ended."""
+        super().on_task_complete(task)
+        self._is_talking = False
+        self._let_go_soon()
+
+    def _let_go_soon(self) -> None:
+        if self.disconnected and not self._is_talking:
+            self.loop.call_soon(self._let_go)
+
+    def _let_go(self) -> None:
+        """Cut the cycles in which a connection stands with its parts: 11 KB that would be searched for otherwise."""
+        self.conn.parser.close()
+        vars(self).clear()
 
 
 class Direct(Protocol):

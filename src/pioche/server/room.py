@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from ..actions import NextRound
 from ..bots import Bot, bot_named, fastest
@@ -33,6 +34,7 @@ from .entries import (
     decode_entry,
     encode_entry,
 )
+from .garbage import weakly
 from .protocol import (
     Act,
     AnyMessage,
@@ -138,9 +140,10 @@ class Room:
 
     def __post_init__(self) -> None:
         self._bot_chance = self.chance.bots()
-        self._clock = DecisionClock(self._time_is_up)
-        self.consents = Consents(self)
-        self._start_clock = StartClock(self._call_off)
+        # A room that is let go is gone at once: it is in no cycle.
+        self._clock = DecisionClock(weakly(self._time_is_up))
+        self.consents = Consents(proxy(self))
+        self._start_clock = StartClock(weakly(self._call_off))
 
     @property
     def present(self) -> set[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gc
 import os
 import socket
 import sys
@@ -20,6 +19,7 @@ from .addresses import EVERYWHERE, LOOPBACK, base_url, lan_addresses
 from .app import create_app
 from .chance import Chance
 from .direct import DirectProtocol
+from .garbage import Garbage
 from .house import House
 from .limits import Limits
 from .origins import Origins, origin_of, read_proxies
@@ -83,7 +83,6 @@ def serve(service: Service, out: TextIO | None = None) -> None:
         port = int(listening.getsockname()[1])
         server = make_server(service, port)
         announce(service, port, out)
-        collect_rarely()
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
     print(text(service.language, "server-stopped"), file=out, flush=True)
@@ -136,7 +135,7 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)
     config = uvicorn.Config(
-        create_app(house, limits=service.limits, origins=origins),
+        create_app(house, limits=service.limits, origins=origins, garbage=Garbage()),
         http=hurried(service.limits, proxies),
         ws=DirectProtocol,
         ws_max_size=HARD_LIMIT * service.limits.message,
@@ -154,12 +153,6 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
 def _number(error: BaseException | None) -> int | None:
     """What the operating system calls the error."""
     return error.errno if isinstance(error, OSError) else None
-
-
-def collect_rarely() -> None:
-    """Look for unreachable cycles less often: a game makes hardly any, and a search through all tables takes long."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
 
 
 def announce(service: Service, port: int, out: TextIO) -> None:

@@ -1,0 +1,92 @@
+"""Python looks for cycles among all objects when it likes, and everybody waits; here it looks among few, and seldom.
+
+Objects that nothing refers to are gone at once; only cycles have to be looked for, and tables and connections leave
+none behind. So what is new is looked through every second, what has stayed is set aside (``gc.freeze``) in portions,
+and what was set aside is looked through when nobody plays, or when it has grown beyond all measure.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from typing import TYPE_CHECKING, ParamSpec
+from weakref import WeakMethod
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+P = ParamSpec("P")
+PORTION = 30_000
+"""Objects that are set aside together: looking through them takes some milliseconds."""
+QUIET = 500
+"""So few new objects in a second mean that hardly anybody plays."""
+QUIET_SECONDS = 10
+SELDOM = 600.0
+"""Seconds between two searches through everything."""
+BEYOND_MEASURE = 2_000_000
+"""Objects set aside, four times as many as there were after the last search: thousands of tables, or a leak."""
+
+
+def weakly(method: Callable[P, None]) -> Callable[P, None]:
+    """A method that does not keep its object: once that is gone, nothing is done."""
+    reference = WeakMethod(method)
+
+    def call(*args: P.args, **kwargs: P.kwargs) -> None:
+        found = reference()
+        if found is not None:
+            found(*args, **kwargs)
+
+    return call
+
+
+class Garbage:
+    """Looks for garbage in place of Python, once it has begun and until it ends."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._quiet = 0
+        self._searched = 0.0
+        self._kept = 0
+        """Objects that were set aside after the last search through everything."""
+
+    def begin(self) -> None:
+        """What is there stays; Python looks for nothing by itself."""
+        gc.disable()
+        self._search()
+
+    def end(self) -> None:
+        """Leave it to Python again."""
+        gc.unfreeze()
+        gc.enable()
+
+    async def look_after(self) -> None:
+        """Look again and again."""
+        self.begin()
+        try:
+            while True:
+                await asyncio.sleep(1.0)
+                self.look()
+        finally:
+            self.end()
+
+    def look(self) -> None:
+        """Look through what has come in the last second; perhaps through more."""
+        is_quiet = gc.get_count()[0] < QUIET
+        self._quiet = self._quiet + 1 if is_quiet else 0
+        gc.collect(1)
+        if len(gc.get_objects(generation=2)) > PORTION:
+            gc.collect(2)
+            gc.freeze()
+        set_aside = gc.get_freeze_count()
+        is_time = self._quiet >= QUIET_SECONDS and self._now() - self._searched >= SELDOM
+        if is_time or set_aside > max(BEYOND_MEASURE, 4 * self._kept):
+            self._search()
+
+    def _search(self) -> None:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._kept = gc.get_freeze_count()
+        self._searched = self._now()
+        self._quiet = 0
