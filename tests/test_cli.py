@@ -237,7 +237,9 @@ def test_help_lists_the_commands_in_the_language_of_the_environment(
     monkeypatch.setenv("COLUMNS", "200")
     assert main(["-h"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("usage\u202f: pioche [-h] [--version] COMMAND ...\n\nPioche\u202f: un jeu de cartes")
+    assert said.startswith(
+        "usage\u202f: pioche [-h] [--version] [--lang {fr,en}] COMMANDE ...\n\nPioche\u202f: un jeu de cartes"
+    )
     listed = [line.split()[0] for line in said.splitlines() if line.startswith("    ")]
     assert listed == COMMANDS
     assert "montrer la version" in said
@@ -259,6 +261,40 @@ def test_the_language_is_that_of_the_environment_unless_another_is_asked_for(
     assert "Meilleurs amis" in capsys.readouterr().out
     assert main(["editions", "--lang", "en"]) == 0
     assert "Best Friends" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_language_may_stand_before_any_command_or_behind_it(
+    command: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    for words in (["--lang", "fr", command, "-h"], ["--lang=fr", command, "-h"], [command, "--lang", "fr", "-h"]):
+        assert main(words) == 0
+        assert text("fr", f"cli-command-{command}")[:20] in capsys.readouterr().out
+
+
+def test_the_language_behind_a_command_goes_before_the_one_in_front(capsys: Out) -> None:
+    assert main(["--lang", "fr", "editions"]) == 0
+    french = capsys.readouterr().out
+    assert "Meilleurs amis" in french
+    assert main(["--lang", "fr", "editions", "--lang", "en"]) == 0
+    assert "Best Friends" in capsys.readouterr().out
+    assert main(["--lang", "fr", "frobnicate"]) == 2
+    assert "Il n’y a pas de commande «\u202ffrobnicate\u202f»" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_french_help_has_no_english_words(command: str, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither as headings nor as names for what is to be typed; commands and options themselves are the same."""
+    monkeypatch.setenv("COLUMNS", "300")
+    assert main(["--lang", "fr", *command.split(), "-h"]) == 0
+    said = capsys.readouterr().out
+    headings = [line for line in said.splitlines() if line.endswith(":") and not line.startswith(" ")]
+    assert headings
+    assert set(headings) <= {"options\u202f:", "arguments\u202f:", "commandes\u202f:"}
+    names = set(re.findall(r"[A-ZÀ-Ý]{3,}", said)) - {"UNO", "URL"}
+    french = {"COMMANDE", "FICHIER", "ÉDITION", "NIVEAUX", "NOMS", "NOM", "VALEUR", "GRAINE", "NOMBRE", "ALLURE"}
+    assert names <= french | {"TABLE", "ADRESSE", "PORT", "CHEMIN"}
 
 
 def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:

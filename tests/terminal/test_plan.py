@@ -10,7 +10,7 @@ from pioche.editions.options import OptionError, Value
 from pioche.editions.written import FORMS
 from pioche.terminal.memory import Memory, recall, remember
 from pioche.terminal.plan import Plan, PlanError, levels_from_text, option_from_text
-from pioche.terminal.play import Wishes, plan_of, sitting_again
+from pioche.terminal.play import Wishes, language_of, plan_of, sitting_again
 from pioche.terminal.saves import read_kept
 
 
@@ -129,7 +129,30 @@ def test_choices_are_remembered(tmp_path: Path) -> None:
         language="fr",
     )
     remember(plan, path)
-    assert recall(path) == Memory(Plan(**{**plan.__dict__, "language": "en"}), "fr")
+    kept = Plan(**{**plan.__dict__, "language": "en"})
+    assert recall(path) == Memory(kept, "")  # that the game was in French is no choice of the start screen
+    remember(plan, path, language="fr")
+    assert recall(path) == Memory(kept, "fr")
+    remember(plan, path)
+    assert recall(path) == Memory(kept, "fr")
+
+
+@pytest.mark.parametrize(
+    ("wishes", "language"),
+    [
+        (Wishes(), "fr"),
+        (Wishes(language="en"), "en"),
+        (Wishes(edition="dare"), "en"),
+        (Wishes(is_plain=True), "en"),
+        (Wishes(continues=""), "en"),
+        (Wishes(edition="dare", language="fr"), "fr"),
+    ],
+)
+def test_a_language_chosen_on_the_start_screen_is_for_the_start_screen_only(
+    wishes: Wishes, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert language_of(wishes, Memory(language="fr"), is_plain=wishes.is_plain) == language
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Button, Input, Select
 
 from pioche.terminal.app import PiocheApp
+from pioche.terminal.memory import recall
 from pioche.terminal.plan import Plan
 from pioche.terminal.save_file import Save
 from pioche.terminal.saves import new_save
@@ -192,6 +193,7 @@ def test_the_language_changes_the_form_at_once(tmp_path: Path) -> None:
             await choose(app, pilot, "people", "Ana, Bo")
             assert start(app).read_plan().people == ("Ana", "Bo")
             assert start(app).read_plan().language == "fr"
+            assert recall(tmp_path / "terminal.toml").language == "fr"
 
     clockwork.run(whole())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import string
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
     _Arguments: TypeAlias = argparse._ArgumentGroup
 
-COMMAND = "COMMAND"
+COMMAND = "cli-word-command"
+"""What stands for the command while the words are read: the catalogue is not needed for that."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -32,6 +34,11 @@ class _Formatter(argparse.HelpFormatter):
     def __init__(self, usage: str, prog: str) -> None:
         super().__init__(prog)
         self._usage = usage
+        self._gap = usage[: usage.rindex(":")].lstrip(string.ascii_letters) if ":" in usage else ""
+
+    def start_section(self, heading: str | None) -> None:
+        """The colon behind a heading stands as the one behind the first word."""
+        super().start_section(heading and heading + self._gap)
 
     def add_usage(
         self,
@@ -79,7 +86,8 @@ def read(words: Sequence[str]) -> argparse.Namespace:
         if isinstance(why, Needs):
             raise Misuse("cli-needs", argument=name, needs=why.message_id, **why.args_of_message) from None
         if name == COMMAND:
-            unknown = [word for word in words if not word.startswith("-")]
+            behind = zip(["", *words], words, strict=False)
+            unknown = [word for before, word in behind if not word.startswith("-") and before != "--lang"]
             known = ", ".join(COMMANDS)
             raise Misuse("cli-unknown-command", argument=unknown[0], possible=COMMANDS, choices=known) from None
         raise Misuse("cli-bad-argument", argument=name) from None
@@ -117,8 +125,9 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
 
     formatter = partial(_Formatter, f"{say('cli-usage')} ")
     parser = _Parser("pioche", description=say("cli-about"), formatter_class=formatter, add_help=False)
-    _options(parser, say).add_argument("--version", action=_TellVersion, help=say("cli-help-version"))
-    commands = parser.add_subparsers(title=say("cli-commands"), dest="command", required=True, metavar=COMMAND)
+    in_front = _options(parser, say)
+    in_front.add_argument("--version", action=_TellVersion, help=say("cli-help-version"))
+    commands = parser.add_subparsers(title=say("cli-commands"), dest="command", required=True, metavar=say(COMMAND))
 
     def command(name: str) -> tuple[_Arguments, _Arguments]:
         """What a command is given in its order, and what by name."""
@@ -127,67 +136,85 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
         return one.add_argument_group(say("cli-arguments")), _options(one, say)
 
     def takes_language(options: _Arguments) -> None:
-        options.add_argument("--lang", type=_one_of(LANGUAGES), choices=LANGUAGES, help=say("cli-help-lang"))
+        """Said behind the command it goes before what was said in front of it."""
+        default = None if options is in_front else argparse.SUPPRESS
+        options.add_argument(
+            "--lang", type=_one_of(LANGUAGES), choices=LANGUAGES, default=default, help=say("cli-help-lang")
+        )
+
+    takes_language(in_front)
 
     given, named = command("check")
-    given.add_argument("files", nargs="+", metavar="FILE", help=say("cli-help-scenarios"))
+    given.add_argument("files", nargs="+", metavar=say("cli-word-file"), help=say("cli-help-scenarios"))
     named.add_argument("--quiet", "-q", action="store_true", help=say("cli-help-quiet"))
+    takes_language(named)
 
     given, named = command("replay")
-    given.add_argument("file", metavar="FILE", help=say("cli-help-record"))
+    given.add_argument("file", metavar=say("cli-word-file"), help=say("cli-help-record"))
     named.add_argument("--step", action="store_true", help=say("cli-help-step"))
     named.add_argument("--plain", action="store_true", help=say("cli-help-print"))
     takes_language(named)
 
     given, named = command("verify")
-    given.add_argument("file", metavar="FILE", help=say("cli-help-record"))
+    given.add_argument("file", metavar=say("cli-word-file"), help=say("cli-help-record"))
+    takes_language(named)
 
     given, named = command("editions")
     takes_language(named)
 
     given, named = command("rules")
-    given.add_argument("edition", metavar="EDITION", help=f"{', '.join(EDITIONS)}; {say('cli-help-edition')}")
+    given.add_argument(
+        "edition", metavar=say("cli-word-edition"), help=f"{', '.join(EDITIONS)}; {say('cli-help-edition')}"
+    )
     takes_language(named)
 
     given, named = command("demo")
-    named.add_argument("--edition", default="classic", help=say("cli-help-edition"))
-    named.add_argument("--players", type=_whole, default=4, help=say("cli-help-players"))
-    named.add_argument("--seed", type=_whole, help=say("cli-help-seed"))
+    named.add_argument("--edition", default="classic", metavar=say("cli-word-edition"), help=say("cli-help-edition"))
+    named.add_argument(
+        "--players", type=_whole, default=4, metavar=say("cli-word-number"), help=say("cli-help-players")
+    )
+    named.add_argument("--seed", type=_whole, metavar=say("cli-word-seed"), help=say("cli-help-seed"))
     takes_language(named)
 
     given, named = command("play")
-    named.add_argument("--edition", help=say("cli-help-edition"))
-    named.add_argument("--bots", metavar="LEVELS", help=say("cli-help-bots"))
-    named.add_argument("--people", metavar="NAMES", help=say("cli-help-people"))
-    named.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli-help-option"))
-    named.add_argument("--seed", type=_whole, help=say("cli-help-seed"))
+    named.add_argument("--edition", metavar=say("cli-word-edition"), help=say("cli-help-edition"))
+    named.add_argument("--bots", metavar=say("cli-word-levels"), help=say("cli-help-bots"))
+    named.add_argument("--people", metavar=say("cli-word-names"), help=say("cli-help-people"))
+    named.add_argument(
+        "--option", action="append", default=[], metavar=say("cli-word-value"), help=say("cli-help-option")
+    )
+    named.add_argument("--seed", type=_whole, metavar=say("cli-word-seed"), help=say("cli-help-seed"))
     takes_language(named)
     named.add_argument("--plain", action="store_true", help=say("cli-help-plain"))
     named.add_argument(
-        "--continue", dest="continues", nargs="?", const="", metavar="FILE", help=say("cli-help-continue")
+        "--continue", dest="continues", nargs="?", const="", metavar=say("cli-word-file"), help=say("cli-help-continue")
     )
-    named.add_argument("--pace", type=_number, default=1.0, help=say("cli-help-pace"))
+    named.add_argument("--pace", type=_number, default=1.0, metavar=say("cli-word-pace"), help=say("cli-help-pace"))
 
     given, named = command("saves")
-    named.add_argument("--delete", action="append", default=[], metavar="NAME", help=say("cli-help-delete"))
+    named.add_argument(
+        "--delete", action="append", default=[], metavar=say("cli-word-name"), help=say("cli-help-delete")
+    )
     named.add_argument("--yes", "-y", action="store_true", help=say("cli-help-yes"))
     takes_language(named)
 
     given, named = command("join")
-    given.add_argument("table", nargs="+", metavar="TABLE", help=say("cli-help-table"))
-    named.add_argument("--server", metavar="URL", help=say("cli-help-server"))
-    named.add_argument("--name", help=say("cli-help-name"))
+    given.add_argument("table", nargs="+", metavar=say("cli-word-table"), help=say("cli-help-table"))
+    named.add_argument("--server", metavar=say("cli-word-url"), help=say("cli-help-server"))
+    named.add_argument("--name", metavar=say("cli-word-name"), help=say("cli-help-name"))
     named.add_argument("--watch", action="store_true", help=say("cli-help-watch"))
     named.add_argument("--open", action="store_true", help=say("cli-help-open"))
     takes_language(named)
     named.add_argument("--plain", action="store_true", help=say("cli-help-plain"))
 
     given, named = command("serve")
-    named.add_argument("--host", help=say("cli-help-host"))
-    named.add_argument("--port", type=_whole, help=say("cli-help-port"))
-    named.add_argument("--database", type=Path, metavar="PATH", help=say("cli-help-database"))
-    named.add_argument("--public-url", default="", metavar="URL", help=say("cli-help-public-url"))
-    named.add_argument("--trust-proxy", nargs="?", const="", metavar="ADDRESS", help=say("cli-help-trust-proxy"))
+    named.add_argument("--host", metavar=say("cli-word-address"), help=say("cli-help-host"))
+    named.add_argument("--port", type=_whole, metavar=say("cli-word-port"), help=say("cli-help-port"))
+    named.add_argument("--database", type=Path, metavar=say("cli-word-path"), help=say("cli-help-database"))
+    named.add_argument("--public-url", default="", metavar=say("cli-word-url"), help=say("cli-help-public-url"))
+    named.add_argument(
+        "--trust-proxy", nargs="?", const="", metavar=say("cli-word-address"), help=say("cli-help-trust-proxy")
+    )
     named.add_argument("--sync", action="store_true", help=say("cli-help-sync"))
     takes_language(named)
     found: dict[str, argparse.ArgumentParser] = {one.prog: one for one in (parser, *commands.choices.values())}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..locales import text
 from .local import LocalSitting
-from .memory import remember
+from .memory import recall, remember
 from .play import sitting_again, sitting_of
 from .saves import standing_of, unfinished, why_not_deleted
 from .start import StartScreen
@@ -51,6 +51,10 @@ class PiocheApp(Window):
 
     def _start_screen(self) -> StartScreen:
         return StartScreen(self._plan, [standing_of(path) for path in unfinished(self._folder)])
+
+    def on_start_screen_spoken(self, message: StartScreen.Spoken) -> None:
+        """Another language was chosen: the start screen speaks it next time, too."""
+        remember(recall(self._memory).plan, self._memory, language=message.language)
 
     def on_start_screen_begin(self, message: StartScreen.Begin) -> None:
         """A new game."""

@@ -10,16 +10,14 @@ from getpass import getuser
 from typing import TYPE_CHECKING
 
 from ..characters import escaped_lines
-from ..locales import text
+from ..locales import language_of_environment, text
 from ..server.names import clean_name
 from ..server.protocol import MAX_TEXT, Text
 from .address import TurnedAway, in_words, place_of, turned_away
 from .desk import find, open_table, sit_down
 from .fault import guarded
-from .memory import recall
 from .online import OnlineSitting
 from .plain_online import PlainVisit
-from .play import Wishes, language_of
 from .tickets import Ticket, Tickets
 
 if TYPE_CHECKING:
@@ -52,7 +50,7 @@ class Visit:
 
 def join(visit: Visit) -> str:
     """Play at a table on a server until somebody has enough; where that cannot be, a sentence says why."""
-    language = language_of(Wishes(language=visit.language), recall())
+    language = visit.language or language_of_environment()
 
     def attend() -> str:
         try:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Memory:
-    """The last choices; the language is empty until somebody has chosen one."""
+    """The last choices; the language is empty until somebody has chosen one on the start screen."""
 
     plan: Plan = field(default_factory=Plan)
     language: str = ""
@@ -63,10 +63,14 @@ def recall(path: Path | None = None) -> Memory:
     return Memory(plan, language if isinstance(language, str) and language in LANGUAGES else "")
 
 
-def remember(plan: Plan, path: Path | None = None) -> None:
-    """Keep the choices for next time; where that cannot be done, they are asked for again."""
+def remember(plan: Plan, path: Path | None = None, *, language: str = "") -> None:
+    """Keep the choices for next time; where that cannot be done, they are asked for again.
+
+    ``language``: the one that was just chosen; otherwise the one that was chosen before stays.
+    """
     path = path or memory_file()
-    lines = [f"language = {quoted(plan.language)}", f"edition = {quoted(plan.edition)}"]
+    language = language or recall(path).language
+    lines = [f"language = {quoted(language)}", f"edition = {quoted(plan.edition)}"]
     for name in ("people", "bots", "custom", "titles", "texts", "dares"):
         entries = ", ".join(quoted(entry) for entry in getattr(plan, name))
         lines.append(f"{name} = [{entries}]")

@@ -48,9 +48,10 @@ class Wishes:
         return any(wish is not None for wish in (self.edition, self.bots, self.people, self.seed)) or bool(self.options)
 
 
-def language_of(wishes: Wishes, memory: Memory) -> str:
-    """The language asked for, remembered, or of the environment."""
-    return wishes.language or memory.language or language_of_environment()
+def language_of(wishes: Wishes, memory: Memory, *, is_plain: bool) -> str:
+    """The language asked for, or that of this machine; the start screen has the one that was chosen on it."""
+    chosen = "" if is_plain or wishes.is_direct or wishes.continues is not None else memory.language
+    return wishes.language or chosen or language_of_environment()
 
 
 def plan_of(wishes: Wishes, memory: Memory, language: str) -> Plan:
@@ -100,8 +101,8 @@ def sitting_again(path: Path, language: str, *, pace: float, folder: Path | None
 def play(wishes: Wishes) -> str:
     """Play in the terminal until somebody has enough; where Pioche itself fails, a sentence says what becomes of it."""
     memory = recall()
-    language = language_of(wishes, memory)
     is_plain = wishes.is_plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb"
+    language = language_of(wishes, memory, is_plain=is_plain)
     pace = 0.0 if is_plain else wishes.pace
     plan = plan_of(wishes, memory, language)
     sitting: LocalSitting | None = None

@@ -90,6 +90,13 @@ class StartScreen(Screen[None]):
             super().__init__()
             self.plan = plan
 
+    class Spoken(Message):
+        """Another language was chosen."""
+
+        def __init__(self, language: str) -> None:
+            super().__init__()
+            self.language = language
+
     class Continue(Message):
         """An unfinished game is to be played on."""
 
@@ -265,6 +272,7 @@ class StartScreen(Screen[None]):
         """Another language or edition is another form; a template fills in its effects."""
         name, value = event.select.id or "", str(event.value)
         if name == "language" and value in LANGUAGES and value != self.plan.language:
+            self.post_message(self.Spoken(value))
             self._again(replace(self._draft(), language=value))
         elif name == "edition" and value in EDITIONS and value != self.plan.edition:
             self._again(self._draft().for_edition(value))

@@ -92,13 +92,28 @@ cli-not-one-of = one of { $choices }, not “{ $typed }”
 # $needs: one of the three above.
 cli-needs = { $argument } needs { $needs }.
 
-## Help of the command line. Names in capitals, and what is typed, are the same in every language.
+## Help of the command line. What is typed is the same in every language; what stands for it is in capitals.
 
 cli-about = Pioche: one card game, six editions. Play in the terminal, open tables for browsers, check and replay records.
 cli-usage = usage:
 cli-commands = commands
 cli-arguments = arguments
 cli-options = options
+cli-word-command = COMMAND
+cli-word-file = FILE
+cli-word-edition = EDITION
+cli-word-levels = LEVELS
+cli-word-names = NAMES
+cli-word-name = NAME
+cli-word-value = NAME=VALUE
+cli-word-seed = SEED
+cli-word-number = NUMBER
+cli-word-pace = PACE
+cli-word-table = TABLE
+cli-word-url = URL
+cli-word-address = ADDRESS
+cli-word-port = PORT
+cli-word-path = PATH
 cli-command-check = run scenario files
 cli-command-replay = look at a record on the table, or print it action by action
 cli-command-verify = derive the chance of a fair game again

@@ -129,4 +129,4 @@ fair-step-press = Le distributeur éjecte { $count ->
 fair-step-take = { $name } reçoit : { $cards }
 fair-step-turn = Retournée : { $card }
 fair-step-lay = { $name } pose : { $cards }
-fair-by-hand = Cette page ne vérifie pas si chaque coup était permis par les règles, et elle vient du serveur lui-même. Pour ne pas en dépendre, vérifie l’enregistrement de la partie sur ton ordinateur : la commande « pioche verify » recalcule chaque mélange et rejoue chaque coup. Elle ne voit pas non plus ce qui a été montré aux autres : comparez vos enregistrements.
+fair-by-hand = Cette page ne vérifie pas si chaque coup était permis par les règles, et elle vient du serveur lui-même. Pour ne pas en dépendre, vérifie l’enregistrement de la partie sur ton ordinateur : la commande « pioche verify » recalcule chaque mélange et rejoue chaque coup. Elle ne voit pas non plus ce qui a été montré aux autres : compare ton enregistrement avec les leurs.

@@ -98,13 +98,28 @@ cli-not-one-of = l’une de ces valeurs : { $choices }, pas « { $typed } 
 # $needs : l’une des trois ci-dessus.
 cli-needs = { $argument } demande { $needs }.
 
-## L’aide de la ligne de commande. Les noms en capitales, et ce qu’on tape, sont les mêmes dans toutes les langues.
+## L’aide de la ligne de commande. Ce qu’on tape est le même dans toutes les langues ; ce qui en tient lieu est en capitales.
 
 cli-about = Pioche : un jeu de cartes, six éditions. Pour jouer dans le terminal, ouvrir des tables aux navigateurs, vérifier et revoir des parties.
 cli-usage = usage :
 cli-commands = commandes
 cli-arguments = arguments
 cli-options = options
+cli-word-command = COMMANDE
+cli-word-file = FICHIER
+cli-word-edition = ÉDITION
+cli-word-levels = NIVEAUX
+cli-word-names = NOMS
+cli-word-name = NOM
+cli-word-value = NOM=VALEUR
+cli-word-seed = GRAINE
+cli-word-number = NOMBRE
+cli-word-pace = ALLURE
+cli-word-table = TABLE
+cli-word-url = URL
+cli-word-address = ADRESSE
+cli-word-port = PORT
+cli-word-path = CHEMIN
 cli-command-check = vérifier des fichiers de scénarios
 cli-command-replay = revoir une partie sur la table, ou l’afficher action par action
 cli-command-verify = recalculer le hasard d’une partie vérifiable
@@ -130,7 +145,7 @@ cli-help-bots = regular,novice : un par place ; ou leur nombre
 cli-help-people = Ana,Bo : tout le monde à ce clavier
 cli-help-option = target=200 ; autant qu’on veut
 cli-help-plain = des lignes de texte, pour les tubes et les lecteurs d’écran
-cli-help-continue = une partie inachevée ; sans FILE, la plus récente
+cli-help-continue = une partie inachevée ; sans FICHIER, la plus récente
 cli-help-delete = supprimer la partie de ce nom, après confirmation
 cli-help-yes = supprimer sans demander
 cli-help-pace = combien de temps les robots hésitent : 0.5 pour moitié moins
