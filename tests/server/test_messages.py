@@ -61,5 +61,5 @@ def test_every_argument_is_given(language: str) -> None:
 def test_the_walk_finds_ids() -> None:
     assert USED["server-unknown-bot"] == {"level", "levels"}
     assert {"server-only-the-host", "server-too-slow", "server-wrong-origin", "server-no-such-table"} <= set(USED)
-    for text, where in (("no-such-page", "app.py"), ("port-in-use", "serve.py"), ("no-client", "app.py")):
+    for text, where in (("no-such-page", "problems.py"), ("port-in-use", "serve.py"), ("no-client", "app.py")):
         assert text in (SRC / "pioche" / "server" / where).read_text(encoding="utf-8")
