@@ -34,7 +34,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help run play demo client web e2e pictures browser test lint format types scenarios unit coverage golden fuzz mutate \
-	agree soak bench bench-server bench-terminal docs lock clean
+	agree soak bench bench-server bench-hostile bench-terminal docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -155,6 +155,10 @@ bench: $(VENV)/.bench ## measure the engine beside rlcard and OpenSpiel
 bench-server: $(VENV)/.bench ## measure the server beside boardgame.io (needs Node; installs it in build/boardgame)
 	@echo "== benchmarks of the server"
 	@$(BIN)/python benchmarks/server.py $(ARGS)
+
+bench-hostile: $(VENV)/.test ## measure moves while one address does its worst (ARGS="--tables 800"), on a machine with nothing else to do
+	@echo "== moves while one address does its worst"
+	@$(BIN)/python benchmarks/hostile.py $(ARGS)
 
 bench-terminal: $(VENV)/.run ## measure the terminal through a pseudo terminal, on a machine with nothing else to do
 	@echo "== benchmarks of the terminal"

@@ -82,6 +82,7 @@ def serve_pioche(port: int, database: Path) -> None:
         messages_per_address=free,
         requests=free,
         anything=free,
+        connecting=free,
         new_tables=free,
         joins=free,
         kept_bytes=free,

@@ -44,6 +44,7 @@ GENEROUS = Limits(
     joins=_MANY,
     requests=_MANY,
     anything=_MANY,
+    connecting=_MANY,
     wrong_codes=_MANY,
     messages=_MANY,
     messages_per_address=_MANY,

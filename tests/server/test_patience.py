@@ -15,6 +15,7 @@ from websockets.frames import Frame, Opcode
 
 from pioche.editions.dares import DARES
 from pioche.server.direct import SMALL_FRAMES, DirectProtocol
+from pioche.server.limits import Rate
 from pioche.server.patience import HurriedProtocol
 from pioche.server.protocol import VERSION
 from tests.server.live import GENEROUS, KEPT_ALIVE, SOON, Live, eventually, running, standing
@@ -89,6 +90,15 @@ def answer_to(connection: socket.socket) -> bytes:
     length = re.search(rb"content-length: (\d+)", head, re.IGNORECASE)
     assert length is not None, head
     return found + connection.recv(int(length[1]) - len(body), socket.MSG_WAITALL)
+
+
+def test_so_many_connections_are_opened_and_no_more() -> None:
+    with running(limits=replace(GENEROUS, connecting=Rate(3, 1e-9))) as live:
+        for _ in range(3):
+            with live.knock(HEALTH) as connection:
+                assert answer_to(connection).startswith(b"HTTP/1.1 200")
+        with live.knock() as connection:
+            assert is_hung_up(connection)
 
 
 def test_a_body_that_does_not_come_is_refused_in_words(server: Live) -> None:

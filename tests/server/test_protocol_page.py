@@ -139,6 +139,7 @@ def test_the_numbers_on_the_page_are_those_of_the_limits() -> None:
     assert (
         f"with pages and their files {limits.anything.burst} at once and {limits.anything.per_second} a second" in page
     )
+    assert f"{limits.connecting.burst} new connections at once and {limits.connecting.per_second} a second" in page
 
 
 # ---- the schema ----

@@ -53,6 +53,8 @@ class Limits:
     """Seconds until a client has said hello."""
     requests_open: int = 256
     """Connections from one address that are no WebSockets."""
+    connecting: Rate = Rate(400, 50)
+    """Connections that one address opens, of either kind; more are cut off before anything is read."""
     connections_per_address: int = 64
     spectators: int = 64
     """Connections to one table that only watch: they never keep its players out."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from .direct import DirectProtocol
-from .limits import counted_as
+from .limits import Buckets, counted_as
 from .origins import is_within
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class HurriedProtocol(H11Protocol):
     most: ClassVar[int]
     """Connections from one address, WebSockets excepted; any number from a proxy, since all of them come from there."""
     proxies: ClassVar[Proxies]
+    connecting: ClassVar[Buckets]
     most_sockets: ClassVar[int]
     """WebSockets from one address, those included whose talk is over and whose client does not hang up."""
     open: ClassVar[Counter[str]]
@@ -48,7 +49,8 @@ class HurriedProtocol(H11Protocol):
         super().connection_made(transport)
         self._address = counted_as(self.client[0]) if self.client else "unknown"
         self.open[self._address] += 1
-        if self.open[self._address] > self.most and not is_within(self._address, self.proxies):
+        is_known = self.connecting.take(self._address, self.loop.time()) and self.open[self._address] <= self.most
+        if not is_known and not is_within(self._address, self.proxies):
             self._turn_away()
         self._watch()
 
@@ -131,6 +133,7 @@ def hurried(limits: Limits, proxies: Proxies = ()) -> type[HurriedProtocol]:
         "most": limits.requests_open,
         "most_sockets": 2 * limits.connections_per_address,
         "proxies": proxies,
+        "connecting": Buckets(limits.connecting),
         "open": Counter[str](),
         "sockets": Counter[str](),
     }
