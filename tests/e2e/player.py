@@ -43,6 +43,9 @@ PRESSED = """([acts, code, again]) => {
 }"""
 """What came of pressing a card."""
 
+PRESS_IF_THERE = """(name) =>
+  [...document.querySelectorAll('button')].find((node) => node.textContent.trim() === name)?.click()"""
+
 UNFOLD = """() => {
   let folded
   while ((folded = [...document.querySelectorAll('details:not([open])')].find((node) => node.checkVisibility())))
@@ -308,8 +311,8 @@ class Player:
         alone(self)
 
     def show_result(self) -> None:
-        """After the game: do not wait for the result, ask for it."""
-        self.press(self.button("web-result"))
+        """After the game: ask for the result, unless it has come by itself."""
+        self.page.evaluate(PRESS_IF_THERE, self.say("web-result"))
         expect(self.button("web-look-at-table")).to_be_visible()
 
     # ---- at the table ----
