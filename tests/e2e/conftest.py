@@ -6,6 +6,7 @@ import itertools
 import re
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -19,7 +20,9 @@ from pioche.server.entries import decode_entry
 from pioche.server.origins import Origins
 from pioche.server.room import Pace
 from pioche.server.sqlite import SqliteStorage
+from pioche.server.storage import Storage
 from pioche.server.table import Table
+from pioche.server.workshop import Workshop
 from pioche.view import Phase
 from tests.clockwork import Standing
 from tests.e2e.barrier import RECORD
@@ -59,6 +62,22 @@ def pace() -> Pace:
     return PACE
 
 
+class AtOnce:
+    """Slow work is done where it is asked for: a process for each server would take longer."""
+
+    async def run(self, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401 (whatever it returns)
+        """What the function returns."""
+        return function(*arguments)
+
+    async def close(self) -> None:
+        """There is nothing to end."""
+
+
+def serving_pages(storage: Storage, **how: Json) -> AbstractContextManager[Live]:
+    """A server that has the pages."""
+    return running(storage, client=CLIENT, workshop=Workshop(AtOnce()), **how)
+
+
 @pytest.fixture
 def clock() -> Standing | None:
     """The server has the real time; a test may want it otherwise."""
@@ -70,7 +89,7 @@ def live(tmp_path: Path, pace: Pace, clock: Standing | None) -> Iterator[Live]:
     """A server whose links lead to this machine."""
     origins = Origins()
     storage = SqliteStorage(tmp_path / "tables.sqlite")
-    with running(storage, pace=pace, origins=origins, client=CLIENT, clock=clock) as live:
+    with serving_pages(storage, pace=pace, origins=origins, clock=clock) as live:
         origins.public_url = live.url
         yield live
 

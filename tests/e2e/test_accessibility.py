@@ -11,13 +11,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from pioche.game import Game
-from pioche.server.app import CLIENT
 from tests.e2e.barrier import alone, together
-from tests.e2e.conftest import DESKTOP, PACE, PHONE, Guests, Stack, begins, entries_of, inviting
+from tests.e2e.conftest import DESKTOP, PACE, PHONE, Guests, Stack, begins, entries_of, inviting, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.games import log_of, stored
-from tests.server.live import Live, running
+from tests.server.live import Live
 
 pytestmark = pytest.mark.e2e
 
@@ -326,7 +325,7 @@ def test_the_guided_first_game(guests: Guests, stack: Stack) -> None:
 
 @pytest.fixture
 def archive() -> Iterator[Live]:
-    with running(stored(log_of(2)), pace=PACE, client=CLIENT) as live:
+    with serving_pages(stored(log_of(2)), pace=PACE) as live:
         yield live
 
 

@@ -12,15 +12,14 @@ import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
 from pioche.record import read_record, verify
-from pioche.server.app import CLIENT
 from pioche.server.past import past_game, replay
 from pioche.view import Phase
 from tests.e2e.barrier import Seen, together
-from tests.e2e.conftest import HOME, PACE, Guests, Stack, entries_of, inviting
+from tests.e2e.conftest import HOME, PACE, Guests, Stack, entries_of, inviting, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.games import log_of, stored
-from tests.server.live import Json, Live, running
+from tests.server.live import Json, Live
 
 pytestmark = pytest.mark.e2e
 
@@ -181,7 +180,7 @@ LOG = log_of(2, options=(("target", 10_000), ("rounds", 2), ("hand_size", 2)))
 @pytest.fixture
 def archive() -> Iterator[Live]:
     """A server that remembers two games of several rounds."""
-    with running(stored(LOG), pace=PACE, client=CLIENT) as live:
+    with serving_pages(stored(LOG), pace=PACE) as live:
         yield live
 
 

@@ -16,16 +16,15 @@ from pioche.bots.play import moves
 from pioche.events import Event, Scored
 from pioche.fair import FairWords
 from pioche.game import Game
-from pioche.server.app import CLIENT
 from pioche.server.entries import Acted, AnyEntry, BotSeated, Configured, Created, Origin, Seated, Started
 from pioche.server.keys import hash_of
 from pioche.view import Phase
 from tests.e2e.barrier import Seen, alone
-from tests.e2e.conftest import PACE, Guests, entries_of, inviting
+from tests.e2e.conftest import PACE, Guests, entries_of, inviting, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.games import stored
-from tests.server.live import Live, running
+from tests.server.live import Live
 
 pytestmark = pytest.mark.e2e
 
@@ -158,7 +157,7 @@ def before() -> Before:
 @pytest.fixture
 def late(before: Before) -> Iterator[Live]:
     """A server where that game is played."""
-    with running(stored(tuple(before.log)), pace=PACE, client=CLIENT) as live:
+    with serving_pages(stored(tuple(before.log)), pace=PACE) as live:
         yield live
 
 
