@@ -8,6 +8,7 @@ import { OPS, TEMPLATES, WHOM } from '../src/room/written'
 const LOCALES = '../src/pioche/locales'
 /** Ids that are put together while the client runs. */
 const BUILT: Record<string, readonly string[]> = {
+  'web-consent-': ['free', 'bot', 'you'],
   'web-effect-': [...OPS, 'unknown'],
   'web-op-': OPS,
   'web-whom-': WHOM,

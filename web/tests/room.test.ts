@@ -216,8 +216,8 @@ describe('written rules', () => {
     expect(ruleWords('skip; fly 2 self; draw 5')).toBe(
       [
         'The next player loses their turn.',
-        'This page does not know what “fly 2 self” does; the server does. Load the page again to see whether there is a newer one.',
-        'This page does not know what “draw 5” does; the server does. Load the page again to see whether there is a newer one.',
+        'An effect that this page does not know: “fly 2 self”.',
+        'An effect that this page does not know: “draw 5”.',
       ].join(' '),
     )
     expect(ruleWords('')).toBe('It is a wild card and does nothing else.')

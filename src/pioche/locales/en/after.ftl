@@ -19,7 +19,6 @@ replay-moves = All moves
 replay-settings = What you see
 replay-game = Game
 replay-game-of = Game { $number }: { $winners }
-replay-round = Round
 # $round, $count: which round of how many, $moves: how many moves it has.
 replay-round-of = Round { $round } of { $count } ({ $moves ->
     [one] { $moves } move
@@ -46,7 +45,7 @@ replay-keys-moves = the list of all moves
 
 fair-check = Was it fair?
 fair-title = Was game { $number } fair?
-fair-how = Before the game, the server drew a secret and told everybody only its fingerprint. Each browser drew a random number of its own, its salt, and promised it by its fingerprint. The salts were told once all promises were fixed, and every shuffle follows from the secret and all of them. So nobody could choose the cards, not even the keeper of the server at your table: everybody had to decide before they knew your salt. Now the secret is told, and this page has worked out everything again by itself.
+fair-how = Before the game, the server drew a secret, each browser a random number, its salt, and all of them told only fingerprints. The salts were told once everything was fixed, the secret at the end. Every shuffle follows from all of them together, so nobody could choose the cards, not even the keeper of the server at your table. This page has worked it all out again by itself.
 fair-working = Working it all out again…
 fair-good = Everything fits: the game was fair.
 fair-fits = Everything fits, as far as this browser can tell.
@@ -67,9 +66,9 @@ fair-promises-no = The salts, or what was played, are not what was fixed before 
 fair-promises-none = The salts were not promised before the start.
 fair-start = The start
 fair-start-again = { $count ->
-    [one] A start was called off because somebody did not answer.
-   *[other] { $count } starts were called off because somebody did not answer.
-} Nobody could choose other cards that way; but whoever knew the cards first could refuse to play them.
+    [one] A start was
+   *[other] { $count } starts were
+} called off because somebody did not answer. Whoever knew the cards first could refuse them that way, but not choose others.
 # $names: who did not answer
 fair-called-off = The start was called off: no answer from { $names }.
 fair-salt = Your salt
@@ -104,10 +103,8 @@ fair-seen-none = This browser did not follow the game, so it cannot tell whether
 fair-details = The figures
 fair-secret = Secret
 fair-fingerprint = Fingerprint that is published
-fair-fingerprint-seen = Fingerprint that this browser was told before the game
 # $name: a player.
 fair-salt-of = Salt of { $name }
-fair-nothing = (none)
 fair-steps = Step by step
 # $name: a player, $card: a card.
 fair-step-draw = { $name } draws for the deal: { $card }
@@ -129,4 +126,4 @@ fair-step-press = The launcher ejects { $count ->
 fair-step-take = { $name } gets: { $cards }
 fair-step-turn = Turned up: { $card }
 fair-step-lay = { $name } lays: { $cards }
-fair-by-hand = This page does not check whether each move was allowed by the rules, and it comes from the server itself. If you would rather not rely on it, check the record of the game on your own computer: the command “pioche verify” works out every shuffle and plays every move again. Nor can it see what the others were shown: compare your records.
+fair-by-hand = This page comes from the server itself. It does not check whether each move was allowed, nor can it see what the others were shown. So compare your records, and check one on your own computer: the command “pioche verify” works out every shuffle and plays every move again.

@@ -37,7 +37,7 @@ server-seat-is-free = Nobody sits there.
 server-not-all-agree = Not everybody has agreed to what is written on the cards.
 server-starting = The game is about to begin: one moment, please.
 # $names: who has to be here
-server-salts-need = The last start was called off, and the next one needs the same people: { $names }. Wait for them, or free their seats.
+server-salts-need = The start that was called off needs the same people again: { $names }. Wait for them, or free their seats.
 server-chat-is-off = The host has switched the chat off.
 server-too-much-chat = Slow down: the others have to read it too.
 server-accused-already = You can accuse one player in a turn: wait for the next move.

@@ -15,8 +15,6 @@ table-my-score = You: { $points } pts
 table-points-short = { $points } pts
 table-is-acting = has to play
 table-is-bot = played by a bot
-table-is-away = away
-table-is-host = host
 table-is-dealer = dealer
 table-is-out = out
 table-owes = has not called UNO
@@ -123,7 +121,6 @@ table-emote-heart = a heart
 
 ## Keys
 
-table-keys = Keys
 table-key-page = Page ↑ ↓
 table-key-enter = Enter
 table-key-escape = Esc

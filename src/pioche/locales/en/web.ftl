@@ -10,8 +10,6 @@ web-history = History
 web-language = Language
 web-dark = Switch to dark colours
 web-light = Switch to light colours
-web-close = Close
-web-back = Back
 web-notes = Messages
 web-edition = Edition
 # $what: what there is less or more of, such as “Opponents”.
@@ -212,7 +210,7 @@ web-op-reverse = Reverse
 web-op-again = Play again
 web-op-swap = Swap hands
 web-op-rotate = Pass all hands on
-web-effect-unknown = This page does not know what “{ $text }” does; the server does. Load the page again to see whether there is a newer one.
+web-effect-unknown = An effect that this page does not know: “{ $text }”.
 web-effect-none = It is a wild card and does nothing else.
 web-effect-draw = { $whom ->
     [previous] The previous player draws

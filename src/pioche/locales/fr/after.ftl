@@ -19,7 +19,6 @@ replay-moves = Tous les coups
 replay-settings = Ce que tu vois
 replay-game = Partie
 replay-game-of = Partie { $number } : { $winners }
-replay-round = Manche
 # $round, $count : quelle manche sur combien, $moves : son nombre de coups.
 replay-round-of = Manche { $round } sur { $count } ({ $moves ->
     [one] { $moves } coup
@@ -46,7 +45,7 @@ replay-keys-moves = la liste de tous les coups
 
 fair-check = Était-ce honnête ?
 fair-title = La partie { $number } était-elle honnête ?
-fair-how = Avant la partie, le serveur a tiré un secret et n’en a donné que l’empreinte. Chaque navigateur a tiré un nombre au hasard, son grain de sel, et l’a promis par son empreinte. Les grains de sel n’ont été révélés qu’une fois toutes les promesses fixées, et chaque mélange découle du secret et d’eux tous. Personne n’a donc pu choisir les cartes, pas même la personne qui tient le serveur et joue à ta table : il fallait se décider avant de connaître ton grain de sel. Maintenant le secret est connu, et cette page a tout recalculé elle-même.
+fair-how = Avant la partie, le serveur a tiré un secret et chaque navigateur un nombre au hasard, son grain de sel, et tous n’en ont donné que l’empreinte. Les grains de sel ont été révélés une fois tout fixé, le secret à la fin. Chaque mélange découle de tout cela ensemble : personne n’a donc pu choisir les cartes, pas même la personne qui tient le serveur, si elle joue à ta table. Cette page a tout recalculé elle-même.
 fair-working = Tout est recalculé…
 fair-fits = Tout concorde, pour autant que ce navigateur puisse en juger.
 fair-good = Tout concorde : la partie était honnête.
@@ -67,9 +66,9 @@ fair-promises-no = Les grains de sel, ou ce qui a été joué, ne sont pas ce qu
 fair-promises-none = Les grains de sel n’ont pas été promis avant le départ.
 fair-start = Le départ
 fair-start-again = { $count ->
-    [one] Un départ a été annulé, faute de réponse.
-   *[other] { $count } départs ont été annulés, faute de réponse.
-} Personne n’a pu choisir d’autres cartes ainsi ; mais qui les connaissait en premier pouvait refuser de les jouer.
+    [one] Un départ a été annulé
+   *[other] { $count } départs ont été annulés
+}, faute de réponse. Qui connaissait les cartes en premier pouvait ainsi les refuser, mais pas en choisir d’autres.
 # $names : les personnes qui n’ont pas répondu
 fair-called-off = Le départ est annulé : pas de réponse de { $names }.
 fair-salt = Ton grain de sel
@@ -104,10 +103,8 @@ fair-seen-none = Ce navigateur n’a pas suivi la partie : il ne peut pas dire
 fair-details = Les chiffres
 fair-secret = Secret
 fair-fingerprint = Empreinte publiée
-fair-fingerprint-seen = Empreinte que ce navigateur a reçue avant la partie
 # $name : un joueur.
 fair-salt-of = Grain de sel de { $name }
-fair-nothing = (aucun)
 fair-steps = Pas à pas
 # $name : un joueur, $card : une carte.
 fair-step-draw = { $name } tire pour la donne : { $card }
@@ -129,4 +126,4 @@ fair-step-press = Le distributeur éjecte { $count ->
 fair-step-take = { $name } reçoit : { $cards }
 fair-step-turn = Retournée : { $card }
 fair-step-lay = { $name } pose : { $cards }
-fair-by-hand = Cette page ne vérifie pas si chaque coup était permis par les règles, et elle vient du serveur lui-même. Pour ne pas en dépendre, vérifie l’enregistrement de la partie sur ton ordinateur : la commande « pioche verify » recalcule chaque mélange et rejoue chaque coup. Elle ne voit pas non plus ce qui a été montré aux autres : compare ton enregistrement avec les leurs.
+fair-by-hand = Cette page vient du serveur lui-même. Elle ne vérifie pas si chaque coup était permis, et ne voit pas ce qui a été montré aux autres. Compare donc ton enregistrement avec les leurs, et vérifie-le sur ton ordinateur : la commande « pioche verify » recalcule chaque mélange et rejoue chaque coup.

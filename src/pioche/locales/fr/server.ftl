@@ -37,7 +37,7 @@ server-seat-is-free = Cette place est libre.
 server-not-all-agree = Tout le monde n’a pas encore accepté ce qui est écrit sur les cartes.
 server-starting = La partie va commencer : encore un instant.
 # $names : les personnes qui doivent être là
-server-salts-need = Le dernier départ a été annulé, et le suivant a besoin des mêmes personnes : { $names }. Attends leur retour, ou libère leur place.
+server-salts-need = Le départ annulé a besoin des mêmes personnes : { $names }. Attends leur retour, ou libère leur place.
 server-chat-is-off = La discussion est fermée à cette table.
 server-too-much-chat = Moins vite : il faut aussi que les autres te lisent.
 server-accused-already = Une seule accusation par tour : attends le prochain coup.

@@ -15,8 +15,6 @@ table-my-score = Toi : { $points } pts
 table-points-short = { $points } pts
 table-is-acting = doit jouer
 table-is-bot = un robot joue
-table-is-away = n’est pas là
-table-is-host = hôte
 table-is-dealer = donneur
 table-is-out = hors jeu
 table-owes = n’a pas annoncé UNO
@@ -123,7 +121,6 @@ table-emote-heart = un cœur
 
 ## Touches
 
-table-keys = Touches
 table-key-page = Page ↑ ↓
 table-key-enter = Entrée
 table-key-escape = Échap

@@ -10,8 +10,6 @@ web-history = Historique
 web-language = Langue
 web-dark = Passer aux couleurs sombres
 web-light = Passer aux couleurs claires
-web-close = Fermer
-web-back = Retour
 web-notes = Messages
 web-edition = Édition
 # $what : ce qu’il y a en moins ou en plus, par exemple « Adversaires ».
@@ -212,7 +210,7 @@ web-op-reverse = Inversion
 web-op-again = Rejouer
 web-op-swap = Échanger deux mains
 web-op-rotate = Faire tourner les mains
-web-effect-unknown = Cette page ne sait pas ce que fait « { $text } » ; le serveur, lui, le sait. Recharge-la : il y en a peut-être une plus récente.
+web-effect-unknown = Un effet que cette page ne connaît pas : « { $text } ».
 web-effect-none = C’est un Joker, et rien d’autre.
 web-effect-draw = { $whom ->
     [previous] La personne précédente pioche
