@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from pioche.server.chat import CHAT_KEPT
 from pioche.server.entries import (
     Acted,
     AnyEntry,
@@ -33,7 +34,7 @@ from pioche.server.protocol import (
     Start,
     SwitchChat,
 )
-from pioche.server.room import CHAT_KEPT, Pace, Room
+from pioche.server.room import Pace, Room
 from pioche.server.storage import Conflict, Summary, Unavailable
 from pioche.server.table import State, Table
 from pioche.server.wire import MOST_EVENTS, MOST_ROUNDS, history
@@ -313,7 +314,7 @@ def test_the_clock_of_one_does_not_lose_the_move_that_waits_of_another() -> None
         room = room_of(started_table(clock=15), NEVER)
         room.enter(Client(0).connection)
         waits = asyncio.get_running_loop().call_later(3600, lambda: None)
-        room._move, room._move_for = waits, room.table.entries
+        room._bot_moves._waiting, room._bot_moves._waiting_for = waits, room.table.entries
         room._time_is_up()
         assert isinstance(stored(room)[-1], Acted)
         assert waits.cancelled(), "it was chosen for the table as it was before"

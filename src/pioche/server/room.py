@@ -9,26 +9,21 @@ from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING
 from weakref import proxy
 
-from ..actions import NextRound
-from ..bots import Bot, bot_named, fastest
-from ..bots.play import answered
 from ..view import Phase
-from .chance import BotChance, Chance
-from .commands import STAND_IN, TableCommand, entries_for
+from .absence import Absence
+from .bot_moves import BotMoves
+from .chance import Chance
+from .chat import CHAT_KEPT, said_by
+from .commands import TableCommand, entries_for
 from .consent import Consents
 from .decision_clock import Decision, DecisionClock
 from .denied import Denied
 from .entries import (
     Acted,
-    HostPassed,
     Moved,
-    Origin,
-    PlayedOut,
-    SeatLent,
     SeatReturned,
     Vacated,
     decode_entry,
@@ -59,17 +54,12 @@ from .wire import News, OwnParts, history, table_info
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ..actions import Action
     from ..events import Event
     from .entries import AnyEntry
 
 log = logging.getLogger(__name__)
 
 RoomCommand = TableCommand | Consent | Say | Emote
-
-EMOTES = ("clap", "laugh", "wow", "cry", "angry", "wave", "think", "heart")
-CHAT_KEPT = 50
-"""Lines that whoever comes later is told; they are in memory only."""
 
 
 @dataclass(frozen=True)
@@ -125,24 +115,21 @@ class Room:
     chat: deque[Said] = field(default_factory=lambda: deque(maxlen=CHAT_KEPT))
     is_behind: bool = False
     """Whether the table in memory may differ from its log, which could not be read after a failure."""
-    _bots: dict[int, tuple[str, Bot, Random]] = field(default_factory=dict)
-    _bot_chance: BotChance = field(init=False)
-    _move: asyncio.TimerHandle | None = None
-    _move_for: int = -1
-    """The number of entries that the waiting move was chosen on."""
     consents: Consents = field(init=False)
     _clock: DecisionClock = field(init=False)
     _start_clock: StartClock = field(init=False)
-    _away: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
+    _absence: Absence = field(init=False)
+    _bot_moves: BotMoves = field(init=False)
     _own: OwnParts | None = None
     _was_played_out: bool = False
     """Whether everybody was told that bots play the round."""
 
     def __post_init__(self) -> None:
-        self._bot_chance = self.chance.bots()
         # A room that is let go is gone at once: it is in no cycle.
         self._clock = DecisionClock(weakly(self._time_is_up))
         self.consents = Consents(proxy(self))
+        self._absence = Absence(proxy(self))
+        self._bot_moves = BotMoves(proxy(self), self.chance.bots())
         self._start_clock = StartClock(weakly(self._call_off))
 
     @property
@@ -165,7 +152,7 @@ class Room:
             chair = self.table.seats[seat]
             if chair.is_played_by_bot and not chair.is_wished:
                 self.change([SeatReturned(self.now(), seat)])
-            self._forget_away(seat)
+            self._absence.forget(seat)
         self.connections.add(connection)
         self._set_clock()
         self.tell_table()
@@ -178,48 +165,17 @@ class Room:
         self.connections.discard(connection)
         seat = connection.seat
         if seat is not None and seat not in self.present:
-            self._expect_back(seat)
+            self._absence.expect(seat)
         self.tell_table()
         self.wake()
-
-    def _expect_absent(self) -> None:
-        """Whoever is missing gets the usual time to come, unless nobody is there to miss him."""
-        if self.connections:
-            for seat in set(self.table.people) - self.present - set(self._away):
-                self._expect_back(seat)
-
-    def _expect_back(self, seat: int) -> None:
-        self._forget_away(seat)
-        loop = asyncio.get_running_loop()
-        self._away[seat] = loop.call_later(self.pace.away, self._stay_away, seat)
-
-    def _forget_away(self, seat: int) -> None:
-        handle = self._away.pop(seat, None)
-        if handle is not None:
-            handle.cancel()
-
-    def _stay_away(self, seat: int) -> None:
-        """A player has been away for a while: a bot plays for him, and another player is the host."""
-        self._away.pop(seat, None)
-        if seat not in self.table.people or not self.connections:
-            return
-        entries: list[AnyEntry] = []
-        if self.table.host == seat and self.present:
-            entries.append(HostPassed(self.now(), min(self.present)))
-        if self.table.state is State.PLAYING and not self.table.seats[seat].is_played_by_bot:
-            entries.append(SeatLent(self.now(), seat, STAND_IN))
-        if entries:
-            self.change(entries)
 
     def close(self) -> None:
         """Stop all clocks."""
         self._clock.close()
         self.consents.close()
         self._start_clock.close()
-        for handle in (self._move, *self._away.values()):
-            if handle is not None:
-                handle.cancel()
-        self._away.clear()
+        self._bot_moves.close()
+        self._absence.close()
 
     def release(self, seat: int) -> None:
         """Whoever took the seat has never come."""
@@ -272,17 +228,7 @@ class Room:
         self._send(connection, Done(number, self.table.entries))
 
     def _chat(self, connection: Connection, command: Say | Emote) -> None:
-        if not self.table.config.chat:
-            raise Denied("chat-is-off")
-        if connection.seat is None:
-            raise Denied("only-players")
-        name = self.table.seats[connection.seat].name
-        if isinstance(command, Emote):
-            if command.emote not in EMOTES:
-                raise Denied("unknown-emote")
-            said = Said(connection.seat, name, emote=command.emote)
-        else:
-            said = Said(connection.seat, name, text=" ".join(command.text.split()))
+        said = said_by(self.table, connection.seat, command)
         self.chat.append(said)
         for other in self.connections:
             self._send(other, said)
@@ -320,7 +266,7 @@ class Room:
         has_ended = len(others) < len(entries) and self.table.state is State.OVER
         was_played_out, self._was_played_out = self._was_played_out, self.table.is_played_out
         if others:
-            self._expect_absent()
+            self._absence.look()
             self._set_start_clock()
         if others or has_ended or was_played_out is not self._was_played_out:
             self.tell_table()
@@ -330,7 +276,7 @@ class Room:
                 connection.send(news.seen_by(connection.seat))
         if others or has_ended:
             self.consents.look()
-        self._wake_bots()
+        self._bot_moves.look()
 
     def catch_up(self) -> None:
         """After a failure the table is what its log tells, nothing else."""
@@ -348,14 +294,14 @@ class Room:
 
     def _show_out(self, seat: int) -> None:
         """Whoever held the seat only watches from now on."""
-        self._forget_away(seat)
+        self._absence.forget(seat)
         for connection in self.connections:
             if connection.seat == seat:
                 connection.seat = None
 
     def _move_over(self, seat: int, to: int) -> None:
         """Whoever sat in one seat sits in another."""
-        self._forget_away(seat)
+        self._absence.forget(seat)
         for connection in self.connections:
             if connection.seat == seat:
                 connection.seat = to
@@ -370,10 +316,10 @@ class Room:
     def wake(self) -> None:
         """See what the table waits for, and set the timers of absent players, clocks and bots."""
         self.consents.look()
-        self._expect_absent()
+        self._absence.look()
         self._set_clock()
         self._set_start_clock()
-        self._wake_bots()
+        self._bot_moves.look()
 
     def _set_start_clock(self) -> None:
         self._start_clock.set(self.pace.salts, is_starting=self.table.salting.is_starting)
@@ -381,54 +327,6 @@ class Room:
     def _call_off(self) -> None:
         """Somebody has not told a salt: the start is called off in front of everybody."""
         self.change(called_off(self.table, self.now()))
-
-    def _wake_bots(self) -> None:
-        """Set the timer of whoever moves unasked; a move that still fits is left alone."""
-        game = self.table.game
-        if self._move is not None:
-            if self._move_for == self.table.entries and self.connections:
-                return
-            self._move.cancel()
-            self._move = None
-        if game is None or game.is_over or not self.connections:
-            return  # with nobody there the game waits
-        self._move_for = self.table.entries
-        loop = asyncio.get_running_loop()
-        if game.phase is Phase.ROUND_OVER:
-            is_waited_for = any(game.legal_lines(seat) for seat in self.present)
-            pause = self.pace.round_pause if is_waited_for else self.pace.bots_pause
-            self._move = loop.call_later(pause, self._move_now, NextRound(), Origin.CLOCK)
-            return
-        if self.table.goes_in_circles:
-            self.change([PlayedOut(self.now())])
-            return
-        bots = self._seated_bots()
-        found = fastest(game, bots, Random(self._bot_chance.at(self.table.entries))) if bots else None
-        if found is not None:
-            self._move = loop.call_later(found.seconds * self.pace.bots, self._move_now, found.action, Origin.BOT)
-
-    def _seated_bots(self) -> dict[int, Bot]:
-        """The bots that play seats now, made anew where the level has changed."""
-        levels = {seat: chair.level for seat, chair in enumerate(self.table.seats) if chair.level}
-        if self.table.is_played_out:
-            levels = dict.fromkeys(range(self.table.config.players), STAND_IN)
-        for seat, level in levels.items():
-            if self._bots.get(seat, ("",))[0] != level:
-                rng = Random(0)
-                self._bots[seat] = (level, bot_named(level)(rng), rng)
-            self._bots[seat][2].seed(self._bot_chance.at(self.table.entries, seat))
-        return {seat: self._bots[seat][1] for seat in levels}
-
-    def _move_now(self, action: Action, origin: Origin) -> None:
-        """The time of the waiting move has come."""
-        self._move = None
-        self._do(action, origin)
-
-    def _do(self, action: Action, origin: Origin) -> None:
-        """A bot or the clock acts, if that is still legal."""
-        game = self.table.game
-        if game is not None and game.is_legal(action):
-            self.change([Acted(self.now(), str(action), origin)])
 
     def _set_clock(self) -> None:
         """A decision of people has a clock; it runs on while others claim things, and stands still during a vote."""
@@ -460,12 +358,7 @@ class Room:
     def _time_is_up(self) -> None:
         """A bot answers once for everybody who took too long."""
         for seat in self._waited_for():
-            game = self.table.game
-            assert game is not None
-            stand_in = bot_named(STAND_IN)(Random(self._bot_chance.at(self.table.entries, seat)))
-            found = answered(stand_in, game.view(seat))
-            if found is not None:
-                self._do(found.action, Origin.CLOCK)
+            self._bot_moves.answer_for(seat)
 
     @property
     def deadline(self) -> float | None:

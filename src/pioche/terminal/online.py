@@ -12,6 +12,7 @@ from ..events import Event, Scored
 from ..locales import BadMessage, Catalogue, UnknownMessage
 from ..record import RecordError, read_record, verify
 from ..refusals import Refusal
+from ..server.chat import EMOTES
 from ..server.protocol import (
     MAX_CHAT,
     Act,
@@ -28,7 +29,6 @@ from ..server.protocol import (
     Welcome,
     YourSeat,
 )
-from ..server.room import EMOTES
 from .address import TurnedAway, in_words, turned_away
 from .connection import Connection
 from .desk import record_of

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from ..locales import Catalogue
-from ..server.room import EMOTES
+from ..server.chat import EMOTES
 from .choices import claims, deciding
 from .online import OVER
 from .plain import Did, EndOfInput, Interrupted, Lines, PlainTable, Stopped

@@ -12,8 +12,8 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from ..locales import Catalogue
+from ..server.chat import EMOTES
 from ..server.protocol import MAX_CHAT
-from ..server.room import EMOTES
 from .address import TurnedAway
 from .board import LEAVE, SMALLEST
 from .online import OPEN

@@ -1,0 +1,59 @@
+"""Players who are away: after a while a bot plays for them, and another player is the host."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .commands import STAND_IN
+from .entries import HostPassed, SeatLent
+from .table import State
+
+if TYPE_CHECKING:
+    from .entries import AnyEntry
+    from .room import Room
+
+
+@dataclass(eq=False)
+class Absence:
+    """A timer for each player of a room who is missing."""
+
+    room: Room
+    _expected: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
+
+    def look(self) -> None:
+        """Whoever is missing gets the usual time to come, unless nobody is there to miss them."""
+        if self.room.connections:
+            for seat in set(self.room.table.people) - self.room.present - set(self._expected):
+                self.expect(seat)
+
+    def expect(self, seat: int) -> None:
+        """Wait for a player from now on."""
+        self.forget(seat)
+        loop = asyncio.get_running_loop()
+        self._expected[seat] = loop.call_later(self.room.pace.away, self._give_up, seat)
+
+    def forget(self, seat: int) -> None:
+        """Wait for a player no longer."""
+        handle = self._expected.pop(seat, None)
+        if handle is not None:
+            handle.cancel()
+
+    def close(self) -> None:
+        """Wait for nobody."""
+        for seat in list(self._expected):
+            self.forget(seat)
+
+    def _give_up(self, seat: int) -> None:
+        self._expected.pop(seat, None)
+        room = self.room
+        if seat not in room.table.people or not room.connections:
+            return
+        entries: list[AnyEntry] = []
+        if room.table.host == seat and room.present:
+            entries.append(HostPassed(room.now(), min(room.present)))
+        if room.table.state is State.PLAYING and not room.table.seats[seat].is_played_by_bot:
+            entries.append(SeatLent(room.now(), seat, STAND_IN))
+        if entries:
+            room.change(entries)

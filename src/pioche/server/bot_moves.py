@@ -1,0 +1,96 @@
+"""Moves that nobody at the table asks for: of bots, after their hesitation, and the deal of the next round."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING
+
+from ..actions import NextRound
+from ..bots import Bot, bot_named, fastest
+from ..bots.play import answered
+from ..view import Phase
+from .commands import STAND_IN
+from .entries import Acted, Origin, PlayedOut
+
+if TYPE_CHECKING:
+    from ..actions import Action
+    from .chance import BotChance
+    from .room import Room
+
+
+@dataclass(eq=False)
+class BotMoves:
+    """The bots of a room, and the one move that waits."""
+
+    room: Room
+    chance: BotChance
+    _bots: dict[int, tuple[str, Bot, Random]] = field(default_factory=dict)
+    _waiting: asyncio.TimerHandle | None = None
+    _waiting_for: int = -1
+    """The number of entries that the waiting move was chosen on."""
+
+    def look(self) -> None:
+        """Set the timer of whoever moves unasked; a move that still fits is left alone."""
+        room = self.room
+        table, game = room.table, room.table.game
+        if self._waiting is not None:
+            if self._waiting_for == table.entries and room.connections:
+                return
+            self._waiting.cancel()
+            self._waiting = None
+        if game is None or game.is_over or not room.connections:
+            return  # with nobody there the game waits
+        self._waiting_for = table.entries
+        loop = asyncio.get_running_loop()
+        if game.phase is Phase.ROUND_OVER:
+            is_waited_for = any(game.legal_lines(seat) for seat in room.present)
+            pause = room.pace.round_pause if is_waited_for else room.pace.bots_pause
+            self._waiting = loop.call_later(pause, self._move, NextRound(), Origin.CLOCK)
+            return
+        if table.goes_in_circles:
+            room.change([PlayedOut(room.now())])
+            return
+        bots = self._seated()
+        found = fastest(game, bots, Random(self.chance.at(table.entries))) if bots else None
+        if found is not None:
+            self._waiting = loop.call_later(found.seconds * room.pace.bots, self._move, found.action, Origin.BOT)
+
+    def answer_for(self, seat: int) -> None:
+        """A bot answers once for somebody who took too long."""
+        table = self.room.table
+        assert table.game is not None
+        stand_in = bot_named(STAND_IN)(Random(self.chance.at(table.entries, seat)))
+        found = answered(stand_in, table.game.view(seat))
+        if found is not None:
+            self._do(found.action, Origin.CLOCK)
+
+    def close(self) -> None:
+        """Move no more."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+
+    def _seated(self) -> dict[int, Bot]:
+        """The bots that play seats now, made anew where the level has changed."""
+        table = self.room.table
+        levels = {seat: chair.level for seat, chair in enumerate(table.seats) if chair.level}
+        if table.is_played_out:
+            levels = dict.fromkeys(range(table.config.players), STAND_IN)
+        for seat, level in levels.items():
+            if self._bots.get(seat, ("",))[0] != level:
+                rng = Random(0)
+                self._bots[seat] = (level, bot_named(level)(rng), rng)
+            self._bots[seat][2].seed(self.chance.at(table.entries, seat))
+        return {seat: self._bots[seat][1] for seat in levels}
+
+    def _move(self, action: Action, origin: Origin) -> None:
+        """The time of the waiting move has come."""
+        self._waiting = None
+        self._do(action, origin)
+
+    def _do(self, action: Action, origin: Origin) -> None:
+        """A bot or the clock acts, if that is still legal."""
+        game = self.room.table.game
+        if game is not None and game.is_legal(action):
+            self.room.change([Acted(self.room.now(), str(action), origin)])
