@@ -3,6 +3,7 @@ import { Failed } from './api'
 import { has, t } from './i18n/index.svelte'
 import { seatName } from './names'
 import type { GameInfo, TableInfo, Text } from './protocol'
+import { optionId } from './room/configure'
 import { refusalWords } from './table/narrate'
 import { toast } from './toasts.svelte'
 
@@ -21,7 +22,8 @@ export function reasonWords(reason: Text, around?: Around | null): string {
     const { table, game, seat } = around
     return refusalWords({ say: t, table, names: table.seats.map(seatName), reader: seat }, rule, game)
   }
-  return has(reason.id) ? t(reason.id, args) : t('web-refused')
+  const option = args?.option && optionId(String(args.option))
+  return has(reason.id) ? t(reason.id, option ? { ...args, option: t(option) } : args) : t('web-refused')
 }
 
 /** Show what went wrong with a request. */

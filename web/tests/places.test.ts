@@ -283,6 +283,11 @@ describe('a refusal', () => {
     expect(reasonWords({ id: 'server-name-is-taken', args: { name: 'Bo' } })).toBe('Somebody at this table is called Bo already.')
   })
 
+  it('of an option names it as the room does', () => {
+    const reason = { id: 'server-option-number', args: { option: 'hand_size', lowest: 1, highest: 9 } }
+    expect(reasonWords(reason)).toBe('“Cards dealt” is a whole number from 1 to 9.')
+  })
+
   it('by a rule is completed from the game', () => {
     const illegal = (refusal: string) => reasonWords({ id: 'server-illegal', args: { refusal } }, around)
     expect(illegal('refusal-does-not-follow')).toContain('That card does not go on a green 7: play a green card')

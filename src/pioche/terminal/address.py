@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote, urlsplit
 from ..locales import BadMessage, UnknownMessage, text
 from ..server.keys import CODE_LENGTH, read_code
 from ..server.protocol import Text
-from .words import clean
+from .words import clean, option_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +36,8 @@ def in_words(reason: Text, language: str) -> str:
         for name, value in reason.args.items()
         if isinstance(value, str | int | float)
     }
+    if "option" in words:
+        words["option"] = option_name(str(words["option"]), language)
     try:
         return text(language, reason.id, **words)
     except (UnknownMessage, BadMessage):

@@ -24,7 +24,7 @@ from ..game import Game
 from ..kernel.lower import Setting, SettingError
 from ..locales import text
 from .sitting import Texts
-from .words import clean, with_guess
+from .words import clean, option_name, with_guess
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -168,13 +168,14 @@ def why_not_that_option(edition: Edition, error: OptionError, language: str) -> 
         return with_guess(sentence, language, error.name, known)
     rule, default = OPTION_RULES[error.name], default_of(edition, error.name)
     choices = ("true", "false") if isinstance(default, bool) else rule.choices
+    option = option_name(error.name, language)
     if error.problem == "value" and choices:
-        return text(language, "terminal-option-choices", option=error.name, choices=", ".join(choices))
+        return text(language, "terminal-option-choices", option=option, choices=", ".join(choices))
     if error.problem == "value" and isinstance(default, int):
-        return text(language, "server-option-number", option=error.name, lowest=rule.lowest, highest=MAX_NUMBER)
+        return text(language, "server-option-number", option=option, lowest=rule.lowest, highest=MAX_NUMBER)
     if error.problem == "value":
-        return text(language, "terminal-option-numbers", option=error.name)
-    return text(language, f"server-option-{error.problem}", option=error.name, **error.facts)
+        return text(language, "terminal-option-numbers", option=option)
+    return text(language, f"server-option-{error.problem}", option=option, **error.facts)
 
 
 def option_from_text(edition_name: str, given: str) -> tuple[str, Value]:

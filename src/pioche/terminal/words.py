@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from ..locales import text
+from ..locales import Catalogue, text
 from ..wording import closest
 
 if TYPE_CHECKING:
@@ -26,6 +26,16 @@ def clean(line: str) -> str:
 
 def _is_shown(character: str) -> bool:
     return character == _JOINER or unicodedata.category(character) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def option_name(name: str, language: str) -> str:
+    """An option in words; one that the catalogue does not know by its own name.
+
+    >>> option_name("jump_in", "en"), option_name("speed", "en")
+    ('Jumping in', 'speed')
+    """
+    message_id = f"option-{name.replace('_', '-')}"
+    return text(language, message_id) if Catalogue.of(language).has(message_id) else name
 
 
 def with_guess(sentence: str, language: str, typed: str, choices: Iterable[str]) -> str:

@@ -1,4 +1,5 @@
 ### Editions, options and house rules: short name, one sentence of help (-help), and the values that have a name.
+### Sentences about an option are given its name here as $option.
 
 ## Editions
 
@@ -129,41 +130,3 @@ option-draw-until-playable = Drawing until it fits
 option-draw-until-playable-help = Makes a player who draws go on until a card can be played.
 option-force-play = Forced play
 option-force-play-help = Whoever can play has to, also with the card just drawn.
-
-## The name of any option
-
-# $option: the name that the engine has for it.
-option-name = { $option ->
-    [scoring] { option-scoring }
-    [target] { option-target }
-    [rounds] { option-rounds }
-    [lowest_tie] { option-lowest-tie }
-    [duel_reset] { option-duel-reset }
-    [dealer_policy] { option-dealer-policy }
-    [hand_size] { option-hand-size }
-    [reverse_with_two] { option-reverse-with-two }
-    [wd4_bluff] { option-wd4-bluff }
-    [challenge_winner_plays] { option-challenge-winner-plays }
-    [dare_list] { option-dare-list }
-    [dare_takes_turn] { option-dare-takes-turn }
-    [strict_votes] { option-strict-votes }
-    [judging] { option-judging }
-    [friends_colour] { option-friends-colour }
-    [friends_last] { option-friends-last }
-    [custom_count] { option-custom-count }
-    [emoji_alone] { option-emoji-alone }
-    [emoji_colour] { option-emoji-colour }
-    [extreme_presses] { option-extreme-presses }
-    [extreme_skips_next] { option-extreme-skips-next }
-    [extreme_first] { option-extreme-first }
-    [play_after_press] { option-play-after-press }
-    [launcher] { option-launcher }
-    [reload_below] { option-reload-below }
-    [suggestions] { option-suggestions }
-    [stack] { option-stack }
-    [seven_zero] { option-seven-zero }
-    [jump_in] { option-jump-in }
-    [draw_until_playable] { option-draw-until-playable }
-    [force_play] { option-force-play }
-   *[other] { $option }
-}

@@ -24,9 +24,9 @@ server-deck-too-small = { $players } players with { $hand } { $hand ->
     [one] card
    *[other] cards
 } each need a deck of { $needed } cards; this one has { $deck }.
-server-option-fixed = “{ option-name }” cannot be chosen in this edition: its rules have fixed it.
-server-option-value = “{ option-name }” cannot have this value.
-server-option-number = “{ option-name }” is a whole number from { $lowest } to { $highest }.
+server-option-fixed = “{ $option }” cannot be chosen in this edition: its rules have fixed it.
+server-option-value = “{ $option }” cannot have this value.
+server-option-number = “{ $option }” is a whole number from { $lowest } to { $highest }.
 server-seat-is-taken = Somebody sits there already.
 server-bad-dares = A house list needs { $count ->
     [one] { $count } dare

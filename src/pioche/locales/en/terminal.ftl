@@ -265,8 +265,8 @@ terminal-broken-bot = The bot “{ $level }” cannot be used: { $why }
 # $action: a line of the notation; $why: a sentence.
 terminal-refused = { $action } is refused. { $why }
 terminal-option-unknown = There is no option “{ $option }”; this edition has { $options }.
-terminal-option-choices = “{ option-name }” is one of: { $choices }.
-terminal-option-numbers = “{ option-name }” is a list of whole numbers with commas between them.
+terminal-option-choices = “{ $option }” is one of: { $choices }.
+terminal-option-numbers = “{ $option }” is a list of whole numbers with commas between them.
 terminal-bad-deal = There are not enough cards to deal: fewer players, or fewer cards each.
 # $number: which card. $forms: the effects as they are written.
 terminal-bad-rule = The effects of customizable card { $number } cannot be understood. They are: { $forms }

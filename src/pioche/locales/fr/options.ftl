@@ -1,4 +1,5 @@
 ### Éditions, options et règles maison : nom court, une phrase d’aide (-help), et les valeurs qui ont un nom.
+### Les phrases sur une option reçoivent son nom d’ici comme $option.
 
 ## Éditions
 
@@ -129,41 +130,3 @@ option-draw-until-playable = Piocher jusqu’à pouvoir jouer
 option-draw-until-playable-help = Oblige qui pioche à continuer jusqu’à une carte jouable.
 option-force-play = Jeu forcé
 option-force-play-help = Qui peut jouer doit jouer, même la carte tout juste piochée.
-
-## Le nom de n’importe quelle option
-
-# $option : le nom que le moteur lui donne.
-option-name = { $option ->
-    [scoring] { option-scoring }
-    [target] { option-target }
-    [rounds] { option-rounds }
-    [lowest_tie] { option-lowest-tie }
-    [duel_reset] { option-duel-reset }
-    [dealer_policy] { option-dealer-policy }
-    [hand_size] { option-hand-size }
-    [reverse_with_two] { option-reverse-with-two }
-    [wd4_bluff] { option-wd4-bluff }
-    [challenge_winner_plays] { option-challenge-winner-plays }
-    [dare_list] { option-dare-list }
-    [dare_takes_turn] { option-dare-takes-turn }
-    [strict_votes] { option-strict-votes }
-    [judging] { option-judging }
-    [friends_colour] { option-friends-colour }
-    [friends_last] { option-friends-last }
-    [custom_count] { option-custom-count }
-    [emoji_alone] { option-emoji-alone }
-    [emoji_colour] { option-emoji-colour }
-    [extreme_presses] { option-extreme-presses }
-    [extreme_skips_next] { option-extreme-skips-next }
-    [extreme_first] { option-extreme-first }
-    [play_after_press] { option-play-after-press }
-    [launcher] { option-launcher }
-    [reload_below] { option-reload-below }
-    [suggestions] { option-suggestions }
-    [stack] { option-stack }
-    [seven_zero] { option-seven-zero }
-    [jump_in] { option-jump-in }
-    [draw_until_playable] { option-draw-until-playable }
-    [force_play] { option-force-play }
-   *[other] { $option }
-}

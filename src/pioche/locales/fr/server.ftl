@@ -24,9 +24,9 @@ server-deck-too-small = Pour { $players } joueurs avec { $hand } { $hand ->
     [one] carte
    *[other] cartes
 } chacun, il faut un paquet de { $needed } cartes ; celui-ci en a { $deck }.
-server-option-fixed = « { option-name } » ne se choisit pas dans cette édition : ses règles l’ont fixé.
-server-option-value = « { option-name } » ne peut pas avoir cette valeur.
-server-option-number = « { option-name } » est un nombre entier de { $lowest } à { $highest }.
+server-option-fixed = « { $option } » ne se choisit pas dans cette édition : ses règles l’ont fixé.
+server-option-value = « { $option } » ne peut pas avoir cette valeur.
+server-option-number = « { $option } » est un nombre entier de { $lowest } à { $highest }.
 server-seat-is-taken = Cette place est déjà prise.
 server-bad-dares = Une liste maison demande { $count ->
     [one] { $count } défi

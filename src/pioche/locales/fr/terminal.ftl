@@ -271,8 +271,8 @@ terminal-broken-bot = Le robot « { $level } » est inutilisable : { $why 
 # $action : une ligne de la notation ; $why : une phrase.
 terminal-refused = { $action } est refusé. { $why }
 terminal-option-unknown = Il n’y a pas d’option « { $option } » ; cette édition a { $options }.
-terminal-option-choices = « { option-name } » prend l’une de ces valeurs : { $choices }.
-terminal-option-numbers = « { option-name } » est une liste de nombres entiers séparés par des virgules.
+terminal-option-choices = « { $option } » prend l’une de ces valeurs : { $choices }.
+terminal-option-numbers = « { $option } » est une liste de nombres entiers séparés par des virgules.
 terminal-bad-deal = Il n’y a pas assez de cartes à distribuer : moins de monde, ou moins de cartes par personne.
 # $number : quelle carte. $forms : les effets comme ils s’écrivent.
 terminal-bad-rule = Les effets de la carte à personnaliser { $number } sont incompréhensibles. Il y a : { $forms }
