@@ -6,7 +6,7 @@ import re
 import select
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +18,8 @@ from pioche.server.direct import SMALL_FRAMES, DirectProtocol
 from pioche.server.limits import Rate
 from pioche.server.patience import HurriedProtocol
 from pioche.server.protocol import VERSION
-from tests.server.live import GENEROUS, KEPT_ALIVE, SOON, Live, eventually, running, standing
+from pioche.server.room import Room
+from tests.server.live import GENEROUS, KEPT_ALIVE, SOON, Live, Player, eventually, running, standing
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n"
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -218,7 +219,8 @@ def wait_for_the_end(connection: socket.socket) -> None:
     taken_until_the_end(connection)
 
 
-def test_who_does_not_answer_a_goodbye_is_cut_off(server: Live) -> None:
+def test_who_does_not_answer_a_goodbye_is_cut_off(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DirectProtocol, "linger", 5.0)  # uvicorn has a patience of its own, which is longer
     with upgraded(server, server.open_table()["table"]) as connection:
         connection.sendall(sent(Opcode.TEXT, b"no hello"))
         goodbye = b""
@@ -267,7 +269,9 @@ def test_so_is_a_flood_of_frames_that_say_nothing(server: Live, opcode: Opcode, 
         assert is_hung_up(connection)
 
 
-def test_who_reads_nothing_and_answers_no_ping_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+@contextmanager
+def one_who_reads_nothing(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Live, Room, Player, socket.socket]]:
+    """A table with a player, and with somebody who watches and has not taken what was sent for long."""
     start = DirectProtocol.start_keepalive
 
     def start_narrow(protocol: DirectProtocol) -> None:
@@ -287,14 +291,33 @@ def test_who_reads_nothing_and_answers_no_ping_is_gone(monkeypatch: pytest.Monke
             player.ask("configure", edition="dare", players=4, options={"dare_list": "house"}, dares=dares)
             for number in range(50):
                 player.ask("lock", on=number % 2 == 0)
-            for _ in range(2):
-                assert room.spectators == 1
-                live.advance(PING)
-                for _ in range(2):  # the first answer comes behind the ping, the second one behind its pong
-                    assert player.ask("agree")["type"] == "done"
-            assert room.spectators == 0
-            assert room.present == {0}
+            assert room.spectators == 1
+            yield live, room, player, connection
             player.close()
+
+
+def test_who_reads_nothing_and_answers_no_ping_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    with one_who_reads_nothing(monkeypatch) as (live, room, player, _):
+        for _ in range(2):
+            assert room.spectators == 1
+            live.advance(PING)
+            for _ in range(2):  # the first answer comes behind the ping, the second one behind its pong
+                assert player.ask("agree")["type"] == "done"
+        assert room.spectators == 0
+        assert room.present == {0}
+
+
+def test_who_does_not_even_read_the_goodbye_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Uvicorn would wait until they have taken everything."""
+    with one_who_reads_nothing(monkeypatch) as (live, room, _, connection):
+        connection.sendall(sent(Opcode.TEXT, b"nonsense"))
+        eventually(lambda: room.spectators == 0)
+        live.advance(GENEROUS.hello + A_MOMENT)  # so long the goodbye is waited for
+        assert live.protocol.sockets.total() == 2
+        live.advance(DirectProtocol.linger - 2 * A_MOMENT)
+        assert live.protocol.sockets.total() == 2, "too early"
+        live.advance(2 * A_MOMENT)
+        assert live.protocol.sockets.total() == 1
 
 
 PING = 20.0
