@@ -64,10 +64,12 @@ class _Selector(selectors.DefaultSelector):
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         self.loop.rounds += 1
         events: list[tuple[selectors.SelectorKey, int]] = super().select(0)
+        self.loop.heard += bool(events)
         if self.loop.is_watched_for() or events or timeout == 0 or self.loop.is_at_rest():
             return events
         if self.loop.waits_for_outside():
             events = super().select(timeout if self.loop.is_stopping else self.loop.patience)
+            self.loop.heard += bool(events)
             if not events and not self.loop.is_stopping:
                 raise NothingLeft(f"nothing came from outside within {self.loop.patience} seconds")
         if not events:
@@ -82,6 +84,8 @@ class JumpingLoop(asyncio.SelectorEventLoop):
     is_stopping = False
     rounds = 0
     """How often it went round: how often whoever works gave it back."""
+    heard = 0
+    """How often something came from outside."""
 
     def __init__(self) -> None:
         self._time = self._goal = START

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
+from tests.terminal import online
 from tests.terminal.timing import following_the_loop
 
 
@@ -13,3 +15,9 @@ from tests.terminal.timing import following_the_loop
 def time_of_the_loop() -> Iterator[None]:
     with following_the_loop():
         yield
+
+
+@pytest.fixture(autouse=True)
+def chance_of_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was tried before, people come with the same ids and salts."""
+    monkeypatch.setattr(online, "seeds", count(1))

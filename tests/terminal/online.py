@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import threading
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, TextIO, cast
+from typing import TextIO, cast
 
+from pioche.server.chance import Chance
 from pioche.terminal.join import Visit, come
 from pioche.terminal.online import OnlineSitting
 from pioche.terminal.plain_online import PlainVisit
 from pioche.terminal.shared import SharedApp, SharedTable
 from pioche.view import Phase
+from tests import clockwork
 from tests.server.live import SOON
 from tests.terminal.players import some_answer
-
-if TYPE_CHECKING:
-    from textual.pilot import Pilot
+from tests.terminal.timing import at_rest
 
 QUICKLY = (0.02, 0.05)
 """Seconds between tries to come back."""
+MOST_KEYS = 2000
+seeds = count(1)
+"""Of those who come; every test begins with the first."""
 ENTRY = re.compile(r"^ *(\d+)  (.*)$", re.MULTILINE)
 
 
@@ -106,47 +109,69 @@ async def sit(
     opens: bool = False,
 ) -> OnlineSitting:
     """Come to a table."""
-    visit = Visit(words, name=name, watches=watches, opens=opens, folder=folder, waits=QUICKLY)
-    return await asyncio.wait_for(come(visit, language), SOON)
+    chance = Chance(next(seeds))
+    visit = Visit(words, name=name, watches=watches, opens=opens, folder=folder, waits=QUICKLY, chance=chance)
+    return await come(visit, language)
 
 
 async def visit(sitting: OnlineSitting, conversation: Conversation, language: str = "en") -> str:
     """Everything that is printed during a whole visit."""
     try:
         front = PlainVisit(sitting, language, conversation.source, conversation.out)
-        await asyncio.wait_for(front.run(), 6 * SOON)
+        await front.run()
     finally:
         await sitting.leave()
     return conversation.text
 
 
 async def until(holds: Callable[[], bool], what: str = "it") -> None:
-    """Wait until something holds."""
-    for _ in range(int(SOON / 0.01)):
+    """Wait until something holds: looked at again, when all is painted, whenever something has come from outside."""
+    loop = clockwork.loop()
+    while True:
+        heard = loop.heard
+        await at_rest()
         if holds():
             return
-        await asyncio.sleep(0.01)
-    raise AssertionError(f"{what} never came to hold")
+        try:
+            await loop.until(lambda: loop.heard != heard)  # noqa: B023
+        except clockwork.NothingLeft as nothing:
+            raise AssertionError(f"{what} never came to hold") from nothing
 
 
 # ---- keys ----
 
 
-async def press_until(app: SharedApp, pilot: Pilot[None], holds: Callable[[], bool]) -> None:
-    """Press keys, mostly sensible ones, until something holds."""
+def is_asked(app: SharedApp) -> bool:
+    """Whether everything that was told is shown, everything that was asked for is answered, and the table waits."""
+    screen = app.screen
+    if not isinstance(screen, SharedTable):
+        return False
+    sitting = screen._online
+    is_up_to_date = not sitting.has_news and not sitting.connection._open and not sitting.connection.is_lost.is_set()
+    return is_up_to_date and bool(screen.panel.choices or screen.hand.playable)
+
+
+async def press(app: SharedApp, *keys: str) -> None:
+    """Press keys one after the other, each when everything has happened here that the one before has brought about."""
+    for key in keys:
+        app.simulate_key(key)
+        await clockwork.settled()
+
+
+async def press_until(app: SharedApp, holds: Callable[[], bool]) -> None:
+    """Press keys, mostly sensible ones, whenever the table waits, until something holds."""
     rng = Random(3)
-    for _ in range(4000):
-        await pilot.pause()
+    for _ in range(MOST_KEYS):
+        await until(lambda: holds() or is_asked(app), "a question")
         if holds():
             return
         screen = app.screen
-        if isinstance(screen, SharedTable) and not screen.sitting.look(None).winners:
-            if screen.hand.playable and screen.hand.is_active:
-                await pilot.press("tab", "enter")
-            elif screen.panel.choices:
-                await pilot.press(some_answer(screen.panel, rng))
-            await pilot.press(rng.choice(["space", "f2", "f3", "left", "right", "r", "p"]))
-        await asyncio.sleep(0.002)
+        assert isinstance(screen, SharedTable)
+        if screen.hand.playable and screen.hand.is_active:
+            await press(app, "tab", "enter")
+        elif screen.panel.choices:
+            await press(app, some_answer(screen.panel, rng))
+        await press(app, rng.choice(["space", "f2", "f3", "left", "right", "r", "p"]))
     raise AssertionError("it never came to hold")
 
 

@@ -15,7 +15,8 @@ from pioche.server.wire import table_info
 from pioche.terminal.online import OnlineSitting, changes
 from pioche.terminal.plain_online import Talker
 from pioche.terminal.shared import SharedApp, SharedTable
-from tests.server.live import PATIENT, Live, Player, running
+from tests import clockwork
+from tests.server.live import Live, Player, standing
 from tests.server.tables import started_table
 from tests.terminal.online import shown, sit, until
 
@@ -65,7 +66,7 @@ def test_it_is_told_that_nothing_changes() -> None:
 
 @pytest.fixture
 def live() -> Iterator[Live]:
-    with running(pace=PATIENT) as live:
+    with standing() as live:
         yield live
 
 
@@ -104,7 +105,7 @@ def test_it_is_answered_with_a_key(live: Live, tmp_path: Path) -> None:
         for player in (host, cleo):
             player.close()
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_it_is_answered_with_a_line(live: Live, tmp_path: Path) -> None:
@@ -123,4 +124,4 @@ def test_it_is_answered_with_a_line(live: Live, tmp_path: Path) -> None:
         for player in (host, cleo):
             player.close()
 
-    asyncio.run(whole())
+    clockwork.run(whole())

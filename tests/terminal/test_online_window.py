@@ -16,16 +16,17 @@ from pioche.terminal.online import OnlineSitting
 from pioche.terminal.shared import ChatLine, RoomScreen, SharedApp, SharedTable
 from pioche.terminal.start import StartScreen
 from pioche.terminal.widgets import Panel
+from tests import clockwork
 from tests.e2e.network import network_to
-from tests.server.live import PATIENT, Live, running
-from tests.terminal.online import is_between, press_until, shown, sit, until
+from tests.server.live import Live, standing
+from tests.terminal.online import is_asked, is_between, press_until, shown, sit, until
 
 Steps = Callable[[SharedApp, Pilot[None], OnlineSitting], Awaitable[None]]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def live() -> Iterator[Live]:
-    with running(pace=PATIENT) as live:
+    with standing() as live:
         yield live
 
 
@@ -45,7 +46,7 @@ def run(
         finally:
             await sitting.leave()
 
-    asyncio.run(asyncio.wait_for(whole(), 90))
+    clockwork.run(whole())
 
 
 async def start(app: SharedApp, pilot: Pilot[None]) -> None:
@@ -62,9 +63,9 @@ async def start(app: SharedApp, pilot: Pilot[None]) -> None:
 def test_a_whole_game_is_played_with_keys(live: Live, tmp_path: Path, edition: str, language: str) -> None:
     async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
         await start(app, pilot)
-        await press_until(app, pilot, lambda: bool(sitting.look(None).winners))
+        await press_until(app, lambda: bool(sitting.look(None).winners))
         await sitting.settle()
-        await pilot.pause()
+        await until(lambda: is_asked(app), "what to do next")
         screen = app.screen
         assert isinstance(screen, SharedTable)
         assert screen.panel.choices[0].label == text(language, "web-rematch")
@@ -169,7 +170,7 @@ def test_before_a_game_a_small_window_says_what_to_do_and_everything_stays_in_si
 def test_calls_stay_reachable_while_somebody_writes(live: Live, tmp_path: Path) -> None:
     async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
         await start(app, pilot)
-        await press_until(app, pilot, lambda: 0 in sitting.look(None).actors)
+        await press_until(app, lambda: 0 in sitting.look(None).actors)
         await pilot.press("escape", "t", *"qdkn")
         await pilot.pause()
         line = app.screen.query_one(ChatLine)
@@ -194,8 +195,10 @@ def test_calls_stay_reachable_while_somebody_writes(live: Live, tmp_path: Path) 
 def test_the_clock_is_shown(live: Live, tmp_path: Path) -> None:
     async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
         await start(app, pilot)
-        await press_until(app, pilot, lambda: 0 in sitting.look(None).actors)
-        await until(lambda: "seconds left" in shown(app), "the clock")
+        await press_until(app, lambda: 0 in sitting.look(None).actors)
+        await until(lambda: "60 seconds left" in shown(app), "the clock")
+        await clockwork.later(5.0)
+        assert "55 seconds left" in shown(app)
 
     run(live.url, tmp_path, steps, clock=60)
 
@@ -205,7 +208,7 @@ def test_a_lost_connection_is_said_until_it_is_back(live: Live, tmp_path: Path) 
 
         async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
             await start(app, pilot)
-            await press_until(app, pilot, lambda: 0 in sitting.look(None).actors)
+            await press_until(app, lambda: 0 in sitting.look(None).actors)
             hand = sitting.look(0).hand
             network.cut()
             await until(lambda: text("en", "web-reconnecting") in shown(app), "the sentence")
@@ -213,7 +216,7 @@ def test_a_lost_connection_is_said_until_it_is_back(live: Live, tmp_path: Path) 
             await pilot.pause()
             network.mend()
             await until(lambda: not sitting.connection.is_lost.is_set(), "the connection")
-            await press_until(app, pilot, lambda: is_between(sitting) or len(sitting.look(0).hand) != len(hand))
+            await press_until(app, lambda: is_between(sitting) or len(sitting.look(0).hand) != len(hand))
 
         run(network.url, tmp_path, steps)
 
@@ -233,7 +236,7 @@ def test_the_window_closes_when_the_seat_is_gone(live: Live, tmp_path: Path) -> 
         await sitting.leave()
         host.close()
 
-    asyncio.run(asyncio.wait_for(whole(), 30))
+    clockwork.run(whole())
 
 
 def test_a_spectator_sees_the_table_and_no_hand(live: Live, tmp_path: Path) -> None:
@@ -254,4 +257,4 @@ def test_a_spectator_sees_the_table_and_no_hand(live: Live, tmp_path: Path) -> N
         await eye.leave()
         await ana.leave()
 
-    asyncio.run(asyncio.wait_for(whole(), 30))
+    clockwork.run(whole())

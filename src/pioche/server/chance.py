@@ -1,4 +1,4 @@
-"""Where a server takes its chance from: ids, codes, tokens, secrets and what bots do; a seed gives all of it again."""
+"""Where servers and clients take their chance from: ids, codes, tokens, secrets, bots; a seed gives all of it again."""
 
 from __future__ import annotations
 
@@ -37,6 +37,18 @@ class Chance:
     def secret(self) -> bytes:
         """What the cards of one game are dealt from."""
         return self._source.randbytes(SECRET_BYTES)
+
+    def client_id(self) -> str:
+        """What a client calls itself, so that its commands are known again."""
+        return self._text(12)
+
+    def salt(self) -> str:
+        """What a player adds to the chance of a game."""
+        return self._text(16)
+
+    def between(self, low: float, high: float) -> float:
+        """A number between two others: so that not everybody comes back at the same moment."""
+        return self._source.uniform(low, high)
 
     def bots(self) -> BotChance:
         """That of the bots at one table."""

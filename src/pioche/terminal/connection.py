@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from dataclasses import dataclass, field
-from random import Random
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from ..server.chance import Chance
 from ..server.protocol import (
     VERSION,
     Act,
@@ -77,13 +76,16 @@ class Connection:
     waits: tuple[float, ...] = WAITS
     has_arrived: asyncio.Event = field(default_factory=asyncio.Event)
     is_lost: asyncio.Event = field(default_factory=asyncio.Event)
-    _client: str = field(default_factory=lambda: secrets.token_urlsafe(12))
+    chance: Chance = field(default_factory=Chance)
+    _client: str = field(init=False)
     _n: int = 0
     _tries: int = 0
     _open: dict[int, _Open] = field(default_factory=dict)
     _socket: ClientConnection | None = None
     """The connection on which we are welcome."""
-    _rng: Random = field(default_factory=Random)
+
+    def __post_init__(self) -> None:
+        self._client = self.chance.client_id()
 
     async def run(self) -> None:
         """Stay connected until the server says goodbye for good: ``TurnedAway``."""
@@ -109,7 +111,7 @@ class Connection:
                 if not self.has_arrived.is_set():
                     raise turned_away("online-no-server", server=self.place.server) from None
             self._lose()
-            await asyncio.sleep(self.waits[min(self._tries, len(self.waits) - 1)] * self._rng.uniform(0.7, 1.0))
+            await asyncio.sleep(self.waits[min(self._tries, len(self.waits) - 1)] * self.chance.between(0.7, 1.0))
             self._tries += 1
 
     async def _talk(self, socket: ClientConnection) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ..server.api import Joined
+    from ..server.chance import Chance
     from .address import Place
 
 SEAT_LOST = {"server-unknown-token", "server-seat-is-gone"}
@@ -46,6 +47,8 @@ class Visit:
     """Where seats and records are kept, if not where they usually are."""
     waits: tuple[float, ...] | None = None
     """Seconds between tries to come back."""
+    chance: Chance | None = None
+    """Whence salts and ids come, if not from the system."""
 
 
 def join(visit: Visit) -> str:
@@ -105,7 +108,7 @@ async def come(visit: Visit, language: str) -> OnlineSitting:
 
 
 async def _arrive(place: Place, token: str | None, visit: Visit, language: str) -> OnlineSitting:
-    sitting = OnlineSitting(place, token, language, folder=visit.folder, waits=visit.waits)
+    sitting = OnlineSitting(place, token, language, folder=visit.folder, waits=visit.waits, chance=visit.chance)
     try:
         await sitting.arrive()
     except TurnedAway as no:

@@ -12,6 +12,7 @@ from ..events import Event, Scored
 from ..locales import BadMessage, Catalogue, UnknownMessage
 from ..record import RecordError, read_record, verify
 from ..refusals import Refusal
+from ..server.chance import Chance
 from ..server.chat import EMOTES
 from ..server.protocol import (
     MAX_CHAT,
@@ -71,11 +72,13 @@ class OnlineSitting:
         *,
         folder: Path | None = None,
         waits: tuple[float, ...] | None = None,
+        chance: Chance | None = None,
     ) -> None:
         """``folder``: where records are kept; ``waits``: the seconds between tries to come back."""
         self.place = place
         self.language = language
-        self.connection = Connection(place, token, self)
+        self._chance = chance or Chance()
+        self.connection = Connection(place, token, self, chance=self._chance)
         if waits is not None:
             self.connection.waits = waits
         self.seat: Seat | None = None
@@ -100,7 +103,7 @@ class OnlineSitting:
         self._is_touched = False
         self._changed = asyncio.Event()
         self._act: asyncio.Task[Text | None] | None = None
-        self._shares = Shares()
+        self._shares = Shares(self._chance)
         self._has_started = asyncio.Event()
         """Set unless a start is under way: the salts are being told."""
         self._has_started.set()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ..fair import promise_salt
+from ..server.chance import Chance
 from ..server.protocol import Promise, Salt
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Share:
     commitment: str
     context: str
     seat: Seat | None
-    salt: str = field(default_factory=lambda: secrets.token_urlsafe(16), repr=False)
+    salt: str = field(repr=False)
     fixed: tuple[str, ...] = ()
     """The promises as they were fixed when we told our salt."""
     setting: tuple[object, ...] = ()
@@ -42,7 +42,8 @@ class Share:
 class Shares:
     """The shares in all games of a table."""
 
-    def __init__(self) -> None:
+    def __init__(self, chance: Chance | None = None) -> None:
+        self._chance = chance or Chance()
         self._games: dict[int, Share] = {}
         self._sent: object = None
 
@@ -55,7 +56,8 @@ class Shares:
         context = f"{table.id}:{table.number}:{table.lot}"
         share = self._games.get(table.number)
         if share is None or (share.context, share.seat) != (context, seat):
-            share = Share(share.commitment if share else table.commitment, context, seat)
+            commitment = share.commitment if share else table.commitment
+            share = Share(commitment, context, seat, self._chance.salt())
         if table.is_starting and not share.fixed:
             share = replace(share, fixed=table.promises, setting=setting_of(table))
         self._games[table.number] = share
