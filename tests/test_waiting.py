@@ -1,4 +1,4 @@
-"""Tests of the server wait for something, never for a time: a check over their syntax trees.
+"""Tests of server and terminal wait for something, never for a time: a check over their syntax trees.
 
 Time passes in ``tests/clockwork.py``, where it jumps. What another thread or process does is waited for by
 ``eventually`` and ``patiently`` in ``tests/server/live.py``, whose outermost limit is the only use of the real time.
@@ -13,7 +13,11 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-FILES = [TESTS / "clockwork.py", *sorted((TESTS / "server").glob("*.py"))]
+FILES = [
+    TESTS / "clockwork.py",
+    *sorted((TESTS / "server").glob("*.py")),
+    *sorted((TESTS / "terminal").rglob("*.py")),
+]
 
 CLOCKS = {
     *("time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "process_time"),
@@ -62,8 +66,8 @@ def complaints(source: str, name: str = "test_sample.py") -> list[str]:
     return [f"{name}:{line}: {what}" for line, what in sorted(found) if what]
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_no_test_of_the_server_waits_for_a_time(file: Path) -> None:
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(TESTS).as_posix())
+def test_no_test_waits_for_a_time(file: Path) -> None:
     assert complaints(file.read_text(encoding="utf-8"), file.name) == []
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from random import Random
 from typing import TYPE_CHECKING
@@ -36,11 +35,21 @@ def numbers(seed: int, count: int = 20_000) -> io.StringIO:
     return io.StringIO("".join(f"{rng.randint(1, 6)}\n" for _ in range(count)))
 
 
+def play_plain(sitting: LocalSitting, language: str, source: io.StringIO, out: io.StringIO) -> None:
+    """Play by lines; whoever reads them does it in a thread of its own."""
+
+    async def whole() -> None:
+        with clockwork.loop().outside():
+            await PlainTable(sitting, language, source, out).run()
+
+    clockwork.run(whole())
+
+
 def typed(sitting: LocalSitting, *lines: str, language: str = "en") -> str:
     """What is printed when these lines are typed and then nobody answers any more."""
     out = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))
-    asyncio.run(PlainTable(sitting, language, source, out).run())
+    play_plain(sitting, language, source, out)
     return out.getvalue()
 
 

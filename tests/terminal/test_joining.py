@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +16,7 @@ from pioche.server.protocol import Text
 from pioche.terminal.address import Place, TurnedAway, in_words, place_of
 from pioche.terminal.join import Visit, come
 from pioche.terminal.tickets import Ticket, Tickets
+from tests import clockwork
 from tests.server.live import Live, running
 from tests.terminal.online import sit
 
@@ -135,12 +135,12 @@ def seat_of(
         finally:
             await sitting.leave()
 
-    return asyncio.run(whole())
+    return clockwork.run(whole())
 
 
 def why_not(*words: str, folder: Path, **wishes: object) -> Text:
     with pytest.raises(TurnedAway) as no:
-        asyncio.run(come(Visit(words, folder=folder, **wishes), "en"))  # type: ignore[arg-type]
+        clockwork.run(come(Visit(words, folder=folder, **wishes), "en"))  # type: ignore[arg-type]
     return no.value.reason
 
 

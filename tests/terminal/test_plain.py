@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from pathlib import Path
 
 import pytest
 
 from pioche.editions import EDITIONS
-from pioche.terminal.plain import PlainTable
 from pioche.terminal.plan import Plan
 from pioche.terminal.save_file import Save
-from tests.terminal.players import numbers, sitting_for, typed
+from tests.terminal.players import numbers, play_plain, sitting_for, typed
 from tests.terminal.tables import record, seated
 
 WELCOME = "Welcome to Pioche. Answer with a number, a card such as R5, or words; ? for help, q to stop."
@@ -176,6 +174,6 @@ def test_any_numbers_bring_a_whole_game_to_its_end(edition: str) -> None:
     plan = Plan(edition=edition, people=("Ana", "Bo"), bots=("novice",), seed=4, options={"target": 1, "hand_size": 4})
     out = io.StringIO()
     sitting = sitting_for(plan)
-    asyncio.run(PlainTable(sitting, "en", numbers(9), out).run())
+    play_plain(sitting, "en", numbers(9), out)
     assert sitting.look(None).winners
     assert "wins the game" in out.getvalue()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import os
 import resource
@@ -29,6 +28,7 @@ from pioche.terminal.plan import Plan
 from pioche.terminal.play import sitting_again
 from pioche.terminal.save_file import Busy, Save
 from pioche.terminal.saves import is_ours, name_of, new_save, read_kept, standing_of, unfinished
+from tests import clockwork
 from tests.record.test_save import played
 from tests.terminal.tables import record, seated
 
@@ -208,13 +208,13 @@ def test_a_finished_game_does_not_take_the_place_of_another_record(tmp_path: Pat
         assert await sitting.act(Play(0, Card("R1"))) == ""
         await sitting.news()
 
-    asyncio.run(to_the_end())
+    clockwork.run(to_the_end())
     own = tmp_path / "games" / "short-.toml"
     assert sitting.save() == f"The record of the game is in {own}."
-    assert asyncio.run(sitting.undo()) == ""
+    assert clockwork.run(sitting.undo()) == ""
     sitting.save()
     assert (own.exists(), save.path.exists(), other.read_text()) == (False, True, "precious")
-    asyncio.run(to_the_end())
+    clockwork.run(to_the_end())
     assert (own.exists(), save.path.exists(), other.read_text()) == (True, False, "precious")
 
 
@@ -260,7 +260,7 @@ def test_nothing_is_written_once_the_table_is_left(tmp_path: Path) -> None:
     sitting = seated(record(), "", "regular", save=save)
     sitting.leave()
     before = everything(tmp_path)
-    asyncio.run(sitting.act(Play(0, Card("R1"), uno=True)))
+    clockwork.run(sitting.act(Play(0, Card("R1"), uno=True)))
     sitting.save()
     assert everything(tmp_path) == before
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
+from pioche.cards import Card
 from pioche.locales import Catalogue
 from pioche.terminal.app import PiocheApp
 from pioche.terminal.local import LocalSitting
 from pioche.terminal.plan import Plan
+from pioche.terminal.save_file import Save
+from pioche.terminal.saves import read_kept
 from pioche.terminal.scores import score_sheet
 from pioche.terminal.start import StartScreen
 from pioche.terminal.table import CLOCK
@@ -271,16 +275,20 @@ def test_a_clock_that_starts_later_is_seen_running() -> None:
 
 
 @pytest.mark.parametrize("keys", [("ctrl+c",), ("q",), ("ctrl+q",)])
-def test_leaving_keeps_the_game(keys: tuple[str, ...]) -> None:
-    async def whole() -> None:
-        app = PiocheApp(seated(record(), "", "regular"), Plan(), pace=0.0)
+def test_leaving_keeps_the_game(keys: tuple[str, ...], tmp_path: Path) -> None:
+    save = Save(tmp_path / "unfinished" / "a.toml")
+
+    async def whole() -> str:
+        app = PiocheApp(seated(record(rest='"out"'), "", "regular", save=save), Plan(), pace=0.0)
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(app)
+            await pilot.press("d")
             await pilot.press(*keys)
-            await pilot.pause()
-            assert not app.is_running or app._exit
+            assert app._exit
+        return await app.close_table()
 
-    clockwork.run(whole())
+    assert clockwork.run(whole()).startswith(f"The game is kept in {save.path}.")
+    assert Card("Y3") in read_kept(save.path).game.view(0).hand  # which was drawn
 
 
 def test_how_a_round_ended_is_no_longer_said_in_the_next_one() -> None:
