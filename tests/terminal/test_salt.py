@@ -9,6 +9,7 @@ from msgspec import structs
 
 from pioche.fair import promise_salt
 from pioche.record import Record, read_record
+from pioche.server.chance import Chance
 from pioche.server.past import past_game, record_text
 from pioche.server.protocol import Promise, Salt, TableInfo
 from pioche.server.table import Table
@@ -73,10 +74,16 @@ RECORD = read_record(record_text(past_game("table", LOG, 1)))
 AFTER = table_info(Table.replayed("table", LOG), (), 0)
 
 
-def witness(monkeypatch: pytest.MonkeyPatch, seat: int | None = 0) -> Shares:
+class Salted(Chance):
+    """Chance that everybody knows."""
+
+    def salt(self) -> str:
+        return "salt-1"
+
+
+def witness(seat: int | None = 0) -> Shares:
     """Somebody who was there when the promises of that game were fixed."""
-    monkeypatch.setattr("pioche.terminal.salt.secrets.token_urlsafe", lambda _: "salt-1")
-    shares = Shares()
+    shares = Shares(Salted())
     before = structs.replace(AFTER, state="open", salts=(), promises=())
     shares.answer(before, seat)
     shares.answer(structs.replace(AFTER, state="open", salts=(), is_starting=True), seat)
@@ -84,8 +91,8 @@ def witness(monkeypatch: pytest.MonkeyPatch, seat: int | None = 0) -> Shares:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_what_was_fixed_is_found_in_the_record(monkeypatch: pytest.MonkeyPatch, seat: int | None) -> None:
-    assert witness(monkeypatch, seat).are_in(RECORD, AFTER)
+def test_what_was_fixed_is_found_in_the_record(seat: int | None) -> None:
+    assert witness(seat).are_in(RECORD, AFTER)
 
 
 @pytest.mark.parametrize(
@@ -97,15 +104,13 @@ def test_what_was_fixed_is_found_in_the_record(monkeypatch: pytest.MonkeyPatch, 
         {"salt_context": "table:1:2"},
     ],
 )
-def test_a_record_that_tells_something_else_is_found_out(
-    monkeypatch: pytest.MonkeyPatch, lie: dict[str, object]
-) -> None:
+def test_a_record_that_tells_something_else_is_found_out(lie: dict[str, object]) -> None:
     told: Record = replace(RECORD, **lie)  # type: ignore[arg-type]
-    assert not witness(monkeypatch).are_in(told, AFTER)
+    assert not witness().are_in(told, AFTER)
 
 
-def test_a_game_with_other_rules_than_those_that_were_fixed_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not witness(monkeypatch).are_in(RECORD, structs.replace(AFTER, options={"hand_size": 8}))
+def test_a_game_with_other_rules_than_those_that_were_fixed_is_found_out() -> None:
+    assert not witness().are_in(RECORD, structs.replace(AFTER, options={"hand_size": 8}))
 
 
 def test_whoever_was_not_there_at_the_start_knows_only_what_was_committed_to() -> None:
