@@ -204,27 +204,30 @@ class Attack:
             await asyncio.sleep(0.01)
 
 
-async def measure(port: int, tables: int, seats: int, every: float, seconds: float, rounds: int, games: int) -> bool:
+async def measure(
+    port: int, pid: int, tables: int, seats: int, every: float, seconds: float, rounds: int, games: int
+) -> bool:
     """Quiet and attacked in turn; whether the target was reached."""
     playing = [Game(port, number, seats) for number in range(tables)]
     for start in range(0, tables, 20):
         await asyncio.gather(*(game.open() for game in playing[start : start + 20]))
     print(f"{tables} tables of {seats}, a move every {every:g} s at each; {seconds:g} s a row")
-    print(f"{'':10}{'moves':>8}{'p50 ms':>9}{'p99 ms':>9}{'longest':>9}{'attacks':>9}{'own lag p99':>13}")
+    print(f"{'':10}{'moves':>8}{'p50 ms':>9}{'p99 ms':>9}{'longest':>9}{'attacks':>9}{'CPU %':>7}{'own lag p99':>13}")
     found: dict[str, list[float]] = {"quiet": [], "attacked": []}
     for _ in range(rounds):
         for name, p99s in found.items():
             took: list[float] = []
             until = time.perf_counter() + seconds
+            before = cpu_seconds(pid)
             attack = attacking(port, games, seconds) if name == "attacked" else None
             lag = asyncio.create_task(own_lag(until))
             await asyncio.gather(*(game.play(every, until, took) for game in playing))
+            cpu = 100 * (cpu_seconds(pid) - before) / seconds
             done = int(attack.communicate()[0]) if attack else 0
             p99s.append(percentile(took, 99))
             p50, p99, longest, own = percentile(took, 50), p99s[-1], max(took), percentile(await lag, 99)
-            print(
-                f"{name:10}{len(took):8}{p50 * 1e3:9.1f}{p99 * 1e3:9.1f}{longest * 1e3:9.1f}{done:9}{own * 1e3:13.1f}"
-            )
+            row = f"{name:10}{len(took):8}{p50 * 1e3:9.1f}{p99 * 1e3:9.1f}{longest * 1e3:9.1f}"
+            print(f"{row}{done:9}{cpu:7.0f}{own * 1e3:13.1f}")
     quiet, attacked = (statistics.median(found[name]) for name in ("quiet", "attacked"))
     is_reached = attacked <= SLOWEST
     print(f"p99: {quiet * 1e3:.1f} ms quiet, {attacked * 1e3:.1f} ms attacked ({attacked / quiet:.2f} times); ", end="")
@@ -246,6 +249,12 @@ async def own_lag(until: float) -> list[float]:
         await asyncio.sleep(0.01)
         found.append(time.perf_counter() - before - 0.01)
     return found
+
+
+def cpu_seconds(pid: int) -> float:
+    """CPU time of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def percentile(values: list[float], which: int) -> float:
@@ -290,7 +299,7 @@ def main() -> int:
                     os.sched_setaffinity(0, set(cores[:-1]))
                 wait_for(port)
                 shape = (given.tables, given.seats, given.every, given.seconds, given.rounds, given.games)
-                return 0 if asyncio.run(measure(port, *shape)) else 1
+                return 0 if asyncio.run(measure(port, server.pid, *shape)) else 1
             finally:
                 server.terminate()
 
