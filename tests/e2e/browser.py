@@ -1,6 +1,7 @@
 """Finds a Chromium for the end-to-end tests; run as a program it installs one where there is none.
 
-``PIOCHE_BROWSER`` names one. Else it is the system's, else Playwright's own download, else Debian's package.
+``PIOCHE_BROWSER`` names one. Else it is the system's, else Playwright's own download, else Debian's package. The same
+engine without windows, tabs and their pages, the headless shell, goes first: a test there takes half the time.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.packages import Way, by_apt, run
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HELP = "Install one, or name it: make e2e PIOCHE_BROWSER=/path/to/chromium"
 
 
@@ -51,8 +52,8 @@ def starts(path: str) -> bool:
 def ways_to_install() -> list[Way]:
     """What may bring a browser, the gentlest first: nothing asks for a password."""
     ways: list[Way] = [[[sys.executable, "-m", "playwright", "install", "chromium"]]]
-    debian = by_apt("chromium")
-    return [*ways, debian] if debian else ways
+    packages = [by_apt(package) for package in ("chromium-headless-shell", "chromium")]
+    return [*ways, *filter(None, packages)]
 
 
 def install() -> Path:

@@ -92,9 +92,22 @@ def test_root_on_debian_needs_no_sudo(machine: Machine) -> None:
     assert browser.main() == 0
     assert [call for call in machine.called if call.startswith("apt-get")] == [
         "apt-get -qq update",
-        "apt-get -qq install --yes --no-install-recommends chromium",
+        "apt-get -qq install --yes --no-install-recommends chromium-headless-shell",
     ]
     assert not any(call.startswith("sudo") for call in machine.called)
+
+
+def test_where_there_is_no_headless_shell_the_whole_browser_does(machine: Machine) -> None:
+    lacks = 'case "$*" in *headless-shell) echo "E: no such package" >&2; exit 100;; esac'
+    machine.has("apt-get", f"{lacks}\n{machine.brings_chromium}")
+    assert browser.main() == 0
+    assert machine.called[-1] == "apt-get -qq install --yes --no-install-recommends chromium"
+
+
+def test_the_headless_shell_goes_before_the_whole_browser(machine: Machine) -> None:
+    machine.has("chromium")
+    shell = machine.has("chromium-headless-shell")
+    assert browser.find_browser() == shell
 
 
 def test_others_ask_sudo_which_never_asks_back(machine: Machine) -> None:
