@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -124,6 +125,7 @@ def test_ten_players_keep_their_keys_and_the_score_sheet_in_a_small_window(plan:
             assert seen.count("▯") >= 10
         for name in plan.written().names:
             assert name[:10] in seen, name
+        assert len(set(re.findall(r"[▶ ]([A-Z][^▯]{5,7})[ 0-9]{2}▯", seen))) == 10  # nobody is cut to somebody else
         assert table(app).query_one("#sheet").max_scroll_y == 0
 
     run(sitting_for(plan), steps, (60, 20))

@@ -33,7 +33,7 @@ WIDE = 110
 ROOM = 18
 """So many lines are needed beside those of the seats; where there are fewer, everything moves together."""
 SEAT_WIDTH, NAME_WIDTH = 25, 10
-CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH = 18, 6
+CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH, CLOSE_KEY_WIDTH = 19, 7, 5
 CENTRE_WIDTH, SIDE_WIDTH = 30, 38
 CLOSE_ROWS = 3
 """So many rows of answers are shown at once at a crowded table."""
@@ -200,7 +200,7 @@ class Board(Screen[None]):
         self.set_class(self.size.height + (-len(names) // columns) < ROOM, "crowded")
         self.panel.most_rows = CLOSE_ROWS if self.is_crowded else MOST_ROWS
         if self.is_crowded:
-            columns = max((self.size.width - 2) // CLOSE_SEAT_WIDTH, 1)
+            columns = max(self.size.width // CLOSE_SEAT_WIDTH, 1)
         text = Text(no_wrap=True)
         for seat, name in enumerate(names):
             if seat and seat % columns == 0:

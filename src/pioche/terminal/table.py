@@ -10,7 +10,7 @@ from ..actions import Draw, Keep, Lay, Play
 from ..cards import COLOUR_NAMES
 from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, Scored, TurnCame
 from ..view import Phase
-from .board import CLOSE_NAME_WIDTH, NAME_WIDTH, SIDE_WIDTH, Board, cut
+from .board import CLOSE_KEY_WIDTH, NAME_WIDTH, SIDE_WIDTH, Board, cut
 from .choices import (
     accusations,
     answers_without_card,
@@ -261,7 +261,7 @@ class TableScreen(Board):
         keys = [Text(self.say("terminal-call-keys"), "dim")] if pairs else []
         for seat, pair in pairs:
             call, catch = self._pair(seat, *pair)
-            name = cut(self.sitting.texts.names[seat], CLOSE_NAME_WIDTH if self.is_crowded else NAME_WIDTH)
+            name = cut(self.sitting.texts.names[seat], CLOSE_KEY_WIDTH if self.is_crowded else NAME_WIDTH)
             keys.append(Text.assemble(name, " ", call, "·", catch))
         return keys
 

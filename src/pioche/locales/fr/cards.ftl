@@ -101,12 +101,12 @@ count-extreme-attacker = { $extreme_attacker } fois
 
 ## L’effet de chaque carte, en une phrase
 
-card-help-number = Elle va sur sa couleur ou sur le même chiffre.
+card-help-number = Il va sur sa couleur ou sur le même chiffre.
 card-help-skip = La personne suivante perd son tour.
 card-help-reverse = Le jeu repart dans l’autre sens ; à deux, elle agit comme un Passer, sauf si la table joue autrement.
 card-help-plus-two = La personne suivante pioche { count-plus-two } et perd son tour.
 card-help-dare = La personne suivante pioche { count-dare-draw } ou relève le défi qui porte ce numéro.
-card-help-discard-all = Tu la poses avec toutes les autres cartes de sa couleur que tu as en main.
+card-help-discard-all = Tu le poses avec toutes les autres cartes de sa couleur que tu as en main.
 card-help-hit-two = La personne suivante appuie { count-hit-two } sur le distributeur et perd son tour.
 card-help-wild = Il va sur n’importe quelle carte, et tu annonces la couleur à suivre.
 card-help-wild-four = Tu annonces la couleur, et la personne suivante pioche { count-plus-four } et perd son tour, à moins de contester et de découvrir que tu avais la couleur demandée.
