@@ -72,7 +72,7 @@ def test_who_accuses_in_vain_waits_for_the_next_round() -> None:
         send(table, 0, lines(table, 0, "accuse")[0])
         vote(table, "innocent")
         move(table)
-    assert table.wrongly_accused == {0: MOST_WRONG}
+    assert table.round.wrongly_accused == {0: MOST_WRONG}
     assert why_not(table, 0, lines(table, 0, "accuse")[0]) == "server-accused-in-vain"
     send(table, 1, lines(table, 1, "accuse")[0])
     vote(table, "innocent")
@@ -86,7 +86,7 @@ def test_who_is_right_may_go_on() -> None:
         send(table, 0, lines(table, 0, "accuse")[0])
         vote(table, "guilty")
         move(table)
-    assert table.wrongly_accused == {}
+    assert table.round.wrongly_accused == {}
 
 
 def test_four_who_accuse_whenever_they_may_force_few_votes() -> None:

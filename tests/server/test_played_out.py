@@ -9,7 +9,8 @@ from pioche.notation import parse_action
 from pioche.server.entries import Acted, Origin, PlayedOut, Rematched, decode_entry, encode_entry
 from pioche.server.protocol import Act, ReturnSeat
 from pioche.server.room import Pace, Room
-from pioche.server.table import MOST_BARREN, MOST_MOVES, Table
+from pioche.server.round_counts import MOST_BARREN, MOST_MOVES, RoundCounts
+from pioche.server.table import Table
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later
@@ -59,8 +60,8 @@ def test_a_card_that_is_laid_begins_the_count_again() -> None:
     while " play " not in (lines := table.game.legal_lines(table.game.actors[0]))[0]:
         circle(table, 1)
     table.apply(Acted(9.0, lines[0], Origin.PERSON))
-    assert table.barren == 0
-    assert table.moves > MOST_BARREN
+    assert table.round.barren == 0
+    assert table.round.moves > MOST_BARREN
 
 
 @pytest.mark.parametrize("players", [5, 10])
@@ -69,7 +70,7 @@ def test_many_who_only_draw_and_keep_come_to_an_end_as_well(players: int) -> Non
     table = started_table(players, players)
     while not table.goes_in_circles:
         circle(table, 1)
-    assert table.moves <= MOST_MOVES
+    assert table.round.moves <= MOST_MOVES
 
 
 def test_bots_play_the_round_to_its_end_and_people_the_next_one() -> None:
@@ -112,7 +113,7 @@ def test_bots_play_the_round_to_its_end_and_people_the_next_one() -> None:
             again.apply(entry)
         assert again.game is not None
         assert again.game.table.same_as(game.table)
-        assert (again.is_played_out, again.barren, again.moves) == (False, room.table.barren, room.table.moves)
+        assert (again.is_played_out, again.round) == (False, room.table.round)
 
     clockwork.run(story())
 
@@ -132,4 +133,4 @@ def test_the_entry_is_stored_and_read_and_a_new_game_begins_without_it() -> None
     table.apply(PlayedOut(9.0))
     assert table.is_played_out
     table.apply(Rematched(10.0, "11" * 32))
-    assert (table.is_played_out, table.barren, table.moves) == (False, 0, 0)
+    assert (table.is_played_out, table.round) == (False, RoundCounts())

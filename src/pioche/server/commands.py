@@ -47,8 +47,9 @@ from .protocol import (
     Start,
     SwitchChat,
 )
+from .round_counts import CLAIMS
 from .salts import called_off, fixed, need_no_start, promised, told
-from .table import CLAIMS, State, Table
+from .table import State, Table
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -235,9 +236,9 @@ def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted
 
 def _need_ground(table: Table, accuser: int) -> None:
     """Each accusation makes everybody vote: one in a turn, and not for ever the same player in vain."""
-    if accuser in table.have_accused:
+    if accuser in table.round.have_accused:
         raise Denied("accused-already")
-    if table.wrongly_accused[accuser] >= MOST_WRONG:
+    if table.round.wrongly_accused[accuser] >= MOST_WRONG:
         raise Denied("accused-in-vain", count=MOST_WRONG)
 
 

@@ -335,7 +335,7 @@ class Room:
             table = self.table
             assert table.game is not None
             is_vote = table.game.phase is Phase.VOTE
-            self._clock.run(Decision(table.settled, 1 + table.accusations if is_vote else 0), seconds)
+            self._clock.run(Decision(table.settled, 1 + table.round.accusations if is_vote else 0), seconds)
         else:
             self._clock.stop()
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from ..actions import Accuse, CallUno, Catch, Lay, NextRound, Play, Vote
+from ..actions import NextRound
 from ..cards import MAX_PLAYERS
-from ..events import Judged, Scored
+from ..events import Scored
 from ..fair import FairWords, commit
 from ..game import Game
 from ..notation import parse_action
@@ -38,6 +37,7 @@ from .entries import (
     Started,
     Vacated,
 )
+from .round_counts import CLAIMS, RoundCounts
 from .salts import Salting
 
 if TYPE_CHECKING:
@@ -46,14 +46,6 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..events import Event
     from .entries import AnyEntry
-
-CLAIMS = (CallUno, Catch, Accuse, Vote)
-"""What may be done while others do something else."""
-MOST_BARREN = 80
-"""Moves in a row without a card laid: in 2.3 million moves of random players there were never more than 33."""
-MOST_MOVES = 2000
-"""Moves of one round: where the pile is soon empty, those who only draw and keep have to lay a card now and then. The
-longest round of random players who lay a card whenever they can had 216."""
 
 
 class State(StrEnum):
@@ -121,24 +113,14 @@ class Table:
     settled: int = 0
     """The number of entries after the last action that was no claim and no vote, or after the table was opened again:
     claims made before are void."""
-    accusations: int = 0
-    """How many there were in the game."""
-    accuser: int | None = None
-    """Who accused somebody last."""
-    have_accused: set[int] = field(default_factory=set)
-    """Who has accused somebody since the last move."""
-    wrongly_accused: Counter[int] = field(default_factory=Counter)
-    """How many accusations of each seat were dismissed in this round."""
     done: dict[tuple[int, str], int] = field(default_factory=dict)
     """The last command of each client in each seat that was carried out."""
     sheet: list[tuple[int | None, ...]] = field(default_factory=list)
     """The points that were written down in each round before the present one, by seat; None where nothing was."""
     round_began: int = 0
     """How many batches of events there were before the present round."""
-    barren: int = 0
-    """How many moves there were in this round since a card was laid."""
-    moves: int = 0
-    """How many moves there were in this round."""
+    round: RoundCounts = field(default_factory=RoundCounts)
+    """What is counted in this round."""
     is_played_out: bool = False
     """Whether bots play this round to its end."""
     checked: tuple[Acted, Action, int] | None = None
@@ -179,8 +161,7 @@ class Table:
     @property
     def goes_in_circles(self) -> bool:
         """Whether the round would go on for ever like this."""
-        is_long = self.barren >= MOST_BARREN or self.moves >= MOST_MOVES
-        return is_long and not self.is_played_out and self.game is not None and bool(self.game.actors)
+        return self.round.is_too_long and not self.is_played_out and self.game is not None and bool(self.game.actors)
 
     @property
     def is_listed(self) -> bool:
@@ -313,29 +294,15 @@ class Table:
         self.checked = None
         if not isinstance(action, CLAIMS):
             self.settled = self.entries
-            self.have_accused.clear()
-            self.moves += 1
-            self.barren = 0 if isinstance(action, Play | Lay) else self.barren + 1
-        elif isinstance(action, Accuse):
-            self.accusations += 1
-            self.accuser = action.seat
-            self.have_accused.add(action.seat)
         if isinstance(action, NextRound):
             self.sheet.append(self._written())
             self.round_began = len(self.game.batches)
-            self._begin_round()
         events = self.game.play(action) if code is None else self.game.play_checked(action, code)
-        if isinstance(action, Accuse | Vote):
-            self._note_verdict(events)
+        if isinstance(action, NextRound):
+            self._begin_round()
+        else:
+            self.round.note(action, events)
         return events
-
-    def _note_verdict(self, events: Iterable[Event]) -> None:
-        """Who accused somebody wrongly is known once all have voted."""
-        for event in events:
-            if isinstance(event, Judged):
-                if self.accuser is not None and not event.upheld:
-                    self.wrongly_accused[self.accuser] += 1
-                self.accuser = None
 
     def read(self, line: str) -> Action:
         """The action that a line stands for in the game; most lines are ones that a client was told."""
@@ -373,10 +340,7 @@ class Table:
             self.host = next(iter(self.people), None)
 
     def _begin_round(self) -> None:
-        self.barren = self.moves = 0
-        self.accuser = None
-        self.have_accused.clear()
-        self.wrongly_accused.clear()
+        self.round = RoundCounts()
         self.is_played_out = False
 
     def _clear_game(self) -> None:
@@ -387,7 +351,6 @@ class Table:
         self.salting = Salting()
         self.sheet = []
         self.round_began = 0
-        self.accusations = 0
         self._begin_round()
         for chair in self.chairs:
             chair.has_agreed = False
