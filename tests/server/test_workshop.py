@@ -16,6 +16,7 @@ import pytest
 
 from pioche.server import archive, jobs
 from pioche.server.archive import Archive
+from pioche.server.encodings import Packed
 from pioche.server.entries import encode_entry
 from pioche.server.house import House
 from pioche.server.limits import Refusal
@@ -169,6 +170,20 @@ def test_games_are_told_in_batches_and_once(monkeypatch: pytest.MonkeyPatch) -> 
         await shop.close()
 
     clockwork.run(story())
+
+
+def test_a_long_list_is_not_compressed_in_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def told(most: int) -> Packed:
+        monkeypatch.setattr(archive, "LONG", most)
+        shop = Workshop(Bench(is_open=True))
+        answer = await Archive(House(stored(log_of(9))), shop).games("ana", "table")
+        await shop.close()
+        return answer
+
+    short, long = clockwork.run(told(50_000)), clockwork.run(told(1000))
+    assert short.plain == long.plain
+    assert len(short.plain) > 1000
+    assert (short.gzip is None, long.gzip is None) == (False, True)
 
 
 def test_who_goes_in_the_middle_gets_no_more_batches(monkeypatch: pytest.MonkeyPatch) -> None:

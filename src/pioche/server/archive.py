@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from . import jobs
 from .api import PastGames, write_body
 from .denied import Denied
-from .encodings import packed
+from .encodings import Packed, packed
 from .shelf import Shelf
 from .table import State
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .api import GameSummary
-    from .encodings import Packed
     from .house import House
     from .jobs import Load
     from .workshop import Workshop
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
 SUMMARIES = 20_000
 """Lines about games that are kept: some megabytes."""
 ANSWERS = 64
+LONG = 50_000
+"""Bytes of a list of games that are not compressed any more: that would stop the loop for milliseconds."""
 BATCH = 50
 """Games that one job tells of in short; each takes some hundredths of a second."""
 
@@ -67,7 +68,8 @@ class Archive:
             number = len(told) + 1
             kept = self._summaries.find((table_id, number))
             told += [kept] if kept else await self._in_short(address, table_id, number, min(over, number + BATCH - 1))
-        answer = packed(write_body(PastGames(tuple(told))))
+        body = write_body(PastGames(tuple(told)))
+        answer = packed(body) if len(body) <= LONG else Packed(body)
         self._answers.keep((table_id, over), answer)
         return answer
 
