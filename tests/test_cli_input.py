@@ -169,6 +169,25 @@ def test_a_broken_bot_is_named_with_its_own_error(
         assert capsys.readouterr().err == f"pioche: The bot “odd” cannot be used: {why}\n"
 
 
+def test_a_bot_that_falls_over_in_a_game_is_named(tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = """
+from pioche.bots import RandomBot
+class Bot(RandomBot):
+    def answer(self, view):
+        raise OSError("no model")
+"""
+    write(tmp_path / "odd_bots.py", source)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "odd_bots", raising=False)
+    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    found = [EntryPoint("odd", "odd_bots:Bot", registry.GROUP)]
+    monkeypatch.setattr(registry, "entry_points", lambda group: found if group == registry.GROUP else [])
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 50))
+    assert main(["play", "--plain", "--bots", "odd", "--seed", "1", "--lang", "en"]) == 1
+    assert capsys.readouterr().err == "The bot “odd” could not go on: OSError: no model. The game is kept.\n"
+
+
 # ---- half an edition ----
 
 

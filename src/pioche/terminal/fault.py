@@ -11,6 +11,8 @@ from platformdirs import user_log_path
 
 from .. import __version__
 from ..locales import text
+from .guest import BotFailed
+from .words import clean
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +30,8 @@ def guarded(work: Callable[[], str], language: str) -> str:
         return work()
     except BrokenPipeError:
         raise  # nobody reads any more, which is no fault
+    except BotFailed as failed:
+        return text(language, "terminal-bot-failed", level=clean(failed.level), why=clean(failed.why))
     except Exception as error:  # noqa: BLE001 (whatever it is, a player should not have to read a traceback)
         return _written_down(error, language)
 

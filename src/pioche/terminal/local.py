@@ -8,10 +8,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..actions import Accuse, NextRound
-from ..bots import fastest, new_bot
+from ..bots import fastest
 from ..game import Game
 from ..locales import text
 from ..view import Phase
+from .guest import seated_bot
 from .hint import hint
 from .look import look_at
 from .plan import PERSON
@@ -65,7 +66,7 @@ class LocalSitting:
         seed = game.seed or 0
         self._rng = Random(seed)
         self._bots = {
-            seat: new_bot(level, Random(f"{seed} {seat}")) for seat, level in enumerate(levels) if level != PERSON
+            seat: seated_bot(level, Random(f"{seed} {seat}")) for seat, level in enumerate(levels) if level != PERSON
         }
         self._before: list[Game] = []
         """The game before each decision made at this keyboard."""

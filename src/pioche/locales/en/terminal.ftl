@@ -262,6 +262,7 @@ terminal-unknown-edition = There is no edition “{ $edition }”; there are { $
 terminal-did-you-mean = Did you mean “{ $words }”?
 # $why: the bot’s own error.
 terminal-broken-bot = The bot “{ $level }” cannot be used: { $why }
+terminal-bot-failed = The bot “{ $level }” could not go on: { $why }. The game is kept.
 # $action: a line of the notation; $why: a sentence.
 terminal-refused = { $action } is refused. { $why }
 terminal-option-unknown = There is no option “{ $option }”; this edition has { $options }.

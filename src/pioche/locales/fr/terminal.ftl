@@ -268,6 +268,7 @@ terminal-unknown-edition = Il n’y a pas d’édition « { $edition } » 
 terminal-did-you-mean = Tu voulais dire « { $words } » ?
 # $why : l’erreur du robot lui-même.
 terminal-broken-bot = Le robot « { $level } » est inutilisable : { $why }
+terminal-bot-failed = Le robot « { $level } » n’a pas pu continuer : { $why }. La partie est gardée.
 # $action : une ligne de la notation ; $why : une phrase.
 terminal-refused = { $action } est refusé. { $why }
 terminal-option-unknown = Il n’y a pas d’option « { $option } » ; cette édition a { $options }.
