@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from msgspec import structs
 
-from pioche.locales import text
 from pioche.server.commands import MOST_CHANGES, OWN_CHANGES, TableCommand, entries_for
 from pioche.server.denied import Denied
 from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
@@ -26,6 +25,7 @@ from pioche.server.protocol import (
     SwitchChat,
 )
 from pioche.server.table import State, Table
+from pioche.terminal.address import in_words
 from tests.server.games import log_of
 from tests.server.tables import open_table, started_table
 
@@ -201,7 +201,7 @@ def test_a_refused_choice_is_told_in_the_language_of_the_reader(command: Configu
     with pytest.raises(Denied) as denied:
         entries_for(table, 0, "client", command, now=9.0)
     told = denied.value.reason
-    assert text("fr", told.id, **told.args) == french
+    assert in_words(told, "fr") == french
     assert told.detail  # for those who write clients
 
 
