@@ -1,6 +1,7 @@
 """The repository holds nothing that ties it to one machine or one package registry."""
 
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -40,13 +41,13 @@ def complaints(name: str, content: bytes) -> list[str]:
 
 def committed_files() -> list[Path]:
     """What is committed or would be; without git, everything that no target of the Makefile makes."""
-    listed = subprocess.run(
-        ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if listed.returncode == 0 and (ROOT / ".git").exists():
+    if shutil.which("git") and (ROOT / ".git").exists():
+        listed = subprocess.run(
+            ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         paths = [ROOT / name for name in listed.stdout.split("\0") if name]
     else:
         paths = [path for path in ROOT.rglob("*") if not MADE & set(path.relative_to(ROOT).parts)]

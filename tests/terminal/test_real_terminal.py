@@ -94,8 +94,11 @@ class Terminal:
     def process(self) -> int:
         """The command itself, not the shell around it."""
         shell = self.tmux("display", "-p", "#{pane_pid}").strip()
-        found = subprocess.run(["pgrep", "-P", shell], capture_output=True, text=True, check=True)
-        return int(found.stdout)
+        children = Path(f"/proc/{shell}/task/{shell}/children")
+        if not children.exists():  # no Linux
+            found = subprocess.run(["pgrep", "-P", shell], capture_output=True, text=True, check=True)
+            return int(found.stdout)
+        return int(children.read_text())
 
     def close(self) -> None:
         self.tmux("kill-server")
