@@ -8,12 +8,14 @@ import pytest
 from msgspec import structs
 
 from pioche.fair import promise_salt
+from pioche.locales import Catalogue
 from pioche.record import Record, read_record
 from pioche.server.chance import Chance
 from pioche.server.past import past_game, record_text
 from pioche.server.protocol import Promise, Salt, TableInfo
 from pioche.server.table import Table
 from pioche.server.wire import table_info
+from pioche.terminal.online import changes
 from pioche.terminal.salt import Shares
 from tests.server.games import promised_log
 from tests.server.tables import open_table
@@ -119,3 +121,10 @@ def test_whoever_was_not_there_at_the_start_knows_only_what_was_committed_to() -
     shares.answer(structs.replace(AFTER, state="open", promises=()), 0)
     assert shares.are_in(RECORD, AFTER)
     assert not shares.are_in(replace(RECORD, commitment="00" * 32), AFTER)
+
+
+def test_everybody_is_told_who_called_the_start_off() -> None:
+    off = structs.replace(OPEN, called_off=1, silent=(1,))
+    say = Catalogue.of("en").say
+    assert changes(say, OPEN, off, 0) == ["The start was called off: no answer from Player 1."]
+    assert changes(say, off, off, 0) == []

@@ -105,3 +105,18 @@ it('says that nothing came of it', async () => {
   await tell(aTable({ state: 'playing', seats: three }))
   expect(said()).toEqual(['Nothing changes: Cleo keeps the seat.'])
 })
+
+it('promises a salt, tells it when the start has fixed all promises, and says who called the start off', async () => {
+  const seats = [person(0, 'Ana'), person(1, 'Bo')]
+  const open = aTable({ commitment: 'ab', seats })
+  const sent = (type: string): unknown[] => FakeSocket.last.sent.filter((command) => command.type === type)
+  await come(1, open)
+  expect(sent('promise')).toHaveLength(1)
+  const { promise } = sent('promise')[0] as { promise: string }
+  await tell({ ...open, promises: ['cd', promise] })
+  expect(sent('salt')).toEqual([])
+  await tell({ ...open, promises: ['cd', promise], is_starting: true })
+  expect(sent('salt')).toHaveLength(1)
+  await tell({ ...open, promises: ['cd', promise], called_off: 1, silent: [0] })
+  expect(said()).toEqual(['The start was called off: no answer from Ana.'])
+})
