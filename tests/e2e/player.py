@@ -15,7 +15,7 @@ from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, R
 from playwright.sync_api import TimeoutError as Timeout
 
 from pioche.locales import Argument, text
-from tests.e2e.barrier import BETWEEN, alone
+from tests.e2e.barrier import BETWEEN, Seen, alone
 from tests.server.live import Json
 
 LIMIT = 90.0
@@ -317,14 +317,15 @@ class Player:
 
     # ---- at the table ----
 
-    def press_in_time(self, what: Locator, seq: int) -> bool:
-        """Press what goes away when others move; False: they did."""
+    def press_in_time(self, what: Locator, seen: Seen) -> bool:
+        """Press what may go away, by itself or because others move; False: it did."""
         deadline = time.monotonic() + LIMIT
         while time.monotonic() < deadline:
             with suppress(Timeout):
                 self.press(what, timeout=BLINK)
                 return True
-            if alone(self).seq != seq:
+            now = alone(self)
+            if (now.seq, now.dialog) != (seen.seq, seen.dialog):
                 return False
         raise AssertionError(f"{self.name} cannot press {what}")
 

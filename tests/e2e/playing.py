@@ -55,7 +55,7 @@ def act(player: Player, seen: Seen) -> bool:
         play(player, player.rng.choice(liked or seen.playable), seen)
     elif seen.offers:
         line = player.rng.choice(wanted or seen.offers)
-        player.press_in_time(player.page.locator(f'[data-line="{line}"]:visible').first, seen.seq)
+        player.press_in_time(player.page.locator(f'[data-line="{line}"]:visible').first, seen)
     return bool(seen.playable or seen.offers)
 
 
@@ -63,7 +63,7 @@ def claim(player: Player, seen: Seen) -> bool:
     """Call UNO or catch somebody, where the buttons say that it is time."""
     for message in ("table-uno-owed", "table-catch-now"):
         if any(player.say(message) in call for call in seen.calls):
-            player.press_in_time(player.page.get_by_role("button", name=player.say(message)), seen.seq)
+            player.press_in_time(player.page.get_by_role("button", name=player.say(message)), seen)
             return True
     return False
 
@@ -84,7 +84,7 @@ def answer(player: Player, seen: Seen) -> bool:
     if any(seen.dialog.endswith(question) for question in questions):
         others = (close, player.say("table-back"))
         chosen = player.rng.choice([place for place, name in enumerate(seen.choices) if name not in others])
-        player.press_in_time(dialog.get_by_role("button").nth(chosen), seen.seq)
+        player.press_in_time(dialog.get_by_role("button").nth(chosen), seen)
     else:
-        player.press_in_time(dialog.get_by_role("button", name=close, exact=True), seen.seq)
+        player.press_in_time(dialog.get_by_role("button", name=close, exact=True), seen)
     return True
