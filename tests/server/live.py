@@ -221,6 +221,7 @@ def running(
     house: House | None = None,
     clock: Standing | None = None,
     workshop: Workshop | None = None,
+    pings: bool = True,
 ) -> Iterator[Live]:
     """A server in a thread of its own, in the loop that the program has; or with a clock that stands still."""
     listening = socket.socket()
@@ -237,6 +238,7 @@ def running(
         ws=DirectProtocol,
         ws_max_size=4 * MAX_MESSAGE,
         ws_per_message_deflate=False,
+        ws_ping_interval=20.0 if pings else None,
         proxy_headers=False,
         log_config=None,
         access_log=False,
