@@ -160,13 +160,17 @@ def test_an_address_has_its_own_limit() -> None:
 
 
 def test_chat_is_slowed_down_without_ending_the_talk() -> None:
-    with standing(limits=Limits(chat=Rate(2, 0.001))) as live:
+    with standing(limits=Limits(chat=Rate(2, 0.5))) as live:
         host = live.open_table()
         player = live.client(host["table"], host["token"])
         answers = [player.ask("say", text="hi") for _ in range(3)]
         assert [answer["type"] for answer in answers] == ["done", "done", "refused"]
         assert answers[2]["reason"]["id"] == "server-too-much-chat"
         assert player.ask("agree")["type"] == "done"
+        live.advance(1.9)
+        assert player.ask("say", text="hi")["type"] == "refused"
+        live.advance(0.2)
+        assert player.ask("say", text="hi")["type"] == "done"
         player.close()
 
 
