@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import weakref
 from collections.abc import Iterator
@@ -46,7 +47,15 @@ def test_a_table_that_is_let_go_is_gone() -> None:
 
 
 @pytest.mark.usefixtures("no_search")
-def test_a_connection_that_has_ended_is_gone() -> None:
+def test_a_connection_that_has_ended_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[weakref.ref[DirectProtocol]] = []
+    begin = DirectProtocol.connection_made
+
+    def noted(protocol: DirectProtocol, transport: asyncio.Transport) -> None:
+        made.append(weakref.ref(protocol))
+        begin(protocol, transport)
+
+    monkeypatch.setattr(DirectProtocol, "connection_made", noted)
     with running() as live:
         host = live.open_table()
         for token, told in ((host["token"], "welcome"), (None, "welcome"), ("wrong", "bye")):
@@ -54,7 +63,7 @@ def test_a_connection_that_has_ended_is_gone() -> None:
             player.until(told)
             player.close()
         live.dial(host["table"]).close()
-        eventually(lambda: not any(type(one) is DirectProtocol for one in gc.get_objects()))
+        eventually(lambda: [one() for one in made] == [None] * 4)
 
 
 class Ring:
