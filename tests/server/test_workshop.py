@@ -122,6 +122,23 @@ def test_nothing_is_begun_for_who_has_gone_and_nothing_that_was_begun_is_lost() 
     clockwork.run(story())
 
 
+def test_who_asks_as_another_goes_is_not_turned_away_with_them() -> None:
+    async def story() -> None:
+        bench = Bench()
+        shop = Workshop(bench)
+        before, gone = (asyncio.create_task(shop.make("ana", key, first, key)) for key in ("a", "b"))
+        await settled()
+        gone.cancel()
+        asked = asyncio.create_task(shop.make("bo", "b", first, "b"))  # in the moment in which that order is struck off
+        await settled()
+        bench.may_go.set()
+        assert (await before, await asked) == ("A", "B")
+        assert not shop.orders
+        await shop.close()
+
+    clockwork.run(story())
+
+
 def test_a_job_that_fails_is_told_to_all_who_wait() -> None:
     async def story() -> None:
         shop = Workshop(Bench(is_open=True))

@@ -146,7 +146,7 @@ class Workshop:
             order = self.orders[key] = Order()
             self._of[address] += 1
             order.task = asyncio.create_task(self._carry_out(order, function, arguments, keep))
-            order.task.add_done_callback(lambda task: self._finish(address, key, task))
+            order.task.add_done_callback(lambda task: self._finish(address, key, order, task))
         assert order.task is not None
         order.waiting += 1
         try:
@@ -155,6 +155,7 @@ class Workshop:
         finally:
             order.waiting -= 1
             if not order.waiting and not order.is_begun:
+                self._strike_off(key, order)  # at once: whoever asks now has an order of their own
                 order.task.cancel()
 
     async def _carry_out(
@@ -170,8 +171,12 @@ class Workshop:
         keep(made)
         return made
 
-    def _finish(self, address: str, key: Hashable, task: asyncio.Task[Any]) -> None:
-        del self.orders[key]
+    def _strike_off(self, key: Hashable, order: Order) -> None:
+        if self.orders.get(key) is order:
+            del self.orders[key]
+
+    def _finish(self, address: str, key: Hashable, order: Order, task: asyncio.Task[Any]) -> None:
+        self._strike_off(key, order)
         self._of[address] -= 1
         if not self._of[address]:
             del self._of[address]
