@@ -15,10 +15,12 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from pioche.fair import FairWords
 from pioche.game import Game
+from pioche.server import jobs
 from pioche.server.app import CLIENT
 from pioche.server.entries import decode_entry
 from pioche.server.origins import Origins
 from pioche.server.room import Pace
+from pioche.server.shelf import Shelf
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.storage import Storage
 from pioche.server.table import Table
@@ -64,6 +66,9 @@ def pace() -> Pace:
 
 class AtOnce:
     """Slow work is done where it is asked for: a process for each server would take longer."""
+
+    def __init__(self) -> None:
+        jobs._games = Shelf(4)  # a process that starts knows no game: tables of other tests have the same names
 
     async def run(self, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401 (whatever it returns)
         """What the function returns."""
