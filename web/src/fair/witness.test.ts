@@ -112,6 +112,28 @@ describe('the witness', () => {
     }
   })
 
+  it('keeps the salt of its window when another window of this browser has another seat, or watches', () => {
+    for (const other of [1, null]) {
+      localStorage.clear()
+      const [mine, theirs] = [at(), at()]
+      let promises = ['', '', '', '']
+      const tell = (more: object = {}): void => {
+        mine.witness.see({ ...open, promises, ...more }, 0, mine.send)
+        theirs.witness.see({ ...open, promises, ...more }, other, theirs.send)
+      }
+      for (let i = 0; i < 3; i++) {
+        tell()
+        promises = [promised(mine.sent), other === null ? '' : promised(theirs.sent), '', '']
+      }
+      expect([mine.sent.length, theirs.sent.length]).toEqual([1, other === null ? 0 : 1])
+      tell({ is_starting: true })
+      expect([toldSalts(mine.sent).length, toldSalts(theirs.sent).length]).toEqual([1, other === null ? 0 : 1])
+      const kept = keptOf('table', 1)!
+      expect(kept).toMatchObject({ list: promises.join(), lots: 1, seat: other ?? 0 })
+      expect(promiseOf('table:1:1', kept.seat, kept.salt)).toBe(promises[kept.seat!])
+    }
+  })
+
   it('notes when something else is played than what was fixed', () => {
     const { witness, send } = at()
     witness.see({ ...open, is_starting: true, promises: ['', ''] }, 0, send)

@@ -1,6 +1,6 @@
 // At a table: keeps what can be checked later, and gives this browser's share in the chance.
 import type { GameInfo, Happened, Send, TableInfo } from '../protocol'
-import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, promiseOf } from './kept'
+import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, promiseOf, type Kept } from './kept'
 import { ENDED, signsOfEvents } from './signs'
 
 /** A history tells no more events than these. */
@@ -12,6 +12,8 @@ const settingOf = ({ edition, players, options, custom }: TableInfo): string => 
 export class Witness {
   /** What was sent last, so that it is not sent again. */
   #sent = ''
+  /** What this window keeps: another one of this browser may have another seat, or watch. */
+  #kept?: Kept
   #events: readonly Happened[] = []
   /** The signs of the present round from its deal on; none where its beginning was missed. */
   #signs: string[] = []
@@ -28,18 +30,22 @@ export class Witness {
     const { state, commitment, number = 1, lot = 1, promises = [], is_starting, called_off = 0 } = table
     if (state !== 'open' || !commitment) return
     keepCommitment(this.table, number, commitment)
-    let kept = keptOf(this.table, number)!
-    if (kept.lot !== lot || kept.seat !== seat) {
-      kept = { ...kept, lot, seat, salt: seat === null ? '' : newSalt(), list: undefined }
-      keepMore(this.table, number, kept)
+    const stored = keptOf(this.table, number)!
+    const keep = (more: Partial<Kept>): void => {
+      kept = this.#kept = { ...kept, ...more }
+      // Whoever only watches leaves what a player of this browser keeps.
+      if (seat !== null || stored.seat === null || stored.lot !== lot) keepMore(this.table, number, kept)
     }
+    const isOurs = (one?: Kept): boolean => one?.number === number && one.lot === lot && one.seat === seat
+    let kept = (this.#kept = [stored, this.#kept].find(isOurs) ?? stored)
+    if (!isOurs(kept)) keep({ lot, seat, salt: seat === null ? '' : newSalt(), list: undefined })
     const mine = promiseOf(`${this.table}:${number}:${lot}`, seat, kept.salt)
     const isPromised = promises[seat ?? -1] === mine
     if (is_starting) {
       const list = promises.join()
-      if (kept.list === undefined) keepMore(this.table, number, { list, setting: settingOf(table), lots: (kept.lots ?? 0) + 1 })
+      if (kept.list === undefined) keep({ list, setting: settingOf(table), lots: (kept.lots ?? 0) + 1 })
       // One salt is never told for two lists: whoever knows it could choose from them.
-      if (isPromised && (kept.list ?? list) === list) this.#send(send, { type: 'salt', salt: kept.salt }, called_off)
+      if (isPromised && kept.list === list) this.#send(send, { type: 'salt', salt: kept.salt }, called_off)
     } else if (seat !== null && !isPromised) this.#send(send, { type: 'promise', promise: mine }, called_off)
   }
 
