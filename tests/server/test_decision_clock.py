@@ -111,6 +111,29 @@ def test_without_a_clock_the_long_patience_is_not_renewed_either() -> None:
     clockwork.run(story())
 
 
+def test_the_time_runs_on_while_a_bot_is_wished_for() -> None:
+    """Whoever takes the seat back before the bot has moved, again and again, would hold up the table otherwise."""
+
+    async def story(clock: int, seconds: float) -> None:
+        room, clients = sit_down(started_table(clock=clock))
+        seat = actor_of(room)
+        await later(0.3 * seconds)
+        room.handle(clients[seat].connection, SeatBot(1, seat, "regular"))
+        await later(0.3 * seconds)
+        room.handle(clients[seat].connection, ReturnSeat(2, seat))
+        assert clients[seat].game["deadline"] == (pytest.approx(0.4 * seconds) if clock else None)
+        room.handle(clients[seat].connection, SeatBot(3, seat, "regular"))
+        assert clients[seat].game["deadline"] is None
+        await later(0.39 * seconds)
+        assert acted(room) == []
+        await later(0.02 * seconds)
+        assert [entry.origin for entry in acted(room)] == [Origin.CLOCK]
+        room.close()
+
+    clockwork.run(story(30, 30))
+    clockwork.run(story(0, NEVER.patience))
+
+
 def test_coming_and_going_does_not_renew_the_time() -> None:
     async def story() -> None:
         room, clients = sit_down(started_table(clock=30), Pace(away=10, round_pause=3600, bots=3600))

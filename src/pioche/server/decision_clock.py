@@ -39,6 +39,10 @@ class DecisionClock:
         """Whether anybody is waited for."""
         return self._since is not None
 
+    def is_about(self, settled: int) -> bool:
+        """Whether it ran last for the decision after so many entries, or for a vote that interrupts it."""
+        return self._decision is not None and self._decision.settled == settled
+
     def run(self, decision: Decision, seconds: float) -> None:
         """Somebody has so many seconds for a decision, less those that were spent on it before."""
         if self._since is not None and decision == self._decision and seconds == self._seconds:

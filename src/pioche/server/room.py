@@ -330,21 +330,20 @@ class Room:
 
     def _set_clock(self) -> None:
         """A decision of people has a clock; it runs on while others claim things, and stands still during a vote."""
-        seconds = self._seconds_to_decide()
-        if seconds and self._waited_for():
-            table = self.table
+        table, seconds = self.table, self._seconds_to_decide()
+        if seconds and (self._waited_for() or (self._clock.is_about(table.settled) and self._waited_for(lent=True))):
             assert table.game is not None
             is_vote = table.game.phase is Phase.VOTE
             self._clock.run(Decision(table.settled, 1 + table.round.accusations if is_vote else 0), seconds)
         else:
             self._clock.stop()
 
-    def _waited_for(self) -> list[int]:
-        """The people whom the table waits for."""
-        game = self.table.game
+    def _waited_for(self, *, lent: bool = False) -> list[int]:
+        """The people whom the table waits for, with those who have wished for a bot: that stops no clock that runs."""
+        game, seats = self.table.game, self.table.seats
         if game is None or self.table.is_played_out:
             return []
-        return [seat for seat in game.actors if not self.table.seats[seat].is_played_by_bot]
+        return [seat for seat in game.actors if not seats[seat].is_played_by_bot or (lent and seats[seat].is_wished)]
 
     def _seconds_to_decide(self) -> float:
         """How long the table waits for people; 0: as long as they like, who play alone with bots, or are all gone."""
@@ -352,18 +351,19 @@ class Room:
             return 0.0
         if self.table.config.clock:
             return self.table.config.clock * self.pace.second
-        playing = [chair for chair in self.table.seats if chair.token_hash and not chair.level]
-        return self.pace.patience if len(playing) > 1 else 0.0
+        seats, here = self.table.seats, self.present
+        playing = sum(not seats[one].level or (seats[one].is_wished and one in here) for one in self.table.people)
+        return self.pace.patience if playing > 1 else 0.0
 
     def _time_is_up(self) -> None:
         """A bot answers once for everybody who took too long."""
-        for seat in self._waited_for():
+        for seat in self._waited_for(lent=True):
             self._bot_moves.answer_for(seat)
 
     @property
     def deadline(self) -> float | None:
         """Seconds until the clock is up; None: no clock runs, or only the long one that nobody has chosen."""
-        if not self._clock.is_running or not self.table.config.clock:
+        if not self._clock.is_running or not self.table.config.clock or not self._waited_for():
             return None
         return max(0.0, self._clock.ends - asyncio.get_running_loop().time())
 
