@@ -16,7 +16,7 @@ from pioche.terminal.online import OnlineSitting, changes
 from pioche.terminal.plain_online import Talker
 from pioche.terminal.shared import SharedApp, SharedTable
 from tests import clockwork
-from tests.server.live import PATIENT, Live, Player, running
+from tests.server.live import Live, Player, standing
 from tests.server.tables import started_table
 from tests.terminal.online import shown, sit, until
 
@@ -66,7 +66,7 @@ def test_it_is_told_that_nothing_changes() -> None:
 
 @pytest.fixture
 def live() -> Iterator[Live]:
-    with running(pace=PATIENT) as live:  # a start waits a while for salts, in real time
+    with standing() as live:
         yield live
 
 
@@ -81,6 +81,7 @@ async def three(live: Live, folder: Path) -> tuple[OnlineSitting, Player, Player
     cleo = await asyncio.to_thread(live.client, opened["table"], joined["token"])
     await asyncio.to_thread(cleo.until, "welcome")
     await asyncio.to_thread(host.ask, "start")
+    await until(lambda: sitting.is_playing, "the game")  # a start is answered before the salts are told
     return sitting, host, cleo
 
 
