@@ -27,6 +27,7 @@ from pioche.server.protocol import (
     Configure,
     Emote,
     FreeSeat,
+    Lock,
     MoveSeat,
     ReturnSeat,
     Say,
@@ -265,6 +266,27 @@ def test_somebody_who_comes_and_goes_does_not_hold_up_the_bots() -> None:
             await later(0.1)
             assert clockwork.now() - began < 10, "no bot hesitates for so long"
         assert isinstance(stored(room)[-1], Acted)
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_a_host_who_changes_things_all_the_time_does_not_hold_up_the_bots() -> None:
+    async def story() -> None:
+        room = room_of(open_table(people=1, players=2), Pace(away=3600, round_pause=3600))
+        client = Client(0)
+        room.enter(client.connection)
+        room.handle(client.connection, Start(1))
+        room.table.chairs[0].level = "regular"
+        room.wake()
+        game = room.table.game
+        assert game is not None
+        before, began, number = len(game.batches), clockwork.now(), 1
+        while len(game.batches) == before:
+            number += 1
+            room.handle(client.connection, Lock(number, number % 2 == 0))
+            await later(0.1)
+            assert clockwork.now() - began < 10, "no bot hesitates for so long"
         room.close()
 
     clockwork.run(story())

@@ -30,6 +30,9 @@ class BotMoves:
     _waiting: asyncio.TimerHandle | None = None
     _waiting_for: int = -1
     """The number of entries that the waiting move was chosen on."""
+    _due: float = 0.0
+    """When a bot was to move at the latest, as the game stood after so many actions."""
+    _acts: tuple[int, int] = (0, 0)
 
     def look(self) -> None:
         """Set the timer of whoever moves unasked; a move that still fits is left alone."""
@@ -41,6 +44,7 @@ class BotMoves:
             self._waiting.cancel()
             self._waiting = None
         if game is None or game.is_over or not room.connections:
+            self._acts = (0, 0)
             return  # with nobody there the game waits
         self._waiting_for = table.entries
         loop = asyncio.get_running_loop()
@@ -55,7 +59,12 @@ class BotMoves:
         bots = self._seated()
         found = fastest(game, bots, Random(self.chance.at(table.entries))) if bots else None
         if found is not None:
-            self._waiting = loop.call_later(found.seconds * room.pace.bots, self._move, found.action, Origin.BOT)
+            due = loop.time() + found.seconds * room.pace.bots
+            acts = (table.games, len(game.batches))
+            # What is changed beside the game, as often as somebody likes, does not begin the hesitation again.
+            self._due = min(due, self._due) if acts == self._acts else due
+            self._acts = acts
+            self._waiting = loop.call_at(self._due, self._move, found.action, Origin.BOT)
 
     def answer_for(self, seat: int) -> None:
         """A bot answers once for somebody who took too long."""
