@@ -134,6 +134,23 @@ describe('the witness', () => {
     }
   })
 
+  it('accuses nobody of a start that it missed, only of one that it saw', () => {
+    for (const isMissed of [true, false]) {
+      localStorage.clear()
+      const { witness, sent, send } = at()
+      witness.see(open, 1, send)
+      witness.see({ ...open, promises: ['ab', promised(sent)], is_starting: true }, 1, send)
+      if (isMissed) witness.lost()
+      const playing = { ...open, state: 'playing' as const, lot: 2, promises: ['cd', ''] }
+      witness.see(playing, 1, send)
+      const kept = keptOf('table', 1)
+      expect(kept).toMatchObject(isMissed ? { lot: 2, salt: '', lots: 1 } : { lot: 1, setting: '' })
+      expect(kept?.list === undefined).toBe(isMissed)
+      new Witness('table').see(playing, 1, send) // as after a reload
+      expect(keptOf('table', 1)).toEqual(kept)
+    }
+  })
+
   it('notes when something else is played than what was fixed', () => {
     const { witness, send } = at()
     witness.see({ ...open, is_starting: true, promises: ['', ''] }, 0, send)

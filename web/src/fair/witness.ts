@@ -14,6 +14,8 @@ export class Witness {
   #sent = ''
   /** What this window keeps: another one of this browser may have another seat, or watch. */
   #kept?: Kept
+  /** Whether it has been at the table, without a break, since that was open. */
+  #isHere = false
   #events: readonly Happened[] = []
   /** The signs of the present round from its deal on; none where its beginning was missed. */
   #signs: string[] = []
@@ -23,12 +25,21 @@ export class Witness {
   /** What was not answered before the connection broke is sent again. */
   lost(): void {
     this.#sent = ''
+    this.#isHere = false
   }
 
   /** Before the game: the commitment is kept and a salt promised; it is told once the list of all promises is kept. */
   see(table: TableInfo, seat: number | null, send: Send): void {
     const { state, commitment, number = 1, lot = 1, promises = [], is_starting, called_off = 0 } = table
-    if (state !== 'open' || !commitment) return
+    if (state !== 'open') {
+      const { list, lot: ours, setting } = keptOf(this.table, number) ?? {}
+      // After a start that was called off it began with other salts: in front of our eyes, or while we were away.
+      if (list && ours !== lot && setting)
+        keepMore(this.table, number, this.#isHere ? { setting: '' } : { lot, salt: '', list: undefined, setting: undefined })
+      return
+    }
+    if (!commitment) return
+    this.#isHere = true
     keepCommitment(this.table, number, commitment)
     const stored = keptOf(this.table, number)!
     const keep = (more: Partial<Kept>): void => {
