@@ -115,6 +115,19 @@ def test_a_game_with_other_rules_than_those_that_were_fixed_is_found_out() -> No
     assert not witness().are_in(RECORD, structs.replace(AFTER, options={"hand_size": 8}))
 
 
+@pytest.mark.parametrize("is_away", [True, False])
+def test_a_game_that_began_with_other_salts_is_right_only_for_whoever_was_away_then(is_away: bool) -> None:
+    shares = Shares()
+    shares.answer(structs.replace(AFTER, state="open", salts=(), is_starting=True, lot=AFTER.lot + 1), 0)
+    if is_away:
+        shares.lose()
+    shares.begin(AFTER)
+    assert shares.are_in(RECORD, AFTER) == is_away
+    shares.lose()
+    shares.begin(AFTER)
+    assert shares.are_in(RECORD, AFTER) == is_away, "what was seen is not forgotten"
+
+
 def test_whoever_was_not_there_at_the_start_knows_only_what_was_committed_to() -> None:
     assert Shares().are_in(RECORD, AFTER)
     shares = Shares()

@@ -344,6 +344,8 @@ class OnlineSitting:
                 self.is_playing = False
                 self.turned()
             self.touch()
+        else:
+            self._shares.begin(table)
 
     def _hear_history(self, history: History) -> None:
         if not self._told:

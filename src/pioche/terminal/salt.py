@@ -20,6 +20,11 @@ def setting_of(table: TableInfo) -> tuple[object, ...]:
     return table.edition, table.players, table.options, table.custom
 
 
+def _context_of(table: TableInfo) -> str:
+    """What a promise is good for."""
+    return f"{table.id}:{table.number}:{table.lot}"
+
+
 @dataclass(frozen=True)
 class Share:
     """What we know of the chance of one game, from what was told before it began."""
@@ -46,14 +51,19 @@ class Shares:
         self._chance = chance or Chance()
         self._games: dict[int, Share] = {}
         self._sent: object = None
+        self._is_here = False
+        """Whether we have been there, without a break, since the table was open."""
+        self._begun: set[int] = set()
 
     def lose(self) -> None:
         """What was not answered before the connection broke is sent again."""
         self._sent = None
+        self._is_here = False
 
     def answer(self, table: TableInfo, seat: Seat | None) -> Promise | Salt | None:
         """What we have to say now to a table that is open; nothing where it was said, or must not be said."""
-        context = f"{table.id}:{table.number}:{table.lot}"
+        self._is_here = True
+        context = _context_of(table)
         share = self._games.get(table.number)
         if share is None or (share.context, share.seat) != (context, seat):
             commitment = share.commitment if share else table.commitment
@@ -69,6 +79,14 @@ class Shares:
         # One salt is never told for two lists: whoever knows it could choose from them.
         is_same = is_promised and table.promises == share.fixed
         return self._once(Salt(0, share.salt), table) if is_same else None
+
+    def begin(self, table: TableInfo) -> None:
+        """The game is on; where it began with other salts while we were away, we know nothing of those."""
+        share = self._games.get(table.number)
+        is_missed = table.number not in self._begun and not self._is_here
+        if share is not None and is_missed and share.context != _context_of(table):
+            self._games[table.number] = replace(share, fixed=())
+        self._begun.add(table.number)
 
     def _once(self, command: Promise | Salt, table: TableInfo) -> Promise | Salt | None:
         if (command, table.called_off) == self._sent:
