@@ -139,6 +139,16 @@ def test_a_file_is_read_part_by_part(tmp_path: Path, entries: int) -> None:
     storage.close()
 
 
+def test_a_table_that_is_forgotten_while_it_is_read_is_no_shorter_table(tmp_path: Path) -> None:
+    storage = long_file(tmp_path / "tables.sqlite", 2 * PART)
+    parts = storage.parts("table")
+    assert len(next(parts)) == PART
+    storage.delete(["table"])
+    with pytest.raises(Damaged, match=f"lacks entry {PART}"):
+        next(parts)
+    storage.close()
+
+
 @pytest.mark.parametrize(
     ("damage", "match"),
     [

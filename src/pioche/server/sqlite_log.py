@@ -47,6 +47,8 @@ def checked(fetch: Callable[[int], Rows], path: str, table: str) -> Iterator[lis
     while True:
         least, rows = fetch(expected)
         if least is None:
+            if expected:  # it was forgotten meanwhile: what was read is not the whole of it
+                raise _lacking(path, table, expected)
             return
         part: list[bytes] = []
         for number, entry, checksum in rows:
