@@ -72,6 +72,7 @@ export default defineConfig(({ mode }) => ({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
+    maxWorkers: '100%', // on two cores the default is one
     testTimeout: 20_000, // a busy machine is slow, not wrong
     hookTimeout: 20_000,
   },
