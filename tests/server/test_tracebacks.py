@@ -9,9 +9,10 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.frames import Frame, Opcode
 
+from pioche.server.direct import DirectProtocol
 from tests.server.live import GENEROUS, SOON, Live, eventually, running
 
 JSON = b"Content-Type: application/json\r\n"
@@ -123,3 +124,28 @@ def test_a_request_that_hangs_when_the_server_stops(caplog: pytest.LogCaptureFix
     with hanging:
         assert hanging.recv(4096).startswith(b"HTTP/1.1 503 ")
     assert [record.name for record in caplog.records if record.levelno >= logging.ERROR] == ["uvicorn.error"]
+
+
+def test_a_client_that_leaves_in_the_moment_in_which_the_server_stops(
+    server: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both have said goodbye: nothing is said twice."""
+    stopped: list[str] = []
+    leave = DirectProtocol.handle_close
+
+    def leave_and_stop(protocol: DirectProtocol, event: Frame) -> None:
+        leave(protocol, event)
+        try:
+            protocol.shutdown()
+        except WebSocketException as error:
+            stopped.append(f"it failed: {error}")
+        else:
+            stopped.append("in peace")
+
+    monkeypatch.setattr(DirectProtocol, "handle_close", leave_and_stop)
+    host = server.open_table()
+    player = server.client(host["table"], host["token"])
+    player.until("welcome")
+    player.close()
+    eventually(lambda: bool(stopped))
+    assert stopped == ["in peace"]

@@ -93,9 +93,10 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
 
     def shutdown(self) -> None:
-        """The server stops: what was written is sent before it says goodbye."""
+        """The server stops: what was written is sent before it says goodbye, unless the client has just said it."""
         self.flush()
-        super().shutdown()
+        if not self.transport.is_closing():
+            super().shutdown()
 
     # ---- clients that flood or do not read ----
 
