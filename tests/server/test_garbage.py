@@ -118,7 +118,7 @@ def test_everything_is_looked_through_when_it_is_quiet_and_not_often(
     left = weakref.ref(old)
     looking[0].look()  # it is set aside
     del old
-    for _ in range(garbage.QUIET_SECONDS):
+    for _ in range(garbage.QUIET_LOOKS):
         looking[0].look()
     assert left() is not None
     looking[1][0] += garbage.SELDOM
@@ -126,7 +126,7 @@ def test_everything_is_looked_through_when_it_is_quiet_and_not_often(
     looking[0].look()
     assert left() is not None
     monkeypatch.setattr(garbage, "QUIET", 10**9)
-    for _ in range(garbage.QUIET_SECONDS - 1):
+    for _ in range(garbage.QUIET_LOOKS - 1):
         looking[0].look()
     assert left() is not None
     looking[0].look()
@@ -146,3 +146,19 @@ def test_a_leak_is_not_waited_for(looking: tuple[Garbage, list[float]], monkeypa
     looking[0]._kept = 0
     looking[0].look()
     assert left() is None
+
+
+def test_what_was_set_aside_is_not_counted_at_every_look(
+    looking: tuple[Garbage, list[float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "PORTION", 0)
+
+    def count() -> int:
+        raise AssertionError("to count them is to walk over all of them")
+
+    monkeypatch.setattr(gc, "get_freeze_count", count)
+    stays = Ring()
+    looking[0].look()
+    looking[0].look()
+    del stays.me
+    monkeypatch.undo()

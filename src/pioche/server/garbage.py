@@ -1,8 +1,9 @@
-"""Python looks for cycles among all objects when it likes, and everybody waits; here it looks among few, and seldom.
+"""Python looks for cycles among all objects when it likes, and everybody waits; here it looks among few, and often.
 
 Objects that nothing refers to are gone at once; only cycles have to be looked for, and tables and connections leave
-none behind. So what is new is looked through every second, what has stayed is set aside (``gc.freeze``) in portions,
-and what was set aside is looked through when nobody plays, or when it has grown beyond all measure.
+none behind. So what is new is looked through twenty times a second while anybody plays, what has stayed is set aside
+(``gc.freeze``) in portions, and what was set aside is looked through when nobody plays, or when it has grown beyond all
+measure. Nothing here may walk over what was set aside: to count it alone takes 0.2 seconds at 800 tables.
 """
 
 from __future__ import annotations
@@ -17,11 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 P = ParamSpec("P")
-PORTION = 30_000
-"""Objects that are set aside together: looking through them takes some milliseconds."""
-QUIET = 500
-"""So few new objects in a second mean that hardly anybody plays."""
-QUIET_SECONDS = 10
+PORTION = 10_000
+"""Objects that are set aside together: looking through them takes a few milliseconds."""
+QUIET = 100
+"""So few new objects since the last look mean that hardly anybody plays."""
+QUIET_LOOKS = 10
+OFTEN, NOW_AND_THEN = 0.05, 1.0
+"""Seconds between two looks while somebody plays, and while it is quiet."""
 SELDOM = 600.0
 """Seconds between two searches through everything."""
 BEYOND_MEASURE = 2_000_000
@@ -46,9 +49,12 @@ class Garbage:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._quiet = 0
+        """How many looks in a row have found it quiet."""
         self._searched = 0.0
         self._kept = 0
         """Objects that were set aside after the last search through everything."""
+        self._set_aside = 0
+        """The same now; some of them may be gone."""
 
     def begin(self) -> None:
         """What is there stays; Python looks for nothing by itself."""
@@ -65,28 +71,29 @@ class Garbage:
         self.begin()
         try:
             while True:
-                await asyncio.sleep(1.0)
+                await asyncio.sleep(NOW_AND_THEN if self._quiet else OFTEN)
                 self.look()
         finally:
             self.end()
 
     def look(self) -> None:
-        """Look through what has come in the last second; perhaps through more."""
+        """Look through what has come since the last look; perhaps through more."""
         is_quiet = gc.get_count()[0] < QUIET
         self._quiet = self._quiet + 1 if is_quiet else 0
-        gc.collect(1)
-        if len(gc.get_objects(generation=2)) > PORTION:
-            gc.collect(2)
+        gc.collect(0)
+        stayed = len(gc.get_objects(generation=1))
+        if stayed > PORTION:
+            gc.collect(1)
             gc.freeze()
-        set_aside = gc.get_freeze_count()
-        is_time = self._quiet >= QUIET_SECONDS and self._now() - self._searched >= SELDOM
-        if is_time or set_aside > max(BEYOND_MEASURE, 4 * self._kept):
+            self._set_aside += stayed
+        is_time = self._quiet >= QUIET_LOOKS and self._now() - self._searched >= SELDOM
+        if is_time or self._set_aside > max(BEYOND_MEASURE, 4 * self._kept):
             self._search()
 
     def _search(self) -> None:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        self._kept = gc.get_freeze_count()
+        self._kept = self._set_aside = gc.get_freeze_count()
         self._searched = self._now()
         self._quiet = 0
