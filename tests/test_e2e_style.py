@@ -86,6 +86,8 @@ class Checker(ast.NodeVisitor):
     def check_call(self, function: ast.FunctionDef, call: ast.Call, called: str) -> None:
         if called in SLEEPS and (self.name, function.name) not in MAY_WAIT:
             self.complain(call, f"{called}: wait for a condition")
+        if called == "get_by_text" and ast.unparse(call.func).endswith("page.get_by_text") and self.name != "player.py":
+            self.complain(call, "get_by_text: the same is said to those who listen, a moment later: use words()")
         is_question = isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) != "itertools"
         if called in DECISIONS and is_question and not call.args:
             self.complain(call, f"{called}() asks once: use expect, or what the barrier froze")
@@ -225,8 +227,10 @@ BAD = [
     "time.sleep(1)",
     "sleep(1)",
     "ana.page.wait_for_timeout(20)",
+    "expect(ana.page.get_by_text('Bo has left')).to_be_visible()",
 ]
 GOOD = [
+    "expect(ana.words('Bo has left')).to_be_visible()",
     "seen = together(ana, bo)\n    assert seen[0].game['counts'] == [7, 7]",
     "a, b = together(ana, bo)\n    assert a.game == b.game",
     "for seen in together(ana, bo):\n        assert seen.lines == ()",

@@ -68,7 +68,7 @@ def take(browser: Browser, live: Live, language: str) -> None:
     keep(leo, "home")
     leo.join(address)
     ana.set_number("option-rounds", 1)
-    expect(ana.page.get_by_text("Léo").first).to_be_visible()
+    expect(ana.words("Léo").first).to_be_visible()
     keep(leo, "room")
     ana.start()
     play_round(ana, leo, until=lambda: len(leo.lines) > 3 and 0 in leo.game["actors"])

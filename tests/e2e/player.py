@@ -202,6 +202,10 @@ class Player:
         """What is said at the edge of the screen; those who listen hear it as well."""
         return self.page.get_by_role("region", name=self.say("web-notes")).get_by_text(self.say(message, **words))
 
+    def words(self, words: str | re.Pattern[str], *, exact: bool = False) -> Locator:
+        """Words that can be read; what is only said to those who listen, a moment later, is something else."""
+        return self.page.get_by_text(words, exact=exact).and_(self.page.locator(":not([aria-live])"))
+
     def press(self, what: Locator, where: Json = None, timeout: float | None = None) -> None:
         """Click, or touch with a finger."""
         if self.by_touch:

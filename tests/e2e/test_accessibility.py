@@ -119,7 +119,7 @@ def test_pages(guests: Guests) -> None:
     expect(ana.button("web-play")).to_be_enabled()
     check(ana, "home")
     ana.press(ana.button("web-open-table"))
-    expect(ana.page.get_by_text(ana.say("web-name-first")).first).to_be_visible()
+    expect(ana.words(ana.say("web-name-first")).first).to_be_visible()
     check(ana, "a message")
     for page, heading in (("/#/rules/dare", "web-how-to-play"), ("/#/history", "web-your-games")):
         ana.page.goto(page)
@@ -154,10 +154,10 @@ def test_rooms(guests: Guests) -> None:
         expect(ana.dialog("web-remove-title", name="Bo")).to_be_visible()
         check(ana, "removal")
         ana.press(ana.button("web-remove-and-lock"))
-    expect(bo.page.get_by_text(bo.say("server-seat-is-gone"))).to_be_visible()
+    expect(bo.words(bo.say("server-seat-is-gone"))).to_be_visible()
     check(bo, "removed")
     bo.page.reload()
-    expect(bo.page.get_by_text(bo.say("web-table-locked"))).to_be_visible()
+    expect(bo.words(bo.say("web-table-locked"))).to_be_visible()
     check(bo, "locked")
 
 
@@ -272,7 +272,7 @@ def test_panels_and_results(guests: Guests) -> None:
     eve = guests("Eve", "fr")
     eve.page.goto(address)
     eve.press(eve.button("web-watch"))
-    expect(eve.page.get_by_text(eve.say("table-watching"))).to_be_visible()
+    expect(eve.words(eve.say("table-watching"))).to_be_visible()
     check(eve, "table of a spectator")
     play_round(ana, bo)
     check(ana, "end of the round")

@@ -242,7 +242,7 @@ def test_a_game_that_nobody_played(readers: Guests) -> None:
     eve = readers("Eve", "fr")
     eve.forgiven.append("404|409")
     eve.page.goto("/t/table/games/7")
-    expect(eve.page.get_by_text(eve.say("server-no-such-game"))).to_be_visible()
+    expect(eve.words(eve.say("server-no-such-game"))).to_be_visible()
 
 
 # ---- was it fair? ----
@@ -308,13 +308,13 @@ def test_fairness_is_checked_without_the_browsers_crypto(neighbours: Guests) -> 
         follow(player, "fair-check")
         expect(player.page.get_by_role("main").get_by_text(player.say("fair-good"))).to_be_visible()
         for what in ("commitment", "promises", "salt", "draw", "shuffle", "take", "seen"):
-            expect(player.page.get_by_text(line(player, what, "yes"), exact=True)).to_be_visible()
+            expect(player.words(line(player, what, "yes"), exact=True)).to_be_visible()
         expect(findings(player)).to_have_count(7)
     eve.page.goto(ana.page.url)
     expect(eve.page.get_by_role("main").get_by_text(eve.say("fair-fits"))).to_be_visible()
-    expect(eve.page.get_by_text(eve.say("fair-commitment-told"))).to_be_visible()
+    expect(eve.words(eve.say("fair-commitment-told"))).to_be_visible()
     for what in ("salt", "seen"):
-        expect(eve.page.get_by_text(line(eve, what, "open"), exact=True)).to_be_visible()
+        expect(eve.words(line(eve, what, "open"), exact=True)).to_be_visible()
 
 
 def test_what_was_seen_outlives_a_reload(neighbours: Guests) -> None:
@@ -331,7 +331,7 @@ def test_what_was_seen_outlives_a_reload(neighbours: Guests) -> None:
     ana.page.reload()
     for player in (ana, bo):
         follow(player, "fair-check")
-        expect(player.page.get_by_text(line(player, "seen", "yes"), exact=True)).to_be_visible()
+        expect(player.words(line(player, "seen", "yes"), exact=True)).to_be_visible()
 
 
 def test_a_game_that_is_told_otherwise_is_not_fair(neighbours: Guests) -> None:
@@ -346,8 +346,8 @@ def test_a_game_that_is_told_otherwise_is_not_fair(neighbours: Guests) -> None:
         ana.page.route("**/chance", telling(lie))
         ana.page.reload()
         expect(ana.page.get_by_role("main").get_by_text(ana.say("fair-bad"))).to_be_visible()
-        expect(ana.page.get_by_text(line(ana, what, "no"), exact=True)).to_be_visible()
-        expect(ana.page.get_by_text(ana.say(says, done=0, count=shuffles if what == "shuffle" else 1))).to_be_visible()
+        expect(ana.words(line(ana, what, "no"), exact=True)).to_be_visible()
+        expect(ana.words(ana.say(says, done=0, count=shuffles if what == "shuffle" else 1))).to_be_visible()
         ana.page.unroute("**/chance")
 
 

@@ -44,7 +44,7 @@ def test_a_page_is_closed_while_a_colour_must_be_named(guests: Guests, stack: St
     before = alone(ana)
     assert len(colours(before)) == 4
     ana.page.close()
-    expect(bo.page.get_by_text(bo.say("phase-colour-wait", name="Ana"))).to_be_visible()
+    expect(bo.words(bo.say("phase-colour-wait", name="Ana"))).to_be_visible()
     ana.return_to(address)
     again = alone(ana)
     assert colours(again) == colours(before)
@@ -65,7 +65,7 @@ def travellers(browser: Browser, live: Live, network: Network, request: pytest.F
 
 
 def reconnecting(player: Player) -> Locator:
-    return player.page.get_by_text(player.say("web-reconnecting"))
+    return player.words(player.say("web-reconnecting"))
 
 
 def seats_for_two(ana: Player, bo: Player) -> str:

@@ -51,9 +51,9 @@ def test_the_host_removes_somebody(guests: Guests) -> None:
     bo.join(ana.open_table())
     ana.press(ana.page.get_by_role("button", name=re.compile(f"^{ana.say('web-remove')} Bo$")))
     ana.press(ana.dialog("web-remove-title", name="Bo").get_by_role("button", name=ana.say("web-remove"), exact=True))
-    expect(bo.page.get_by_text(bo.say("server-seat-is-gone"))).to_be_visible()
+    expect(bo.words(bo.say("server-seat-is-gone"))).to_be_visible()
     bo.press(bo.button("web-watch"))
-    expect(bo.page.get_by_text(bo.say("web-watching"))).to_be_visible()
+    expect(bo.words(bo.say("web-watching"))).to_be_visible()
     _, seen = together(ana, bo)
     assert seen.last("welcome")["seat"] is None
 
@@ -65,7 +65,7 @@ def test_a_spectator_sees_no_hand(guests: Guests) -> None:
     ana.start()
     eve.page.goto(address)
     eve.press(eve.button("web-watch"))
-    expect(eve.page.get_by_text(eve.say("table-watching"))).to_be_visible()
+    expect(eve.words(eve.say("table-watching"))).to_be_visible()
     expect(eve.page.locator("ul button[data-card]")).to_have_count(0)
     expect(eve.page.locator("[data-line]")).to_have_count(0)
     play_round(ana, until=lambda: sum(event["kind"] == "drew" for event in ana.events) > 1)
@@ -147,7 +147,7 @@ def test_a_written_card_is_erased(guests: Guests) -> None:
     ana.field("web-card-text").first.fill("Prends un parapluie")
     ana.press(ana.page.get_by_role("button", name=f"{ana.say('web-erase')} {name}"))
     expect(bo.page.get_by_role("heading", name=name)).to_have_count(0)
-    expect(bo.page.get_by_text("Prends un parapluie")).to_have_count(0)
+    expect(bo.words("Prends un parapluie")).to_have_count(0)
     expect(ana.field("web-card-text").first).to_have_value("")
     expect(bo.button("web-agree")).to_have_count(0)
     ana.start()
@@ -171,7 +171,7 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
     assert (seen.game["phase"], seen.game["actors"]) == ("dare", [1])
     number = int(seen.lines[-1].split()[2].partition("!")[2])
     for player in everybody:
-        expect(player.page.get_by_text(player.say(f"dare-family-{number}")).first).to_be_visible()
+        expect(player.words(player.say(f"dare-family-{number}")).first).to_be_visible()
     accuse_and_vote(ana, bo, cleo, verdict)
 
 
@@ -181,7 +181,7 @@ def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None
     ana.until(lambda: any(" accuse B" in line for line in ana.game["legal"]), "the pledge")
     ana.press(ana.page.get_by_role("button", name=re.compile("^Bo,")))
     ana.press(ana.button("action-accuse", target="Bo"))
-    expect(bo.page.get_by_text(bo.say("phase-vote-wait-you"))).to_be_visible()
+    expect(bo.words(bo.say("phase-vote-wait-you"))).to_be_visible()
     # Whoever has to vote does so; the accuser has said what they think.
     seen = together(ana, bo, cleo)
     assert {one.game["phase"] for one in seen} == {"vote"}
@@ -214,7 +214,7 @@ def test_the_dares_of_the_house(guests: Guests, stack: Stack) -> None:
     play_round(ana, until=lambda: bool(ana.lines and "!" in ana.lines[-1]))
     number = int(alone(ana).lines[-1].split()[2].partition("!")[2])
     for player in (bo, cleo):
-        expect(player.page.get_by_text(f"Chante <b>{number}</b> fois").first).to_be_visible()
+        expect(player.words(f"Chante <b>{number}</b> fois").first).to_be_visible()
     accuse_and_vote(ana, bo, cleo, "guilty")
     assert alone(bo).refusals == []
 
@@ -223,7 +223,7 @@ def test_chat_and_emotes(guests: Guests) -> None:
     ana, bo = guests("Ana", "fr"), guests("Bo", "en")
     bo.join(ana.open_table())
     say_in_chat(ana, "Salut <i>Bo</i>")
-    expect(bo.page.get_by_text("Salut <i>Bo</i>").first).to_be_visible()
+    expect(bo.words("Salut <i>Bo</i>").first).to_be_visible()
     ana.start()
     together(ana, bo)
     bo.press(bo.button("table-emote-clap"))

@@ -20,7 +20,7 @@ def test_a_terminal_and_a_phone_at_the_same_table(guests: Guests, tmp_path: Path
     ana.choose_players(3)
     with at_terminal(address, "Tom", "en", tmp_path) as tom:
         ana.until(lambda: ana.table["seats"][1].get("is_present", False), "Tom")
-        expect(ana.page.get_by_text("Tom").first).to_be_visible()
+        expect(ana.words("Tom").first).to_be_visible()
         tom.type("t hello phone")
         ana.until(lambda: ana.last("said").get("text") == "hello phone", "the chat")
         ana.start()
