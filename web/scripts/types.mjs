@@ -16,13 +16,18 @@ for (const part of Object.values(schema.$defs)) {
     if (field.type === 'object') field.additionalProperties ??= true
   }
 }
-const compiled = await compile({ ...schema, title: 'Protocol', type: 'object', additionalProperties: false }, 'Protocol', {
-  bannerComment: '// Written by `npm run types` from the server\'s own types (src/pioche/server/schema.py): do not edit.',
-  ignoreMinAndMaxItems: true,
-  unknownAny: true,
-  unreachableDefinitions: true,
-  style: { semi: false, singleQuote: true, printWidth: 120 },
-})
+const compiled = await compile(
+  { ...schema, title: 'Protocol', type: 'object', additionalProperties: false },
+  'Protocol',
+  {
+    bannerComment:
+      "// Written by `npm run types` from the server's own types (src/pioche/server/schema.py): do not edit.",
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+    unreachableDefinitions: true,
+    style: { semi: false, singleQuote: true, printWidth: 120 },
+  },
+)
 const types = compiled
   .replace(/ \*\n \* This interface was referenced by [^\n]*\n \* via the `definition` "\w+"\.\n/g, '')
   .replace(/\/\*\*\n \* This interface was referenced by [^\n]*\n \* via the `definition` "\w+"\.\n \*\/\n/g, '')

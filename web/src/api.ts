@@ -1,5 +1,17 @@
 // The server over HTTP: lobby, codes, tables, records.
-import type { Chance, Choices, FoundTable, Joined, Lobby, PastGames, Problem, Replay, RulesPage, TablePage, Text } from './protocol'
+import type {
+  Chance,
+  Choices,
+  FoundTable,
+  Joined,
+  Lobby,
+  PastGames,
+  Problem,
+  Replay,
+  RulesPage,
+  TablePage,
+  Text,
+} from './protocol'
 
 /** The server, or the way to it, said no. */
 export class Failed extends Error {

@@ -8,10 +8,7 @@ export type Place =
   | { name: 'code'; code: string }
   | { name: 'lost' }
 export type Page =
-  | { name: 'rules'; edition: string }
-  | { name: 'history' }
-  | { name: 'fair'; id: string; number: number }
-  | null
+  { name: 'rules'; edition: string } | { name: 'history' } | { name: 'fair'; id: string; number: number } | null
 
 const isNumber = (text = ''): boolean => /^[1-9]\d{0,4}$/.test(text)
 
@@ -33,7 +30,8 @@ export function pageOf(hash: string): Page {
   const [name, key, number] = hash.replace(/^#\/?/, '').split('/')
   if (name === 'rules') return { name: 'rules', edition: key ? decodeURIComponent(key) : 'classic' }
   if (name === 'history') return { name: 'history' }
-  if (name === 'fair' && key && isNumber(number)) return { name: 'fair', id: decodeURIComponent(key), number: Number(number) }
+  if (name === 'fair' && key && isNumber(number))
+    return { name: 'fair', id: decodeURIComponent(key), number: Number(number) }
   return null
 }
 
@@ -77,7 +75,8 @@ export function followAddress(): () => void {
   read()
   const click = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     const address = link.getAttribute('href') ?? ''
     if (address.startsWith('/api/')) return

@@ -10,9 +10,27 @@ const FILES = ['fair', 'replay', 'place', 'history', 'table'].flatMap((folder) =
     .filter(({ name }) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
     .map(({ name }) => readFileSync(join('src', folder, name), 'utf8')),
 )
-const used = new Set(FILES.flatMap((code) => [...code.matchAll(/'((?:fair|replay)-[a-z-]+[a-z])'/g)].map((match) => match[1] ?? '')))
+const used = new Set(
+  FILES.flatMap((code) => [...code.matchAll(/'((?:fair|replay)-[a-z-]+[a-z])'/g)].map((match) => match[1] ?? '')),
+)
 for (const { message } of REPLAY_KEYS) used.add(`replay-keys-${message}`)
-for (const name of ['commitment', 'promises', 'start', 'salt', 'draw', 'shuffle', 'press', 'take', 'seen', 'step-take', 'step-lay', 'yes', 'no', 'open']) used.add(`fair-${name}`)
+for (const name of [
+  'commitment',
+  'promises',
+  'start',
+  'salt',
+  'draw',
+  'shuffle',
+  'press',
+  'take',
+  'seen',
+  'step-take',
+  'step-lay',
+  'yes',
+  'no',
+  'open',
+])
+  used.add(`fair-${name}`)
 
 describe.each(LANGUAGES)('after.ftl in %s', (language) => {
   const text = readFileSync(join('../src/pioche/locales', language, 'after.ftl'), 'utf8')

@@ -28,7 +28,8 @@ beforeEach(async () => {
 
 /** Bo, or a spectator, comes to a table. */
 async function come(seat: number | null, table: TableInfo): Promise<void> {
-  if (seat !== null) holdSeat({ table: table.id, code: table.code, seat, token: 'token-of-sixteen-letters', name: 'Bo' })
+  if (seat !== null)
+    holdSeat({ table: table.id, code: table.code, seat, token: 'token-of-sixteen-letters', name: 'Bo' })
   render(TablePlace, { props: { id: table.id } })
   if (seat === null) await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
   FakeSocket.last.onopen?.()
@@ -76,7 +77,8 @@ it('offers a seat to whoever watches, as long as there is one', async () => {
 })
 
 const three = [person(0, 'Ana'), person(1, 'Bo'), person(2, 'Cleo')]
-const answered = (): unknown[] => FakeSocket.last.sent.filter((one) => one.type === 'consent').map(({ n, ...rest }) => (void n, rest))
+const answered = (): unknown[] =>
+  FakeSocket.last.sent.filter((one) => one.type === 'consent').map(({ n, ...rest }) => (void n, rest))
 
 it('asks those who stay before the host removes somebody', async () => {
   await come(1, aTable({ seats: three }))

@@ -213,7 +213,12 @@ describe('what was told before', () => {
   it('comes with the game: log, score sheet and chat', () => {
     const connection = connected()
     const said = { type: 'said', seat: 1, name: 'Bo', text: 'hello' } as const
-    FakeSocket.last.tell({ type: 'history', rounds: [{ round: 1, points: [null, 20] }], events: [deal, drew(0)], chat: [said] })
+    FakeSocket.last.tell({
+      type: 'history',
+      rounds: [{ round: 1, points: [null, 20] }],
+      events: [deal, drew(0)],
+      chat: [said],
+    })
     expect(connection.chat).toEqual([said])
     news([], 2)
     expect(connection.events).toEqual([deal, drew(0)])
@@ -289,7 +294,13 @@ it('follows its player to another seat', () => {
 })
 
 describe('what the host chooses', () => {
-  const choose = (clock: number, titles: string[]): Command => ({ type: 'configure', edition: 'custom', players: 3, clock, titles })
+  const choose = (clock: number, titles: string[]): Command => ({
+    type: 'configure',
+    edition: 'custom',
+    players: 3,
+    clock,
+    titles,
+  })
 
   it('is on the table at once, so that the next choice goes on from it', () => {
     const connection = connected()

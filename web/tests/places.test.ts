@@ -72,7 +72,9 @@ describe('the link', () => {
   function join() {
     const seated: Joined[] = []
     const watched = vi.fn()
-    render(JoinScreen, { props: { id: 'table-1', onseated: (joined: Joined) => seated.push(joined), onwatch: watched } })
+    render(JoinScreen, {
+      props: { id: 'table-1', onseated: (joined: Joined) => seated.push(joined), onwatch: watched },
+    })
     return { seated, watched }
   }
 
@@ -85,7 +87,9 @@ describe('the link', () => {
   })
 
   it('leads to the seat one likes', async () => {
-    table = aTable({ seats: [{ seat: 0, name: 'Ana', is_person: true }, { seat: 1 }, { seat: 2, bot: 'regular' }, { seat: 3 }] })
+    table = aTable({
+      seats: [{ seat: 0, name: 'Ana', is_person: true }, { seat: 1 }, { seat: 2, bot: 'regular' }, { seat: 3 }],
+    })
     join()
     await userEvent.type(await screen.findByLabelText('Your name'), 'Bo')
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['1', '3'])
@@ -113,12 +117,22 @@ describe('the link', () => {
 describe('the result', () => {
   const game = aGame({ phase: 'game-over', scores: [120, 510, 30, 0], winners: [1], round: 4 })
   const sent: Command[] = []
-  const props = { table: aTable({ state: 'over' }), game, send: (command: Command) => sent.push(command), onlook: () => undefined }
+  const props = {
+    table: aTable({ state: 'over' }),
+    game,
+    send: (command: Command) => sent.push(command),
+    onlook: () => undefined,
+  }
 
   it('shows who won, and everybody in order', () => {
     render(Result, { props: { ...props, seat: 0 } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bo wins!')
-    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent?.trim().split(/\s/)[0])).toEqual(['Bo', 'Ana', 'Bot', 'Free'])
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent?.trim().split(/\s/)[0])).toEqual([
+      'Bo',
+      'Ana',
+      'Bot',
+      'Free',
+    ])
   })
 
   it('congratulates', () => {
@@ -131,7 +145,9 @@ describe('the result', () => {
     render(Result, { props: { ...props, seat: 0 } })
     await userEvent.click(screen.getByRole('button', { name: 'Play again' }))
     expect(sent).toEqual([{ type: 'rematch' }])
-    expect(screen.getByRole('link', { name: 'Download the record' }).getAttribute('href')).toBe('/api/tables/table-1/games/1/record')
+    expect(screen.getByRole('link', { name: 'Download the record' }).getAttribute('href')).toBe(
+      '/api/tables/table-1/games/1/record',
+    )
     expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/t/table-1/games/1')
     expect(screen.getByRole('link', { name: 'Was it fair?' }).getAttribute('href')).toBe('#/fair/table-1/1')
   })
@@ -149,7 +165,9 @@ describe('people', () => {
     sent = []
     quiet = new Quiet('table-1')
     const send = (command: Command) => sent.push(command)
-    return render(People, { props: { table: aTable({ state: 'playing', seats, ...change }), seat, send, quiet, onleave: vi.fn() } })
+    return render(People, {
+      props: { table: aTable({ state: 'playing', seats, ...change }), seat, send, quiet, onleave: vi.fn() },
+    })
   }
 
   it('are moved by the host', async () => {
@@ -280,7 +298,9 @@ describe('a refusal', () => {
   const around = { table: aTable(), game: aGame({ actors: [1, 2] }), seat: 0 }
 
   it('of the server is said in its words', () => {
-    expect(reasonWords({ id: 'server-name-is-taken', args: { name: 'Bo' } })).toBe('Somebody at this table is called Bo already.')
+    expect(reasonWords({ id: 'server-name-is-taken', args: { name: 'Bo' } })).toBe(
+      'Somebody at this table is called Bo already.',
+    )
   })
 
   it('of an option names it as the room does', () => {

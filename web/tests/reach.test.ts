@@ -31,7 +31,9 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/editions') return Response.json(theChoices())
-    return Response.json(path.startsWith('/api/rules') ? { sections: [] } : { table: aTable(), link: 'http://192.0.2.7/' })
+    return Response.json(
+      path.startsWith('/api/rules') ? { sections: [] } : { table: aTable(), link: 'http://192.0.2.7/' },
+    )
   })
   HTMLDialogElement.prototype.show = function () {
     opens.call(this, 'beside')

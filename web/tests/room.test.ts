@@ -131,11 +131,20 @@ describe('the host', () => {
   ])('takes another template for “%s”: %s, called “%s”', async (title, template, next) => {
     room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: [title, '', '', ''] }))
     await userEvent.selectOptions(screen.getAllByLabelText('What it does')[0]!, template)
-    expect(sent).toEqual([expect.objectContaining({ custom: [TEMPLATES[template], '', '', ''], titles: [next, '', '', ''] })])
+    expect(sent).toEqual([
+      expect.objectContaining({ custom: [TEMPLATES[template], '', '', ''], titles: [next, '', '', ''] }),
+    ])
   })
 
   it('erases a card that is written, and no other', async () => {
-    room(aTable({ edition: 'custom', custom: ['skip', '', '', ''], titles: ['Rest', 'Song', '', ''], texts: ['', 'Sing!', '', ''] }))
+    room(
+      aTable({
+        edition: 'custom',
+        custom: ['skip', '', '', ''],
+        titles: ['Rest', 'Song', '', ''],
+        texts: ['', 'Sing!', '', ''],
+      }),
+    )
     expect(screen.getAllByRole('button', { name: /^Erase this card/ })).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Erase this card Song' }))
     expect(sent).toEqual([
@@ -155,11 +164,21 @@ describe('a guest', () => {
 
   it('sees the colour after an Emoji with the printed sentence', () => {
     room(aTable({ edition: 'emoji' }), 1)
-    expect(screen.getByText(/the colour of the number card/).textContent).toContain('so it lets whoever holds it change the colour')
+    expect(screen.getByText(/the colour of the number card/).textContent).toContain(
+      'so it lets whoever holds it change the colour',
+    )
   })
 
   it('reads the written cards and agrees', async () => {
-    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: ['Rain', '', '', ''], needs_agreement: true }), 1)
+    room(
+      aTable({
+        edition: 'custom',
+        custom: ['draw 1 others', '', '', ''],
+        titles: ['Rain', '', '', ''],
+        needs_agreement: true,
+      }),
+      1,
+    )
     expect(screen.getByText('Every other player draws 1 card.')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Read what is written/ }).getAttribute('href')).toBe('#written')
     await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
@@ -168,7 +187,15 @@ describe('a guest', () => {
 
   it('who has agreed is asked for nothing more', () => {
     const [ana, bo, ...others] = aTable().seats
-    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], seats: [ana!, { ...bo!, has_agreed: true }, ...others], needs_agreement: true }), 1)
+    room(
+      aTable({
+        edition: 'custom',
+        custom: ['draw 1 others', '', '', ''],
+        seats: [ana!, { ...bo!, has_agreed: true }, ...others],
+        needs_agreement: true,
+      }),
+      1,
+    )
     expect(screen.queryByRole('link', { name: /^Read what is written/ })).toBeNull()
   })
 })
@@ -212,7 +239,9 @@ describe('written rules', () => {
   })
 
   it('are said in words', () => {
-    expect(ruleWords('reverse; draw 2 chosen')).toBe('Play goes round the other way. A player of your choice draws 2 cards.')
+    expect(ruleWords('reverse; draw 2 chosen')).toBe(
+      'Play goes round the other way. A player of your choice draws 2 cards.',
+    )
     expect(ruleWords('skip; fly 2 self; draw 5')).toBe(
       [
         'The next player loses their turn.',

@@ -98,7 +98,9 @@ export function theChoices(): Choices {
         deck: 112,
         customizable: 2,
         most_players: 8,
-        options: [{ name: 'emoji_colour', kind: 'choice', default: 'face', choices: ['face', 'announced'], is_shown: true }],
+        options: [
+          { name: 'emoji_colour', kind: 'choice', default: 'face', choices: ['face', 'announced'], is_shown: true },
+        ],
         presets: [{ name: 'booklet', options: {} }],
       },
     ],

@@ -24,7 +24,8 @@ beforeEach(async () => {
 })
 
 describe('a table', () => {
-  const join = (): void => void render(JoinScreen, { id: 'table-1', onseated: () => undefined, onwatch: () => undefined })
+  const join = (): void =>
+    void render(JoinScreen, { id: 'table-1', onseated: () => undefined, onwatch: () => undefined })
 
   it('that cannot be reached is asked for again', async () => {
     answer = unreachable
@@ -51,7 +52,8 @@ describe('a table', () => {
     join()
     await userEvent.type(await screen.findByLabelText('Your name'), 'Cleo')
     if (wanted) await userEvent.click(screen.getByRole('checkbox', { name: 'First time? Hints while you play' }))
-    answer = () => Response.json({ table: 'table-1', code: 'BCDFGH', seat: 3, token: 'token-of-sixteen-letters', name: 'Cleo' })
+    answer = () =>
+      Response.json({ table: 'table-1', code: 'BCDFGH', seat: 3, token: 'token-of-sixteen-letters', name: 'Cleo' })
     await userEvent.click(screen.getByRole('button', { name: 'Sit down' }))
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Sit down' })).toHaveProperty('disabled', false))
     expect(guide.isAt('table-1')).toBe(wanted)

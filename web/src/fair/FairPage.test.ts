@@ -12,7 +12,9 @@ const classic = samples.classic.chance as unknown as Chance
 
 function serve(chance: Chance | { error: { id: string } }): void {
   vi.stubGlobal('fetch', (path: string) => {
-    const body = path.endsWith('/chance') ? chance : { table: aTable({ players: 3 }), frames: [], rounds: [1], round: 1, number: 1 }
+    const body = path.endsWith('/chance')
+      ? chance
+      : { table: aTable({ players: 3 }), frames: [], rounds: [1], round: 1, number: 1 }
     return Promise.resolve(new Response(JSON.stringify(body), { status: 'error' in chance ? 404 : 200 }))
   })
 }

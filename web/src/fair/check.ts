@@ -137,7 +137,8 @@ function promises({ salts, promises: told, context = '' }: Chance, kept: Kept | 
   if (!told && !kept?.list) return line('promises', 'open', 'fair-promises-none')
   const [list, where] = kept?.list ? [kept.list, `${kept.table}:${kept.number}:${kept.lot}`] : [told!.join(), context]
   const derived = salts.map((salt, seat) => salt && promiseOf(where, seat, salt)).join()
-  if (derived !== list || told?.join() !== list || kept?.setting === '') return line('promises', 'no', 'fair-promises-no')
+  if (derived !== list || told?.join() !== list || kept?.setting === '')
+    return line('promises', 'no', 'fair-promises-no')
   return line('promises', 'yes', kept?.list ? 'fair-promises-seen' : 'fair-promises-told')
 }
 
@@ -158,7 +159,8 @@ function witnessed({ steps }: Chance, seen: Seen): Finding {
   let count = 0
   for (const [round, text] of Object.entries(seen)) {
     const signs = text.trim().split(' ')
-    if (!isAsSeen(signs, told[Number(round) - 1])) return { ...line('seen', 'no', 'fair-seen-no'), count: Number(round) }
+    if (!isAsSeen(signs, told[Number(round) - 1]))
+      return { ...line('seen', 'no', 'fair-seen-no'), count: Number(round) }
     count += signs.length
   }
   return count ? { ...line('seen', 'yes', 'fair-seen-yes'), count } : line('seen', 'open', 'fair-seen-none')

@@ -10,19 +10,25 @@ import { Witness } from './witness'
 import { FairWords } from './words'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
-const bytes = (length: number, seed: number): Uint8Array => Uint8Array.from({ length }, (_, i) => (i * 31 + seed * 17 + (i >> 3)) & 255)
+const bytes = (length: number, seed: number): Uint8Array =>
+  Uint8Array.from({ length }, (_, i) => (i * 31 + seed * 17 + (i >> 3)) & 255)
 
 describe('SHA-256', () => {
   it.each([
     ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
-    ['abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq', '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1'],
+    [
+      'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq',
+      '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
+    ],
   ])('of %j is as FIPS 180 says', (text, digest) => {
     expect(toHex(sha256(utf8(text)))).toBe(digest)
   })
 
   it('of a million a is as FIPS 180 says', () => {
-    expect(toHex(sha256(new Uint8Array(1e6).fill(97)))).toBe('cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0')
+    expect(toHex(sha256(new Uint8Array(1e6).fill(97)))).toBe(
+      'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0',
+    )
   })
 
   it('agrees with another implementation for every length up to three blocks', () => {
@@ -36,9 +42,17 @@ describe('SHA-256', () => {
 describe('HMAC', () => {
   it.each([
     ['0b'.repeat(20), toHex(utf8('Hi There')), 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7'],
-    [toHex(utf8('Jefe')), toHex(utf8('what do ya want for nothing?')), '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'],
+    [
+      toHex(utf8('Jefe')),
+      toHex(utf8('what do ya want for nothing?')),
+      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    ],
     ['aa'.repeat(20), 'dd'.repeat(50), '773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe'],
-    ['aa'.repeat(131), toHex(utf8('Test Using Larger Than Block-Size Key - Hash Key First')), '60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54'],
+    [
+      'aa'.repeat(131),
+      toHex(utf8('Test Using Larger Than Block-Size Key - Hash Key First')),
+      '60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54',
+    ],
   ])('with the key %s is as RFC 4231 says', (key, message, digest) => {
     expect(toHex(hmac(fromHex(key), fromHex(message)))).toBe(digest)
   })
@@ -75,7 +89,16 @@ const names = Object.keys(told)
 const games = Object.fromEntries(names.map((name) => [name, told[name]!.chance]))
 const classic = games.classic!
 const list = classic.promises!.join()
-const kept: Kept = { table: 'table', number: 1, commitment: classic.commitment, salt: 'salt-1', seat: 0, lot: 1, list, lots: 1 }
+const kept: Kept = {
+  table: 'table',
+  number: 1,
+  commitment: classic.commitment,
+  salt: 'salt-1',
+  seat: 0,
+  lot: 1,
+  list,
+  lots: 1,
+}
 const verdicts = (chance: Chance, seen: Kept | null = kept): Record<string, string> =>
   Object.fromEntries(examine(chance, seen).map(({ name, verdict }) => [name, verdict]))
 const tampered = (change: (copy: Chance) => void, game = classic): Chance => {
@@ -105,7 +128,15 @@ describe('the check', () => {
   })
 
   it('uses what this browser saw', () => {
-    const all = { commitment: 'yes', promises: 'yes', salt: 'yes', draw: 'yes', shuffle: 'yes', take: 'yes', seen: 'open' }
+    const all = {
+      commitment: 'yes',
+      promises: 'yes',
+      salt: 'yes',
+      draw: 'yes',
+      shuffle: 'yes',
+      take: 'yes',
+      seen: 'open',
+    }
     expect(verdicts(classic)).toEqual(all)
     expect(found(classic, 'commitment')?.says).toBe('fair-commitment-seen')
     expect(found(classic, 'promises')?.says).toBe('fair-promises-seen')
@@ -113,8 +144,14 @@ describe('the check', () => {
 
   it('says what it cannot say without having been there', () => {
     const without = examine(classic, null)
-    expect(without.find(({ name }) => name === 'commitment')).toMatchObject({ verdict: 'yes', says: 'fair-commitment-told' })
-    expect(without.find(({ name }) => name === 'promises')).toMatchObject({ verdict: 'yes', says: 'fair-promises-told' })
+    expect(without.find(({ name }) => name === 'commitment')).toMatchObject({
+      verdict: 'yes',
+      says: 'fair-commitment-told',
+    })
+    expect(without.find(({ name }) => name === 'promises')).toMatchObject({
+      verdict: 'yes',
+      says: 'fair-promises-told',
+    })
     expect(verdicts(classic, null)).toMatchObject({ salt: 'open', seen: 'open' })
   })
 
@@ -129,7 +166,11 @@ describe('the check', () => {
   })
 
   it('finds a salt that was left out', () => {
-    expect(verdicts(tampered((copy) => (copy.salts[0] = 'theirs')))).toMatchObject({ salt: 'no', draw: 'no', shuffle: 'open' })
+    expect(verdicts(tampered((copy) => (copy.salts[0] = 'theirs')))).toMatchObject({
+      salt: 'no',
+      draw: 'no',
+      shuffle: 'open',
+    })
   })
 
   it('compares the promises with those that were kept before the own salt was told', () => {
@@ -146,11 +187,22 @@ describe('the check', () => {
       expect(found(lie, 'promises')).toMatchObject({ verdict: 'no', says: 'fair-promises-no' })
     }
     // Whoever was not there finds what contradicts itself, and no more.
-    expect([salt, both, promise, left, untold].map((lie) => verdicts(lie, null).promises)).toEqual(['no', 'yes', 'no', 'no', 'open'])
+    expect([salt, both, promise, left, untold].map((lie) => verdicts(lie, null).promises)).toEqual([
+      'no',
+      'yes',
+      'no',
+      'no',
+      'open',
+    ])
   })
 
   it('finds promises that were made for another game, or kept for another table', () => {
-    expect(verdicts(tampered((copy) => (copy.context = 'table:2:1')), null).promises).toBe('no')
+    expect(
+      verdicts(
+        tampered((copy) => (copy.context = 'table:2:1')),
+        null,
+      ).promises,
+    ).toBe('no')
     for (const other of [{ lot: 2 }, { number: 2 }, { table: 'other' }]) {
       expect(verdicts(classic, { ...kept, ...other }).promises).toBe('no')
     }
@@ -163,7 +215,11 @@ describe('the check', () => {
 
   it('tells how often the start was called off, as the server says or as this browser saw', () => {
     expect(found(classic, 'start')).toBeUndefined()
-    expect(found({ ...classic, called_off: 2 }, 'start')).toMatchObject({ verdict: 'open', says: 'fair-start-again', count: 2 })
+    expect(found({ ...classic, called_off: 2 }, 'start')).toMatchObject({
+      verdict: 'open',
+      says: 'fair-start-again',
+      count: 2,
+    })
     expect(examine(classic, { ...kept, lots: 3 }).find(({ name }) => name === 'start')).toMatchObject({ count: 2 })
   })
 
@@ -191,7 +247,9 @@ describe('the check', () => {
   })
 
   it('finds a shuffle that was cut short', () => {
-    expect(verdicts(tampered((copy) => copy.steps.find((step) => step.step === 'shuffle')!.after.pop()))).toMatchObject({ shuffle: 'no' })
+    expect(verdicts(tampered((copy) => copy.steps.find((step) => step.step === 'shuffle')!.after.pop()))).toMatchObject(
+      { shuffle: 'no' },
+    )
   })
 
   it('finds a card that was not on top of the pile', () => {
@@ -203,22 +261,35 @@ describe('the check', () => {
   })
 
   it('finds another card turned up, and another draw for the deal', () => {
-    expect(verdicts(tampered((copy) => (copy.steps.find((step) => step.step === 'turn')!.card = 'XX')))).toMatchObject({ take: 'no' })
-    expect(verdicts(tampered((copy) => (copy.steps.find((step) => step.step === 'draw')!.card = 'XX')))).toMatchObject({ draw: 'no' })
-    expect(verdicts(tampered((copy) => (copy.steps.find((step) => step.step === 'draw')!.left = 3)))).toMatchObject({ draw: 'no' })
+    expect(verdicts(tampered((copy) => (copy.steps.find((step) => step.step === 'turn')!.card = 'XX')))).toMatchObject({
+      take: 'no',
+    })
+    expect(verdicts(tampered((copy) => (copy.steps.find((step) => step.step === 'draw')!.card = 'XX')))).toMatchObject({
+      draw: 'no',
+    })
+    expect(verdicts(tampered((copy) => (copy.steps.find((step) => step.step === 'draw')!.left = 3)))).toMatchObject({
+      draw: 'no',
+    })
   })
 
   it('finds a press with another outcome', () => {
     const extreme = games.extreme!
     expect(verdicts(extreme, null).press).toBe('yes')
-    expect(verdicts(tampered((copy) => (copy.steps.find((step) => step.step === 'press')!.cards += 1), extreme), null).press).toBe('no')
+    expect(
+      verdicts(
+        tampered((copy) => (copy.steps.find((step) => step.step === 'press')!.cards += 1), extreme),
+        null,
+      ).press,
+    ).toBe('no')
   })
 
   it('finds a card laid that nobody holds', () => {
     const other = tampered((copy) => {
       const lay = copy.steps.find((step) => step.step === 'lay')!
       const pile = copy.steps.find((step) => step.step === 'shuffle')!.after
-      lay.cards = [pile.find((card) => classic.steps.every((step) => step.step !== 'take' || !step.cards.includes(card)))!]
+      lay.cards = [
+        pile.find((card) => classic.steps.every((step) => step.step !== 'take' || !step.cards.includes(card)))!,
+      ]
     })
     expect(verdicts(other)).toMatchObject({ shuffle: 'yes', take: 'no' })
   })
@@ -227,7 +298,11 @@ describe('the check', () => {
     const deck = [...classic.deck]
     ;[deck[0], deck[1]] = [deck[1]!, deck[0]!]
     const words = new FairWords(classic.secret, classic.salts)
-    const other: Chance = { ...classic, deck, steps: [{ step: 'shuffle', source: 'deck', after: words.shuffled(deck) }] }
+    const other: Chance = {
+      ...classic,
+      deck,
+      steps: [{ step: 'shuffle', source: 'deck', after: words.shuffled(deck) }],
+    }
     expect(found(other, 'shuffle')).toMatchObject({ verdict: 'no', done: 0 })
   })
 })
@@ -258,7 +333,8 @@ function reordered(game: Chance): Chance {
   }, game)
 }
 
-const reshuffleOf = ({ steps }: Chance): number => steps.findIndex((step) => step.step === 'shuffle' && step.source === 'discard')
+const reshuffleOf = ({ steps }: Chance): number =>
+  steps.findIndex((step) => step.step === 'shuffle' && step.source === 'discard')
 
 describe('the order of the discard before it is shuffled', () => {
   const { emoji } = games as { emoji: Chance }
@@ -289,16 +365,34 @@ describe('what was seen', () => {
   })
 
   it('may end before the round does', () => {
-    expect(found(friends, 'seen', { 1: watched('friends')[1]!.split(' ').slice(0, 40).join(' ') })).toMatchObject({ verdict: 'yes', count: 40 })
+    expect(found(friends, 'seen', { 1: watched('friends')[1]!.split(' ').slice(0, 40).join(' ') })).toMatchObject({
+      verdict: 'yes',
+      count: 40,
+    })
   })
 
   it.each<[string, (copy: Chance) => void]>([
     ['a draw for the deal that nobody made', ({ steps }) => steps.splice(0, 0, steps[0]!)],
     ['a shuffle that nobody saw', ({ steps }) => steps.splice(3, 0, steps[3]!)],
     ['a press that nobody made', ({ steps }) => steps.push({ step: 'press', cards: 0 })],
-    ['a press that was left out', ({ steps }) => steps.splice(steps.findIndex(({ step }) => step === 'press'), 1)],
-    ['another card of one’s own', ({ steps }) => void (steps.find((step) => step.step === 'take' && step.seat === 0) as { cards: string[] }).cards.reverse()],
-    ['cards given to somebody else', ({ steps }) => void ((steps.find((step) => step.step === 'take' && step.seat === 1) as { seat: number }).seat = 2)],
+    [
+      'a press that was left out',
+      ({ steps }) =>
+        steps.splice(
+          steps.findIndex(({ step }) => step === 'press'),
+          1,
+        ),
+    ],
+    [
+      'another card of one’s own',
+      ({ steps }) =>
+        void (steps.find((step) => step.step === 'take' && step.seat === 0) as { cards: string[] }).cards.reverse(),
+    ],
+    [
+      'cards given to somebody else',
+      ({ steps }) =>
+        void ((steps.find((step) => step.step === 'take' && step.seat === 1) as { seat: number }).seat = 2),
+    ],
     ['a card laid by somebody else', ({ steps }) => void (steps.find((step) => step.step === 'lay')!.seat += 3)],
     ['another card turned up', ({ steps }) => void (steps.find((step) => step.step === 'turn')!.card = 'XX')],
     ['no game at all', ({ steps }) => steps.splice(0)],

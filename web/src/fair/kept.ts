@@ -27,7 +27,9 @@ const KEY = 'fair'
 const MOST = 100
 
 function fits(value: unknown): value is Kept[] {
-  return Array.isArray(value) && value.every((one) => typeof one?.table === 'string' && typeof one?.commitment === 'string')
+  return (
+    Array.isArray(value) && value.every((one) => typeof one?.table === 'string' && typeof one?.commitment === 'string')
+  )
 }
 
 const all = (): Kept[] => recallJson(KEY, fits) ?? []

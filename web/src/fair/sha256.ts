@@ -23,8 +23,7 @@ export function sha256(data: Uint8Array): Uint8Array {
     for (let i = 0; i < 16; i++) w[i] = view.getUint32(at + 4 * i)
     for (let i = 16; i < 64; i++) {
       const [x, y] = [w[i - 15]!, w[i - 2]!]
-      w[i] =
-        w[i - 16]! + w[i - 7]! + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10))
+      w[i] = w[i - 16]! + w[i - 7]! + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10))
     }
     let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
     for (let i = 0; i < 64; i++) {

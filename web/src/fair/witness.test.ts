@@ -197,17 +197,13 @@ describe('the witness', () => {
     witness.watch(open, aGame(), laid('A play WE G6 uno'))
     witness.watch(open, aGame(), [...laid('B play RA'), { kind: 'shed', fields: { seat: 1, cards: ['R1', 'R2'] } }])
     witness.watch(open, aGame(), [...laid('A play WF 7 G'), { kind: 'laid-along', fields: { seat: 1, card: 'G7' } }])
-    witness.watch(
-      open,
-      aGame({ phase: 'game-over' }),
-      [
-        { kind: 'pressed', fields: { seat: 1, ejected: 2, why: 'hit' } },
-        { kind: 'drew', fields: { seat: 1, cards: ['B2'], why: 'hit' } },
-        { kind: 'reshuffled', fields: { cards: ['R1', 'R2'] } },
-        { kind: 'drew', fields: { seat: 1, cards: ['R1'], why: 'hit' } },
-        { kind: 'round-void', fields: {} },
-      ],
-    )
+    witness.watch(open, aGame({ phase: 'game-over' }), [
+      { kind: 'pressed', fields: { seat: 1, ejected: 2, why: 'hit' } },
+      { kind: 'drew', fields: { seat: 1, cards: ['B2'], why: 'hit' } },
+      { kind: 'reshuffled', fields: { cards: ['R1', 'R2'] } },
+      { kind: 'drew', fields: { seat: 1, cards: ['R1'], why: 'hit' } },
+      { kind: 'round-void', fields: {} },
+    ])
     witness.watch(open, aGame({ phase: 'game-over' }), [])
     expect(seenOf('table', 1)).toEqual({
       1: `${dealt}1-R5 0-WE 0-G6 1-R1 1-R2 1-RA 0-WF 1-G7 !2 1+B2 ~ 1+R1 . `,
@@ -237,7 +233,11 @@ describe('the witness', () => {
     witness.watch(open, aGame(), laid('B play R5'))
     expect(seenOf('table', 1)).toEqual({})
     witness.watch(open, aGame(), deal)
-    witness.watch(open, aGame(), Array.from({ length: 500 }, () => laid('A play R5')[0]!))
+    witness.watch(
+      open,
+      aGame(),
+      Array.from({ length: 500 }, () => laid('A play R5')[0]!),
+    )
     witness.watch(open, aGame(), laid('B play R5'))
     expect(seenOf('table', 1)).toEqual({ 1: dealt })
     const cutOff = Array.from({ length: 500 }, (_, i) => deal[i + 2] ?? laid('A play R5')[0]!)

@@ -7,7 +7,8 @@ import { ENDED, signsOfEvents } from './signs'
 const MOST_TOLD = 500
 
 /** What decides which cards a game is dealt, beside its chance. */
-const settingOf = ({ edition, players, options, custom }: TableInfo): string => JSON.stringify([edition, players, options, custom])
+const settingOf = ({ edition, players, options, custom }: TableInfo): string =>
+  JSON.stringify([edition, players, options, custom])
 
 export class Witness {
   /** What was sent last, so that it is not sent again. */
@@ -35,7 +36,11 @@ export class Witness {
       const { list, lot: ours, setting } = keptOf(this.table, number) ?? {}
       // After a start that was called off it began with other salts: in front of our eyes, or while we were away.
       if (list && ours !== lot && setting)
-        keepMore(this.table, number, this.#isHere ? { setting: '' } : { lot, salt: '', list: undefined, setting: undefined })
+        keepMore(
+          this.table,
+          number,
+          this.#isHere ? { setting: '' } : { lot, salt: '', list: undefined, setting: undefined },
+        )
       return
     }
     if (!commitment) return

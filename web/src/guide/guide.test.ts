@@ -92,7 +92,10 @@ describe('the tour', () => {
     unmount()
     open(sceneNamed('turn'))
     expect(hint()).toBeUndefined()
-    expect(JSON.parse(localStorage.getItem('pioche.guide') ?? '')).toEqual({ table: 't', given: ['turn', 'wild', 'why'] })
+    expect(JSON.parse(localStorage.getItem('pioche.guide') ?? '')).toEqual({
+      table: 't',
+      given: ['turn', 'wild', 'why'],
+    })
   })
 
   test('a hint whose moment is over goes away', async () => {

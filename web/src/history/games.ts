@@ -23,7 +23,12 @@ const KEY = 'games'
 const MOST = 500
 
 function fits(value: unknown): value is PlayedGame[] {
-  return Array.isArray(value) && value.every((game) => typeof game?.key === 'string' && typeof game?.table === 'string' && Array.isArray(game?.winners))
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (game) => typeof game?.key === 'string' && typeof game?.table === 'string' && Array.isArray(game?.winners),
+    )
+  )
 }
 
 export function playedGames(): PlayedGame[] {

@@ -2,7 +2,18 @@
 //
 // An action carries the number of this client's command and the table's number that it was made on. What is not
 // answered when the connection breaks is sent again under the same number, and the server does nothing twice.
-import type { AnyCommand, AnyMessage, Command, GameInfo, Happened, Refused, RoundScore, Said, TableInfo, Text } from '../protocol'
+import type {
+  AnyCommand,
+  AnyMessage,
+  Command,
+  GameInfo,
+  Happened,
+  Refused,
+  RoundScore,
+  Said,
+  TableInfo,
+  Text,
+} from '../protocol'
 import { clientId, waitBefore } from './reconnect'
 
 export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed'

@@ -11,17 +11,42 @@ import type { Frame, GameSummary, Replay } from '../protocol'
 import ReplayPlace from './ReplayPlace.svelte'
 import { askedFor, toldBy, within as nearest } from './steps'
 
-const table = aTable({ state: 'over', players: 2, seats: [{ seat: 0, name: 'Ana', is_person: true }, { seat: 1, name: 'Bo', is_person: true }] })
+const table = aTable({
+  state: 'over',
+  players: 2,
+  seats: [
+    { seat: 0, name: 'Ana', is_person: true },
+    { seat: 1, name: 'Bo', is_person: true },
+  ],
+})
 
 function frame(line: string, events: Frame['events'], change: object = {}): Frame {
-  return { line, events, game: aGame({ counts: [2, 2], pledges: [[], []], scores: [0, 0], points: [0, 0], playing: [0, 1], ...change }) }
+  return {
+    line,
+    events,
+    game: aGame({ counts: [2, 2], pledges: [[], []], scores: [0, 0], points: [0, 0], playing: [0, 1], ...change }),
+  }
 }
 
 function round(number: number, isOpen: boolean): Replay {
   const cards = isOpen ? ['R1'] : ['??']
   const frames = [
-    frame(number === 1 ? '' : 'next', [{ kind: 'dealt', fields: { seat: 0, cards } }, { kind: 'turn-came', fields: { seat: 0 } }], { round: number }),
-    frame('A play R5', [{ kind: 'laid', fields: { play: 'A play R5' } }, { kind: 'turn-came', fields: { seat: 1 } }], { round: number, top: 'R5' }),
+    frame(
+      number === 1 ? '' : 'next',
+      [
+        { kind: 'dealt', fields: { seat: 0, cards } },
+        { kind: 'turn-came', fields: { seat: 0 } },
+      ],
+      { round: number },
+    ),
+    frame(
+      'A play R5',
+      [
+        { kind: 'laid', fields: { play: 'A play R5' } },
+        { kind: 'turn-came', fields: { seat: 1 } },
+      ],
+      { round: number, top: 'R5' },
+    ),
     frame('B draw', [{ kind: 'drew', fields: { seat: 1, cards, why: 'turn' } }], { round: number, top: 'R5' }),
   ]
   if (isOpen) for (const one of frames) one.hands = [['R1', 'G2'], []]
@@ -46,10 +71,12 @@ beforeEach(async () => {
   })
 })
 
-const answer = (body: unknown, status = 200): Promise<Response> => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const answer = (body: unknown, status = 200): Promise<Response> =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }))
 const slider = (): HTMLInputElement => screen.getByLabelText('Replay', { selector: 'input' })
 const place = (): string => slider().getAttribute('aria-valuetext') ?? ''
-const press = async (name: string): Promise<void> => userEvent.click(screen.getByLabelText(name, { selector: 'button' }))
+const press = async (name: string): Promise<void> =>
+  userEvent.click(screen.getByLabelText(name, { selector: 'button' }))
 
 async function open(): Promise<void> {
   render(ReplayPlace, { id: 'table-1', number: 1 })
@@ -74,7 +101,13 @@ describe('the replay', () => {
 
   it('leads to the other games, each with its winners; a bot is called after its seat', async () => {
     const won = (number: number, winner: number): GameSummary => ({
-      number, edition: 'classic', names: ['Ana', 'Bo', ''], winners: [winner], scores: [0, 0, 0], rounds: 1, at: 0,
+      number,
+      edition: 'classic',
+      names: ['Ana', 'Bo', ''],
+      winners: [winner],
+      scores: [0, 0, 0],
+      rounds: 1,
+      at: 0,
     })
     games = [won(1, 0), won(2, 2)]
     await open()
@@ -94,7 +127,12 @@ describe('the replay', () => {
     await open()
     await fireEvent.input(slider(), { target: { value: '2' } })
     expect(place()).toContain('Move 2 of 2')
-    const keys: [string, string][] = [[',', 'Move 1'], ['.', 'Move 2'], ['<', 'Move 0'], ['>', 'Move 2']]
+    const keys: [string, string][] = [
+      [',', 'Move 1'],
+      ['.', 'Move 2'],
+      ['<', 'Move 0'],
+      ['>', 'Move 2'],
+    ]
     for (const [key, expected] of keys) {
       await fireEvent.keyDown(document.body, { key })
       await tick()

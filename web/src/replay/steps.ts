@@ -28,7 +28,11 @@ export function askedFor(search: string): { eye: string | null; round: number; s
     return /^\d{1,5}$/.test(text) ? Math.max(least, Number(text)) : least
   }
   const eye = asked.get('eye')
-  return { eye: eye !== null && /^(\d|none|all)$/.test(eye) ? eye : null, round: number('round', 1), step: number('step', 0) }
+  return {
+    eye: eye !== null && /^(\d|none|all)$/.test(eye) ? eye : null,
+    round: number('round', 1),
+    step: number('step', 0),
+  }
 }
 
 /** The step, or the nearest one that the round has. */

@@ -46,7 +46,8 @@ export function withOption(table: TableInfo, option: OptionInfo, value: OptionVa
 
 /** Whether two sets of options say the same, in whatever order. */
 export function isSameChoice(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
-  const sorted = (options: Readonly<Record<string, unknown>>): unknown => Object.entries(options).sort(([x], [y]) => (x < y ? -1 : 1))
+  const sorted = (options: Readonly<Record<string, unknown>>): unknown =>
+    Object.entries(options).sort(([x], [y]) => (x < y ? -1 : 1))
   return isSame(sorted(a), sorted(b))
 }
 

@@ -58,7 +58,9 @@ describe('a card', () => {
   test('that can be played says so to those who listen', () => {
     const scene = sceneNamed('turn')
     open(scene)
-    const playable = new Set(scene.game.legal.filter((line) => line.includes(' play ')).map((line) => line.split(' ')[2]))
+    const playable = new Set(
+      scene.game.legal.filter((line) => line.includes(' play ')).map((line) => line.split(' ')[2]),
+    )
     for (const code of scene.game.hand) {
       expect(card(code).getAttribute('aria-label')?.includes('can be played')).toBe(playable.has(code))
       expect(card(code).querySelector('.tick') !== null).toBe(playable.has(code))
@@ -76,7 +78,10 @@ describe('a card', () => {
 
   test('is explained with what the rulebook says, one tap from the table', async () => {
     const sections = [{ title: 'Cards', paragraphs: ['- Skip. Somebody waits.', '- Reverse. The other way.'] }]
-    vi.stubGlobal('fetch', vi.fn(async () => Response.json({ sections })))
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ sections })),
+    )
     const scene = sceneNamed('turn')
     scene.game.top = 'RS'
     open(scene)
@@ -244,7 +249,9 @@ describe('by keyboard alone', () => {
   })
 
   test('every key of the list does something, and every key that does is on the list', async () => {
-    const letters = KEYS.flatMap(({ keys }) => keys).filter((key) => /^[A-Z?]$/.test(key)).map((key) => key.toLowerCase())
+    const letters = KEYS.flatMap(({ keys }) => keys)
+      .filter((key) => /^[A-Z?]$/.test(key))
+      .map((key) => key.toLowerCase())
     const scene = sceneNamed('turn')
     guide.start(scene.table.id)
     open(scene)
@@ -323,7 +330,9 @@ describe('answers that are no cards', () => {
 
   test('a dare is written out', () => {
     open(sceneNamed('dare'))
-    expect(screen.getByRole('region', { name: 'What the table is waiting for' }).textContent).toContain('“yes” nor “no”')
+    expect(screen.getByRole('region', { name: 'What the table is waiting for' }).textContent).toContain(
+      '“yes” nor “no”',
+    )
   })
 
   test('a pledge is accused on the seat that made it', async () => {
@@ -350,7 +359,9 @@ describe('a table that is only looked at', () => {
 
   test('says whose turn it is in words that ask nobody', () => {
     look('turn')
-    expect(screen.getByRole('region', { name: 'What the table is waiting for' }).textContent).toContain('It is Ana’s turn.')
+    expect(screen.getByRole('region', { name: 'What the table is waiting for' }).textContent).toContain(
+      'It is Ana’s turn.',
+    )
   })
 
   test('explains a card that is touched, and knows no key to play', async () => {
@@ -442,7 +453,11 @@ describe('around the table', () => {
     Object.assign(scene.game, { shown_seat: 1, shown: ['R1', 'B2'] })
     open(scene)
     const dialog = screen.getByRole('dialog', { name: 'Bo shows you their hand' })
-    expect(within(dialog).getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual(['red 1', 'blue 2'])
+    expect(
+      within(dialog)
+        .getAllByRole('img')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['red 1', 'blue 2'])
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

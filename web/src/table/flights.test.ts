@@ -7,10 +7,22 @@ const routes = (event: Happened): string[] => flightsOf(event).map(({ card, from
 describe('the flights of an event', () => {
   test.each<[string, Happened, string[]]>([
     ['a card laid', { kind: 'laid', fields: { play: 'B play R5 uno' } }, ['R5 seat-1 discard']],
-    ['an emoji with its face', { kind: 'laid', fields: { play: 'A play WE R6' } }, ['WE seat-0 discard', 'R6 seat-0 discard']],
+    [
+      'an emoji with its face',
+      { kind: 'laid', fields: { play: 'A play WE R6' } },
+      ['WE seat-0 discard', 'R6 seat-0 discard'],
+    ],
     ['a card laid along', { kind: 'laid-along', fields: { seat: 2, card: 'V7' } }, ['V7 seat-2 discard']],
-    ['cards shed', { kind: 'shed', fields: { seat: 1, cards: ['R1', 'R2'] } }, ['R1 seat-1 discard', 'R2 seat-1 discard']],
-    ['cards drawn', { kind: 'drew', fields: { seat: 3, cards: ['??', '??'], why: 'penalty' } }, ['?? pile seat-3', '?? pile seat-3']],
+    [
+      'cards shed',
+      { kind: 'shed', fields: { seat: 1, cards: ['R1', 'R2'] } },
+      ['R1 seat-1 discard', 'R2 seat-1 discard'],
+    ],
+    [
+      'cards drawn',
+      { kind: 'drew', fields: { seat: 3, cards: ['??', '??'], why: 'penalty' } },
+      ['?? pile seat-3', '?? pile seat-3'],
+    ],
     ['one’s own hand is dealt face down', { kind: 'dealt', fields: { seat: 0, cards: ['R1'] } }, ['?? pile seat-0']],
     ['the first card', { kind: 'turned-up', fields: { card: 'G3', put_back: false } }, ['G3 pile discard']],
     ['the draw for the deal', { kind: 'dealer-card-drawn', fields: { seat: 1, card: 'B9' } }, ['B9 pile seat-1']],
@@ -27,11 +39,21 @@ describe('the flights of an event', () => {
   })
 
   test('hands that are passed on go from each giver to each taker', () => {
-    const event = { kind: 'hands-rotated', fields: { got: [[0, 1, ['??']], [1, 0, ['R1']]] } }
+    const event = {
+      kind: 'hands-rotated',
+      fields: {
+        got: [
+          [0, 1, ['??']],
+          [1, 0, ['R1']],
+        ],
+      },
+    }
     expect(new Set(routes(event))).toEqual(new Set(['?? seat-0 seat-1', '?? seat-1 seat-0']))
   })
 
   test('of many cards only some are seen to fly', () => {
-    expect(flightsOf({ kind: 'drew', fields: { seat: 0, cards: Array(12).fill('??'), why: 'penalty' } })).toHaveLength(5)
+    expect(flightsOf({ kind: 'drew', fields: { seat: 0, cards: Array(12).fill('??'), why: 'penalty' } })).toHaveLength(
+      5,
+    )
   })
 })

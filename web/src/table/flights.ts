@@ -30,12 +30,20 @@ export function flightsOf({ kind, fields = {} }: Happened): Flight[] {
     case 'dealer-card-drawn':
       return [{ card: String(fields.card), from: 'pile', to: seat, delay: 0, rest: LOOK }]
     case 'dealt':
-      return each(cards.slice(0, MOST).map(() => HIDDEN), 'pile', seat)
+      return each(
+        cards.slice(0, MOST).map(() => HIDDEN),
+        'pile',
+        seat,
+      )
     case 'drew':
       return each(cards.slice(0, MOST), 'pile', seat)
     case 'laid': {
       const play = readLine(String(fields.play))
-      return each([play.card, play.face].filter((card) => card !== null), `seat-${play.seat}`, 'discard')
+      return each(
+        [play.card, play.face].filter((card) => card !== null),
+        `seat-${play.seat}`,
+        'discard',
+      )
     }
     case 'laid-along':
       return each([String(fields.card)], seat, 'discard')

@@ -28,13 +28,18 @@ function told(teller: Teller, said: Said): string {
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
   const say = catalogueOf(language)
 
-  test.each(samples.map((sample, i) => [i, sample.edition, sample] as const))('setting %i, %s', (_i, _edition, sample) => {
-    const { names, said, ...table } = sample
-    const all = said as unknown as Said[]
-    const words = all.map((one) => told({ say, table: table as unknown as Teller['table'], names, reader: one.reader }, one))
-    expect(words).toEqual(all.map((one) => one[language]))
-    expect(words.length).toBeGreaterThan(5)
-  })
+  test.each(samples.map((sample, i) => [i, sample.edition, sample] as const))(
+    'setting %i, %s',
+    (_i, _edition, sample) => {
+      const { names, said, ...table } = sample
+      const all = said as unknown as Said[]
+      const words = all.map((one) =>
+        told({ say, table: table as unknown as Teller['table'], names, reader: one.reader }, one),
+      )
+      expect(words).toEqual(all.map((one) => one[language]))
+      expect(words.length).toBeGreaterThan(5)
+    },
+  )
 })
 
 test('the samples hold nearly every kind of event', () => {

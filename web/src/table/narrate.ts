@@ -8,10 +8,7 @@ import { readLine, type Move } from './lines'
 type TableText = Pick<TableInfo, 'edition' | 'titles' | 'texts' | 'dares' | 'amounts' | 'lasting_dares'> & {
   options: Readonly<Record<string, unknown>>
 }
-type Asked = Pick<
-  GameInfo,
-  'phase' | 'actors' | 'top' | 'colour' | 'penalty' | 'friends_number' | 'vote' | 'legal'
->
+type Asked = Pick<GameInfo, 'phase' | 'actors' | 'top' | 'colour' | 'penalty' | 'friends_number' | 'vote' | 'legal'>
 
 /** Who tells what to whom. */
 export interface Teller {

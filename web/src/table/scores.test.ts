@@ -6,7 +6,10 @@ import { scoreRows } from './scores'
 const base = sceneNamed('turn').game
 const game = (changes: Partial<GameInfo>): GameInfo => ({ ...base, ...changes })
 const won: Happened = { kind: 'round-won', fields: { seat: 0 } }
-const scored = (seat: number, points: number, total: number): Happened => ({ kind: 'scored', fields: { seat, points, total } })
+const scored = (seat: number, points: number, total: number): Happened => ({
+  kind: 'scored',
+  fields: { seat, points, total },
+})
 
 test('the winner of each round alone scores', () => {
   const events = [won, scored(0, 50, 50), won, scored(1, 20, 20)]

@@ -25,7 +25,9 @@ function withReset(rows: ScoreRow[], scores: readonly number[]): ScoreRow[] {
   const columns = scores.map((_, seat) => rows.map(({ points }) => points[seat] ?? 0))
   const taken = scores.map((score, seat) => score - total(columns[seat]))
   if (taken.every((less) => less === 0)) return rows
-  const at = rows.findIndex((_, i) => taken.every((less, seat) => less === 0 || total(columns[seat]?.slice(0, i + 1)) === -less))
+  const at = rows.findIndex((_, i) =>
+    taken.every((less, seat) => less === 0 || total(columns[seat]?.slice(0, i + 1)) === -less),
+  )
   return at < 0 ? rows : rows.toSpliced(at + 1, 0, { round: 'reset', points: taken.map((less) => less || null) })
 }
 

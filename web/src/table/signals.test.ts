@@ -55,7 +55,12 @@ describe('sounds', () => {
       destination = {}
       createGain = () => ({ gain: ramp, connect: () => this.destination })
       createOscillator = () => {
-        const source = { frequency: ramp, connect: (to: unknown) => to, start: (at: number) => made.push({ start: at }), stop: () => {} }
+        const source = {
+          frequency: ramp,
+          connect: (to: unknown) => to,
+          start: (at: number) => made.push({ start: at }),
+          stop: () => {},
+        }
         return source
       }
     }

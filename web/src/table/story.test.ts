@@ -138,7 +138,10 @@ describe('what is told', () => {
   test('of a long time without a network: the log, and nothing flies', () => {
     const story = begin()
     const game = aGame({ top: 'B2' })
-    story.take(game, Array.from({ length: 60 }, () => laid('B play B2')))
+    story.take(
+      game,
+      Array.from({ length: 60 }, () => laid('B play B2')),
+    )
     expect(story.log).toHaveLength(60)
     expect(story.shown).toBe(game)
     vi.runAllTimers()

@@ -3,7 +3,10 @@ import type { Happened } from '../protocol'
 import { FLIGHT } from './flights'
 import { arrivalsOf, RATTLE, RATTLE_AGAIN, timelineOf } from './timeline'
 
-const pressed = (seat: number, ejected: number): Happened => ({ kind: 'pressed', fields: { seat, ejected, why: 'turn' } })
+const pressed = (seat: number, ejected: number): Happened => ({
+  kind: 'pressed',
+  fields: { seat, ejected, why: 'turn' },
+})
 const drew = (seat: number, ...cards: string[]): Happened => ({ kind: 'drew', fields: { seat, cards, why: 'turn' } })
 const laid = (play: string): Happened => ({ kind: 'laid', fields: { play } })
 
@@ -46,7 +49,12 @@ describe('the order in which things are seen', () => {
       { kind: 'dealer-chosen', fields: { seat: 0 } },
       { kind: 'dealt', fields: { seat: 0, cards: ['R1'] } },
     ])
-    expect(cues.map(({ flights }) => flights.map(({ card, to }) => `${card} ${to}`))).toEqual([['R5 seat-0'], ['B2 seat-1'], [], ['?? seat-0']])
+    expect(cues.map(({ flights }) => flights.map(({ card, to }) => `${card} ${to}`))).toEqual([
+      ['R5 seat-0'],
+      ['B2 seat-1'],
+      [],
+      ['?? seat-0'],
+    ])
     expect(cues[3]!.at).toBeGreaterThan(cues[1]!.landsAt)
   })
 })
@@ -55,10 +63,34 @@ describe('cards that come into a hand', () => {
   test.each<[string, Happened, string[]]>([
     ['what one draws', drew(2, 'R1', 'W'), ['R1', 'W']],
     ['not what others draw', drew(1, '??'), []],
-    ['what one gets for a swap', { kind: 'hands-swapped', fields: { seat: 1, target: 2, seat_got: ['??'], target_got: ['G5', 'Y1'] } }, ['G5', 'Y1']],
-    ['what one gets for a swap of one’s own', { kind: 'hands-swapped', fields: { seat: 2, target: 1, seat_got: ['G5'], target_got: ['B1'] } }, ['G5']],
-    ['a swap of others', { kind: 'hands-swapped', fields: { seat: 0, target: 1, seat_got: ['??'], target_got: ['??'] } }, []],
-    ['what is passed on', { kind: 'hands-rotated', fields: { got: [[1, 2, ['R7']], [2, 0, ['??']]] } }, ['R7']],
+    [
+      'what one gets for a swap',
+      { kind: 'hands-swapped', fields: { seat: 1, target: 2, seat_got: ['??'], target_got: ['G5', 'Y1'] } },
+      ['G5', 'Y1'],
+    ],
+    [
+      'what one gets for a swap of one’s own',
+      { kind: 'hands-swapped', fields: { seat: 2, target: 1, seat_got: ['G5'], target_got: ['B1'] } },
+      ['G5'],
+    ],
+    [
+      'a swap of others',
+      { kind: 'hands-swapped', fields: { seat: 0, target: 1, seat_got: ['??'], target_got: ['??'] } },
+      [],
+    ],
+    [
+      'what is passed on',
+      {
+        kind: 'hands-rotated',
+        fields: {
+          got: [
+            [1, 2, ['R7']],
+            [2, 0, ['??']],
+          ],
+        },
+      },
+      ['R7'],
+    ],
     ['nothing else', { kind: 'turn-came', fields: { seat: 2 } }, []],
   ])('%s', (_what, event, cards) => expect(arrivalsOf(event, 2)).toEqual(cards))
 
