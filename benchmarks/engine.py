@@ -28,11 +28,11 @@ from pioche.game import Game
 from pioche.kernel import apply as interpreted_apply
 from pioche.kernel import legal as interpreted_legal
 from pioche.kernel import playout as interpreted
-from pioche.kernel import setup as interpreted_setup
+from pioche.kernel import round_start as interpreted_setup
 from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.lower import Setting
-from pioche.sim.tables import empty_tables, record_type, to_record
+from pioche.sim.arrays import empty_tables, record_type, to_record
 
 PLAYERS = (2, 3, 4, 7, 10)
 COLD_START = """
@@ -41,7 +41,7 @@ start = time.perf_counter()
 from pioche.compiled import load
 from pioche.editions import EDITIONS
 from pioche.editions.options import read_options
-from pioche.sim.tables import empty_tables, to_record
+from pioche.sim.arrays import empty_tables, to_record
 from pioche.kernel.lower import Setting
 rules = Setting(EDITIONS["classic"], 4, read_options(EDITIONS["classic"], {})).rules
 load("playout").random_games(to_record(rules)[0], empty_tables(1)[0], 1, True, 1)
@@ -82,12 +82,12 @@ def _repeat(play: Callable[[int], tuple[int, int]], seconds: float) -> Sample:
 
 def compiled_move(seconds: float) -> Sample:
     """One ``legal`` and one ``apply``, each called from Python on one of 10,000 live compiled tables."""
-    setup: Any = load("setup")
+    round_start: Any = load("round_start")
     step: Any = load("rows")
     rules, tables = to_record(setting_of("classic", 4).rules), empty_tables(10_000)
     out = np.zeros(MOST_ACTIONS, np.int64)
     for i in range(len(tables)):
-        setup.new_game(rules[0], tables[i], i)
+        round_start.new_game(rules[0], tables[i], i)
     rng = Random(1)
     steps = 0
     spent = 0.0
@@ -101,7 +101,7 @@ def compiled_move(seconds: float) -> Sample:
         spent += time.process_time() - start
         steps += len(picks)
         if tables[row]["phase"] >= 7:
-            setup.new_game(rules[0], tables[row], steps)
+            round_start.new_game(rules[0], tables[row], steps)
     return Sample(steps, 0, spent)
 
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from pioche.editions import EDITIONS
-from pioche.editions.model import Edition
+from pioche.editions.edition import Edition
 from pioche.editions.options import OPTION_RULES, concerned, custom_cards, default_of, read_options
 from pioche.editions.written import read_effects
 from pioche.kernel.lower import Setting

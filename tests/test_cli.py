@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from pioche.cli import main
-from pioche.cli.commands import COMMANDS as RUNS
+from pioche.cli.command_list import COMMANDS as RUNS
 from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.locales import LANGUAGES, Catalogue, text
 from pioche.record import record_of, write_record
 from tests.record.files import toml
-from tests.record.test_save import played
+from tests.record.test_from_game import played
 
 
 def write(folder: Path, name: str, text: str) -> str:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from pioche.bots import registry
+from pioche.bots import available
 from pioche.cli import main
-from pioche.cli.commands import COMMANDS
+from pioche.cli.command_list import COMMANDS
 from pioche.editions import EDITIONS
 from pioche.locales import Catalogue
 from tests.record.files import toml
@@ -159,8 +159,8 @@ def test_a_broken_bot_is_named_with_its_own_error(
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "odd_bots", raising=False)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    found = [EntryPoint("odd", "odd_bots:Bot", registry.GROUP)]
-    monkeypatch.setattr(registry, "entry_points", lambda group: found if group == registry.GROUP else [])
+    found = [EntryPoint("odd", "odd_bots:Bot", available.GROUP)]
+    monkeypatch.setattr(available, "entry_points", lambda group: found if group == available.GROUP else [])
     assert main(["play", "--plain", "--bots", "odd", "--lang", "en"]) == 2
     assert capsys.readouterr().err == f"pioche: The bot “odd” cannot be used: {why}\n"
     if "making" not in why:
@@ -181,8 +181,8 @@ class Bot(RandomBot):
     monkeypatch.delitem(sys.modules, "odd_bots", raising=False)
     for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
-    found = [EntryPoint("odd", "odd_bots:Bot", registry.GROUP)]
-    monkeypatch.setattr(registry, "entry_points", lambda group: found if group == registry.GROUP else [])
+    found = [EntryPoint("odd", "odd_bots:Bot", available.GROUP)]
+    monkeypatch.setattr(available, "entry_points", lambda group: found if group == available.GROUP else [])
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 50))
     assert main(["play", "--plain", "--bots", "odd", "--seed", "1", "--lang", "en"]) == 1
     assert capsys.readouterr().err == "The bot “odd” could not go on: OSError: no model. The game is kept.\n"

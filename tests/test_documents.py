@@ -16,7 +16,7 @@ import pytest
 from docs.write_rules import FOLDER, pages
 
 from pioche.cli import main
-from pioche.cli.commands import COMMANDS
+from pioche.cli.command_list import COMMANDS
 from pioche.editions import EDITIONS
 from pioche.editions.ops import Op
 from pioche.editions.options import OPTION_RULES

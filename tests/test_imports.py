@@ -13,14 +13,14 @@ SRC = Path(__file__).parents[1] / "src"
 
 # Lowest first. A module may import modules of its own level and of those before it.
 ORDER: tuple[tuple[str, ...], ...] = (
-    ("cards", "characters", "wording"),
+    ("cards", "control_characters", "error_wording"),
     ("actions", "events", "refusals"),
     ("editions",),
     ("kernel",),
-    ("codec", "view", "knowledge", "witness", "game", "determinize", "notation", "compiled"),
+    ("codec", "view", "knowledge", "chance_log", "game", "determinize", "notation", "compiled"),
     ("fair", "record"),
     ("",),  # pioche/__init__.py: the front door of the engine; the engine itself does not go through it
-    ("locales", "narrate", "bots", "sim", "envs"),
+    ("locales", "narrate", "bots", "sim"),
     ("server", "terminal"),
     ("cli", "__main__"),
 )
@@ -204,7 +204,7 @@ def fake_tree(root: Path, files: dict[str, str]) -> Path:
         ("cards.py", "try:\n    import pioche.game\nexcept ImportError:\n    pass", "imports pioche.game"),
         ("cards.py", "import_module('pioche.game')", "imports pioche.game"),
         ("cards.py", "importlib.import_module('pioche.game')", "imports pioche.game"),
-        ("bots/__init__.py", "from pioche.server.app import App", "imports pioche.server.app"),
+        ("bots/__init__.py", "from pioche.server.http_app import App", "imports pioche.server.http_app"),
         ("terminal/__init__.py", "import pioche.cli", "imports pioche.cli"),
         ("__init__.py", "from pioche.bots import RandomBot", "imports pioche.bots"),
         ("game.py", "import numpy as np", "imports numpy, but the engine needs the standard library only"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
+from .chance_log import ChanceLog
 from .codec import Codec, seats_of
 from .editions import edition_named
 from .editions.options import read_options
@@ -15,11 +16,10 @@ from .kernel.explain import why_refused
 from .kernel.layout import BIG, Table
 from .kernel.legal import MOST_ACTIONS, list_actions
 from .kernel.lower import Setting
-from .kernel.setup import new_game
+from .kernel.round_start import new_game
 from .knowledge import Batch, Knowledge
 from .refusals import Refusal
 from .view import PHASES, Open, Own, Phase, View, hand_of, lying_open, observe, own_cards, own_key
-from .witness import Witness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -99,7 +99,7 @@ class Game:
     ) -> Game:
         """A game of a setting that is made already; see ``new``."""
         setting.check_deal()
-        table = Table(log=[], script=Witness() if script is None else script)
+        table = Table(log=[], script=ChanceLog() if script is None else script)
         if words is not None:
             table.words = words
             table.word_count = BIG

@@ -16,12 +16,12 @@ from .actions import (
     Vote,
 )
 from .cards import SEAT_LETTERS, Card, Seat
-from .characters import strange_space
+from .control_characters import strange_space
 from .editions.ops import Laying, Op
-from .wording import did_you_mean, quote
+from .error_wording import did_you_mean, quote
 
 if TYPE_CHECKING:
-    from .editions.model import Edition, Face
+    from .editions.edition import Edition, Face
     from .kernel.lower import Setting
 
 VERBS: Final = {

@@ -4,8 +4,8 @@ import pytest
 
 from pioche.actions import Accept, Catch, Challenge, Play
 from pioche.bots import RegularBot, answers, claims
-from pioche.bots.reading import Reading
-from pioche.bots.worth import chance_of_bluff
+from pioche.bots.evaluation import chance_of_bluff
+from pioche.bots.inference import Reading
 from pioche.game import Game
 from pioche.record import read_record, replay
 

@@ -15,16 +15,16 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from pioche.fair import FairWords
 from pioche.game import Game
-from pioche.server import jobs
-from pioche.server.app import CLIENT
+from pioche.server import worker_jobs
 from pioche.server.entries import decode_entry
-from pioche.server.origins import Origins
+from pioche.server.http_app import CLIENT
+from pioche.server.recently_used import RecentlyUsed
+from pioche.server.request_origin import Origins
 from pioche.server.room import Pace
-from pioche.server.shelf import Shelf
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.storage import Storage
-from pioche.server.table import Table
-from pioche.server.workshop import Workshop
+from pioche.server.table import SharedTable
+from pioche.server.worker_queue import WorkerQueue
 from pioche.view import Phase
 from tests.clockwork import Standing
 from tests.e2e.barrier import RECORD
@@ -68,7 +68,9 @@ class AtOnce:
     """Slow work is done where it is asked for: a process for each server would take longer."""
 
     def __init__(self) -> None:
-        jobs._games = Shelf(4)  # a process that starts knows no game: tables of other tests have the same names
+        worker_jobs._games = RecentlyUsed(
+            4
+        )  # a process that starts knows no game: tables of other tests have the same names
 
     async def run(self, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401 (whatever it returns)
         """What the function returns."""
@@ -80,7 +82,7 @@ class AtOnce:
 
 def serving_pages(storage: Storage, **how: Json) -> AbstractContextManager[Live]:
     """A server that has the pages."""
-    return running(storage, client=CLIENT, workshop=Workshop(AtOnce()), **how)
+    return running(storage, client=CLIENT, workshop=WorkerQueue(AtOnce()), **how)
 
 
 @pytest.fixture
@@ -117,15 +119,15 @@ Entries = Callable[[str], int]
 
 
 def entries_of(live: Live) -> Entries:
-    rooms = live.house.rooms
+    rooms = live.registry.rooms
     return lambda table: rooms[table].table.entries if table in rooms else -1
 
 
 def hand_at(live: Live, address: str, seq: int, seat: int) -> list[str]:
     """The cards of a seat after so many entries, as the server's log tells it."""
     table = address.rpartition("/")[2]
-    log = list(live.house.storage.load(table))[:seq]
-    game = Table.replayed(table, map(decode_entry, log)).game
+    log = list(live.registry.storage.load(table))[:seq]
+    game = SharedTable.replayed(table, map(decode_entry, log)).game
     assert game is not None
     return list(game.view(seat).hand)
 

@@ -13,8 +13,8 @@ from unittest.mock import patch
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from pioche.fair import FairWords
-from pioche.server.app import CLIENT
-from pioche.server.origins import Origins
+from pioche.server.http_app import CLIENT
+from pioche.server.request_origin import Origins
 from pioche.server.room import Pace
 from pioche.server.sqlite import SqliteStorage
 from tests.e2e.barrier import alone

@@ -153,7 +153,7 @@ def test_one_seat_in_two_tabs(guests: Guests, stack: Stack, live: Live) -> None:
     assert later.sight == there.sight != here.sight
     ana.page.close()
     play_round(other, bo, until=lambda: bool(bo.lines))
-    room = live.house.rooms[address.rpartition("/")[2]]
+    room = live.registry.rooms[address.rpartition("/")[2]]
     bo.until(lambda: len(room.connections) == 2, "the end of her first tab")
     bo.page.reload()
     _, seen = together(other, bo)

@@ -12,7 +12,7 @@ import segno
 from playwright.sync_api import Browser, expect
 
 from pioche.locales import text
-from pioche.server.addresses import lan_addresses
+from pioche.server.own_addresses import lan_addresses
 from tests.e2e.conftest import HOME, Guests, inviting
 from tests.e2e.player import Player
 from tests.e2e.playing import play_on

@@ -12,12 +12,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pioche.bots import RegularBot
-from pioche.bots.play import moves
+from pioche.bots.bot_games import moves
 from pioche.events import Event, Scored
 from pioche.fair import FairWords
 from pioche.game import Game
+from pioche.server.codes_and_tokens import hash_of
 from pioche.server.entries import Acted, AnyEntry, BotSeated, Configured, Created, Origin, Seated, Started
-from pioche.server.keys import hash_of
 from pioche.view import Phase
 from tests.e2e.barrier import Seen, alone
 from tests.e2e.conftest import PACE, Guests, entries_of, inviting, serving_pages

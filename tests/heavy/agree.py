@@ -12,8 +12,8 @@ from pioche.kernel import playout
 from pioche.kernel.layout import Table, kernel_fields
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.lower import Setting
-from pioche.kernel.setup import new_game
-from pioche.sim.tables import from_record, record_type, to_record
+from pioche.kernel.round_start import new_game
+from pioche.sim.arrays import from_record, record_type, to_record
 from tests.random_settings import random_setting
 
 CHUNK = 25
@@ -32,13 +32,13 @@ def differing_fields(one: Table, other: Table) -> list[str]:
 def compare_game(setting: Setting, seed: int) -> int:
     """Play one game in both modes, comparing all fields every few actions; the answer is the number of actions."""
     compiled: Any = load("playout")
-    setup: Any = load("setup")
+    round_start: Any = load("round_start")
     rules, records = to_record(setting.rules), to_record(Table())
     assert rules.dtype == record_type(type(setting.rules))
     out, buffer = [0] * MOST_ACTIONS, np.zeros(MOST_ACTIONS, np.int64)
     table = Table()
     new_game(setting.rules, table, seed)
-    setup.new_game(rules[0], records[0], seed)
+    round_start.new_game(rules[0], records[0], seed)
     steps = 0
     while True:
         differing = differing_fields(table, from_record(records, 0))

@@ -11,7 +11,7 @@ from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS, list_actions
 from pioche.kernel.lower import Setting
 from pioche.kernel.playout import mixed_steps
-from pioche.kernel.setup import new_game
+from pioche.kernel.round_start import new_game
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import overload
 
 from pioche.cards import MAX_PLAYERS
+from pioche.chance_log import ChanceLog
 from pioche.editions import EDITIONS
 from pioche.editions.options import MAX_LAUNCHER_TABLE, Options, custom_cards
 from pioche.editions.written import MAX_EFFECTS
 from pioche.kernel.layout import BIG, DECK, KINDS, LAUNCHER, OPS, PLEDGES, SEATS, WILD, Table, kernel_fields
 from pioche.kernel.lower import Setting
 from pioche.record import read_record, replay
-from pioche.witness import Witness
 
 
 def test_there_is_room_for_the_largest_table() -> None:
@@ -28,7 +28,7 @@ def test_there_is_room_for_the_largest_deck() -> None:
 
 
 def test_a_copy_shares_nothing() -> None:
-    table = Table(log=[(1, 2)], script=Witness())
+    table = Table(log=[(1, 2)], script=ChanceLog())
     twin = table.copy()
     assert twin.same_as(table)
     for field in kernel_fields(Table):
@@ -40,10 +40,10 @@ def test_a_copy_shares_nothing() -> None:
 
 
 def test_a_copy_begins_a_log_of_its_own_where_there_is_one() -> None:
-    table = Table(log=[(1, 2)], script=Witness())
+    table = Table(log=[(1, 2)], script=ChanceLog())
     twin = table.copy()
     assert (table.log, twin.log) == ([(1, 2)], [])
-    assert isinstance(twin.script, Witness)
+    assert isinstance(twin.script, ChanceLog)
     assert twin.script is not table.script
     silent = Table().copy()
     assert (silent.log, silent.script) == (None, None)

@@ -12,8 +12,8 @@ from pioche.kernel.layout import PLEDGES, Table
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.lower import Setting
 from pioche.kernel.playout import any_action, random_action, random_games
+from pioche.kernel.round_start import new_game
 from pioche.kernel.rows import apply_row, legal_row
-from pioche.kernel.setup import new_game
 from pioche.kernel.turns import take_pledge
 
 SETTINGS = [

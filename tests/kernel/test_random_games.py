@@ -12,8 +12,8 @@ from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS, list_actions
 from pioche.kernel.lower import Setting
 from pioche.kernel.playout import mixed_steps, random_action, random_game, random_games
+from pioche.kernel.round_start import new_game
 from pioche.kernel.rows import apply_row, legal_row
-from pioche.kernel.setup import new_game
 from pioche.record import open_game, read_record
 
 

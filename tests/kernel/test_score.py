@@ -13,8 +13,8 @@ from pioche.kernel.codes import GAME_OVER, ROUND_OVER
 from pioche.kernel.layout import KINDS, Rules, Table
 from pioche.kernel.lower import Setting
 from pioche.kernel.piles import give
+from pioche.kernel.round_start import clear_table, next_round
 from pioche.kernel.score import end_round, void_round
-from pioche.kernel.setup import clear_table, next_round
 from pioche.record import read_record, replay
 
 # What each edition's cards are worth, all faces once (CL-46 to CL-48 and their like in the other booklets):

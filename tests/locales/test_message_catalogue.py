@@ -5,7 +5,7 @@ from itertools import islice, product
 
 import pytest
 
-from pioche.locales import LANGUAGES, Argument, BadCatalogue, BadMessage, Catalogue, UnknownMessage, text
+from pioche.locales import LANGUAGES, Argument, BadCatalogue, Catalogue, MessageError, UnknownMessage, text
 from tests.locales.messages import messages, needs, sources
 
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
@@ -56,7 +56,7 @@ def test_every_message_formats(language: str, message_id: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("message_id", [i for i in IDS if needs(MESSAGES["en"], i)])
 def test_a_missing_argument_is_an_error(language: str, message_id: str) -> None:
-    with pytest.raises(BadMessage, match=message_id):
+    with pytest.raises(MessageError, match=message_id):
         text(language, message_id)
 
 
@@ -89,12 +89,12 @@ def test_an_id_may_not_stand_twice_even_in_two_files() -> None:
 
 
 def test_a_reference_to_nothing_is_an_error() -> None:
-    with pytest.raises(BadMessage, match="lost"):
+    with pytest.raises(MessageError, match="lost"):
         Catalogue("en", {"some.ftl": "lost = See { nowhere }"}).say("lost")
 
 
 def test_a_message_without_text_of_its_own_is_an_error() -> None:
-    with pytest.raises(BadMessage, match="bare"):
+    with pytest.raises(MessageError, match="bare"):
         Catalogue("en", {"some.ftl": "bare =\n    .title = Only this"}).say("bare")
 
 

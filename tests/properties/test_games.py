@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pioche.bots import RandomBot
-from pioche.bots.play import play_game
+from pioche.bots.bot_games import play_game
 from pioche.game import Game
 from pioche.record import read_record, record_of, replay, write_record
 from tests.properties.settings import games

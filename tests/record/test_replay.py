@@ -6,10 +6,10 @@ import pytest
 
 from pioche.actions import Draw, Keep
 from pioche.cards import Card
+from pioche.chance_log import ChanceLog
 from pioche.events import Drew, Pressed, TurnCame, Why
 from pioche.record import ActionLine, RecordError, open_game, replay, steps
-from pioche.record.script import RecordedChance
-from pioche.witness import Witness
+from pioche.record.laid_down_chance import RecordedChance
 from tests.record.files import record
 
 
@@ -74,7 +74,7 @@ def test_a_copy_of_a_game_goes_on_with_the_same_chance() -> None:
 
 
 def test_a_witness_is_copied_with_what_it_has_seen() -> None:
-    witness = Witness()
+    witness = ChanceLog()
     witness.shuffled([1, 2, 3, 4], 3)
     assert (witness.pressed(2), witness.dealer_card(7)) == (2, 7)
     twin = witness.copy()

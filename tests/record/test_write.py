@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pioche.characters import acting_character
+from pioche.control_characters import acting_character
 from pioche.record import CommentLine, Record, read_file, read_record, write_record
 from pioche.record.write import quoted
 from tests.record.files import record

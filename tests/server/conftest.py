@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from pioche.server import chance
+from pioche.server import randomness
 
 
 @pytest.fixture(autouse=True)
 def _the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who asks for the system's chance gets that of a seed."""
     source = Random(8)
-    monkeypatch.setattr(chance, "SystemRandom", lambda: source)
+    monkeypatch.setattr(randomness, "SystemRandom", lambda: source)

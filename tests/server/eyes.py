@@ -28,7 +28,7 @@ from pioche.determinize import determinize
 from pioche.events import Event, HandShown
 from pioche.game import Game
 from pioche.server.protocol import GameInfo
-from pioche.server.room import Connection, Room
+from pioche.server.room import Room, TableClient
 from pioche.server.wire import MOST_EVENTS
 
 HIDDEN = "??"
@@ -129,7 +129,7 @@ class Eyes:
     latest: dict[str, Any] = field(default_factory=dict)
     said: set[str] = field(default_factory=set)
     """The words this client has sent itself: they may come back to it."""
-    connection: Connection = field(init=False)
+    connection: TableClient = field(init=False)
     _batches: int = 0
     _known: set[str] = field(default_factory=set)
     _open: set[str] = field(default_factory=set)
@@ -137,7 +137,7 @@ class Eyes:
     _shown: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.connection = Connection(self.receive, f"client-{self.seat}", self.seat)
+        self.connection = TableClient(self.receive, f"client-{self.seat}", self.seat)
 
     @property
     def game(self) -> Game:
@@ -257,6 +257,6 @@ class Eyes:
         twin.table = copy(self.room.table)
         twin.table.game = determinize(self.game.view(self.seat), self.rng)
         sent: list[bytes] = []
-        twin._tell_game(Connection(sent.append, "twin", self.seat))
+        twin._tell_game(TableClient(sent.append, "twin", self.seat))
         other = msgspec.json.decode(sent[0])
         assert {**other, "events": frame["events"]} == frame, "it can be told apart from a table dealt anew"

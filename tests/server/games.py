@@ -9,6 +9,7 @@ from pioche.bots import RegularBot, play_game
 from pioche.fair import FairWords, promise_salt
 from pioche.game import Game
 from pioche.server.api import Chance
+from pioche.server.chance_transcript import chance
 from pioche.server.entries import (
     Acted,
     AnyEntry,
@@ -24,10 +25,9 @@ from pioche.server.entries import (
     Started,
     encode_entry,
 )
-from pioche.server.past import PastGame, past_game, replay
+from pioche.server.finished import PastGame, past_game, replay
 from pioche.server.protocol import Happened, Wire
-from pioche.server.table import Table
-from pioche.server.transcript import chance
+from pioche.server.table import SharedTable
 from tests.server.tables import MemoryStorage
 
 ANA_HASH = "ana's hash"
@@ -85,7 +85,7 @@ def past(number: int = 1, *, of: int = 1, edition: str = "classic", **options: o
 def stored(log: tuple[AnyEntry, ...], table_id: str = "table") -> MemoryStorage:
     """A storage with this one log."""
     storage = MemoryStorage()
-    table = Table.replayed(table_id, log)
+    table = SharedTable.replayed(table_id, log)
     storage.logs[table_id] = [encode_entry(entry) for entry in log]
     assert table.entries == len(log)
     return storage

@@ -19,17 +19,17 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from pioche.server.app import create_app
-from pioche.server.chance import Chance
 from pioche.server.direct import DirectProtocol
-from pioche.server.house import House
+from pioche.server.http_app import create_app
+from pioche.server.http_timeouts import HurriedProtocol, hurried
 from pioche.server.limits import Limits, Rate
-from pioche.server.origins import Origins
-from pioche.server.patience import HurriedProtocol, hurried
 from pioche.server.protocol import MAX_MESSAGE, VERSION
+from pioche.server.randomness import Randomness
+from pioche.server.registry import Registry
+from pioche.server.request_origin import Origins
 from pioche.server.room import Pace
 from pioche.server.storage import Storage
-from pioche.server.workshop import Workshop
+from pioche.server.worker_queue import WorkerQueue
 from tests.clockwork import Standing
 from tests.server.tables import MemoryStorage
 
@@ -64,7 +64,7 @@ class Live:
     """A server that runs."""
 
     port: int
-    house: House
+    registry: Registry
     http: httpx.Client
     server: uvicorn.Server
     protocol: type[Counting]
@@ -218,22 +218,22 @@ def running(
     pace: Pace = PATIENT,
     origins: Origins | None = None,
     client: Path = Path("nowhere"),
-    house: House | None = None,
+    registry: Registry | None = None,
     clock: Standing | None = None,
-    workshop: Workshop | None = None,
+    workshop: WorkerQueue | None = None,
     pings: bool = True,
 ) -> Iterator[Live]:
     """A server in a thread of its own, in the loop that the program has; or with a clock that stands still."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     port = listening.getsockname()[1]
-    house = house or House(storage or MemoryStorage(), pace, chance=Chance(1))
+    registry = registry or Registry(storage or MemoryStorage(), pace, chance=Randomness(1))
     origins = origins or Origins(machine=lambda: ("192.168.0.7",))
     origins.port = port
     time_of: dict[str, Any] = {} if clock is None else {"clock": clock.time}
     http = type("Http", (Counting, hurried(limits or GENEROUS)), {})
     config = uvicorn.Config(
-        create_app(house, limits=limits or GENEROUS, origins=origins, client=client, workshop=workshop, **time_of),
+        create_app(registry, limits=limits or GENEROUS, origins=origins, client=client, workshop=workshop, **time_of),
         http=http,
         ws=DirectProtocol,
         ws_max_size=4 * MAX_MESSAGE,
@@ -254,7 +254,7 @@ def running(
     assert server.started
     try:
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=SOON) as client_:
-            yield Live(port, house, client_, server, http, clock)
+            yield Live(port, registry, client_, server, http, clock)
     finally:
         if clock is not None:
             clock.stop_soon(lambda: bool(server.server_state.tasks))
@@ -267,8 +267,8 @@ def running(
 def standing(storage: Storage | None = None, **how: Json) -> AbstractContextManager[Live]:
     """A server whose clock stands still: nothing is late, unless a test moves the clock with ``Live.advance``."""
     clock = Standing()
-    house = House(storage or MemoryStorage(), how.pop("pace", PATIENT), now=clock.now, chance=Chance(1))
-    return running(house=house, clock=clock, **how)
+    registry = Registry(storage or MemoryStorage(), how.pop("pace", PATIENT), now=clock.now, chance=Randomness(1))
+    return running(registry=registry, clock=clock, **how)
 
 
 class Counting(HurriedProtocol):

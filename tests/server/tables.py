@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from pioche.server.chance import Chance
 from pioche.server.entries import AnyEntry, Configured, Created, Seated, Started
-from pioche.server.room import Connection, Pace, Room
+from pioche.server.randomness import Randomness
+from pioche.server.room import Pace, Room, TableClient
 from pioche.server.storage import Conflict, Quiet, Summary
-from pioche.server.table import Table
+from pioche.server.table import SharedTable
 
 FAST = Pace(away=0.02, round_pause=0.0, bots=0.0)
 SECRET = "00" * 32
@@ -89,10 +89,10 @@ class Client:
     seat: int | None
     name: str = "client-01"
     frames: list[bytes] = field(default_factory=list)
-    connection: Connection = field(init=False)
+    connection: TableClient = field(init=False)
 
     def __post_init__(self) -> None:
-        self.connection = Connection(self.frames.append, self.name, self.seat)
+        self.connection = TableClient(self.frames.append, self.name, self.seat)
 
     def messages(self, kind: str) -> list[dict[str, Any]]:
         """All messages of a kind, oldest first."""
@@ -112,25 +112,25 @@ class Client:
         return number
 
 
-def open_table(people: int = 2, players: int = 3, edition: str = "classic", **config: object) -> Table:
+def open_table(people: int = 2, players: int = 3, edition: str = "classic", **config: object) -> SharedTable:
     """A table with people in its first seats; the first one is the host."""
     entries: list[AnyEntry] = [
         Created(0.0, "ABCDEF", SECRET),
         Configured(1.0, edition, players, **config),  # type: ignore[arg-type]
         *(Seated(2.0, seat, f"Player {seat}", f"hash {seat}") for seat in range(people)),
     ]
-    return Table.replayed("table", entries)
+    return SharedTable.replayed("table", entries)
 
 
-def started_table(people: int = 2, players: int = 2, edition: str = "classic", **config: object) -> Table:
+def started_table(people: int = 2, players: int = 2, edition: str = "classic", **config: object) -> SharedTable:
     """A table whose game has begun, always with the same cards."""
     table = open_table(people, players, edition, **config)
     table.apply(Started(3.0, SECRET, (), honour=False))
     return table
 
 
-def room_of(table: Table, pace: Pace = FAST) -> Room:
+def room_of(table: SharedTable, pace: Pace = FAST) -> Room:
     """The table as a live room whose log so far is not stored."""
     storage = MemoryStorage()
     storage.logs[table.id] = [b""] * table.entries
-    return Room(table, storage, pace, chance=Chance(1))
+    return Room(table, storage, pace, chance=Randomness(1))

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 import pytest
 
+from pioche.server.command_refused import CommandRefused
 from pioche.server.commands import MOST_WRONG, entries_for
-from pioche.server.denied import Denied
 from pioche.server.entries import Acted, Origin
 from pioche.server.protocol import Act
-from pioche.server.table import Table
+from pioche.server.table import SharedTable
 from tests.server.tables import started_table
 
 NAMES = "ABCD"
 
 
-def extreme() -> Table:
+def extreme() -> SharedTable:
     """Four people, and nobody's own rule about suggestions."""
     return started_table(4, 4, "extreme", options={"target": 10_000})
 
 
-def send(table: Table, seat: int, line: str) -> None:
+def send(table: SharedTable, seat: int, line: str) -> None:
     """A command of the player in that seat."""
     for entry in entries_for(table, seat, f"client-{seat:02}", Act(table.entries, table.entries, line), now=9.0):
         table.apply(entry)
 
 
-def why_not(table: Table, seat: int, line: str) -> str:
-    with pytest.raises(Denied) as denied:
+def why_not(table: SharedTable, seat: int, line: str) -> str:
+    with pytest.raises(CommandRefused) as denied:
         send(table, seat, line)
     return denied.value.reason.id
 
 
-def lines(table: Table, seat: int, word: str) -> list[str]:
+def lines(table: SharedTable, seat: int, word: str) -> list[str]:
     assert table.game is not None
     return [line for line in table.game.legal_lines(seat) if f" {word}" in line]
 
 
-def vote(table: Table, verdict: str) -> None:
+def vote(table: SharedTable, verdict: str) -> None:
     """All who are asked say the same."""
     assert table.game is not None
     for seat in table.game.actors:
         send(table, seat, f"{NAMES[seat]} vote {verdict}")
 
 
-def move(table: Table) -> None:
+def move(table: SharedTable) -> None:
     """Whoever is at turn draws."""
     assert table.game is not None
     (seat,) = table.game.actors
@@ -99,7 +99,7 @@ def test_four_who_accuse_whenever_they_may_force_few_votes() -> None:
             if found:
                 try:
                     send(table, seat, found[0])
-                except Denied:
+                except CommandRefused:
                     continue
                 accused += 1
                 vote(table, "innocent")

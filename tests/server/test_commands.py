@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from msgspec import structs
 
+from pioche.server.command_refused import CommandRefused
 from pioche.server.commands import MOST_CHANGES, OWN_CHANGES, TableCommand, entries_for
-from pioche.server.denied import Denied
 from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
 from pioche.server.protocol import (
     Act,
@@ -24,13 +24,13 @@ from pioche.server.protocol import (
     Start,
     SwitchChat,
 )
-from pioche.server.table import State, Table
-from pioche.terminal.address import in_words
+from pioche.server.table import SharedTable, State
+from pioche.terminal.finding_tables import in_words
 from tests.server.games import log_of
 from tests.server.tables import open_table, started_table
 
 
-def do(table: Table, seat: int | None, command: TableCommand, **how: object) -> list[AnyEntry]:
+def do(table: SharedTable, seat: int | None, command: TableCommand, **how: object) -> list[AnyEntry]:
     """Carry a command out at the table; what was added to its log."""
     entries = entries_for(table, seat, "client-01", command, now=9.0, **how)  # type: ignore[arg-type]
     for entry in entries:
@@ -38,16 +38,16 @@ def do(table: Table, seat: int | None, command: TableCommand, **how: object) -> 
     return entries
 
 
-def reason(table: Table, seat: int | None, command: TableCommand, **how: object) -> str:
+def reason(table: SharedTable, seat: int | None, command: TableCommand, **how: object) -> str:
     """Why the command is refused; the table is as it was before."""
     before = table.entries
-    with pytest.raises(Denied) as denied:
+    with pytest.raises(CommandRefused) as denied:
         do(table, seat, command, **how)
     assert table.entries == before
     return denied.value.reason.id
 
 
-def legal_line(table: Table) -> tuple[int, str]:
+def legal_line(table: SharedTable) -> tuple[int, str]:
     """Something that somebody may do now."""
     assert table.game is not None
     seat = table.game.actors[0]
@@ -78,7 +78,7 @@ def test_numbers_of_commands_belong_to_a_seat_not_to_whoever_calls_himself_the_s
 def test_the_next_round_is_asked_for_by_a_seat() -> None:
     log = log_of(1, options=(("target", 200),))
     end = next(number for number, entry in enumerate(log) if isinstance(entry, Acted) and entry.line == "next")
-    table = Table.replayed("table", log[:end])
+    table = SharedTable.replayed("table", log[:end])
     entry = do(table, 0, Act(7, table.entries, "next"))[0]
     assert entry == Acted(9.0, "next", Origin.PERSON, "client-01", 7, seat=0)
     assert table.done == {(0, "client-01"): 7}
@@ -111,7 +111,7 @@ def test_an_illegal_action_is_refused_in_words() -> None:
     table = started_table()
     assert table.game is not None
     other = 1 - table.game.actors[0]
-    with pytest.raises(Denied) as denied:
+    with pytest.raises(CommandRefused) as denied:
         do(table, other, Act(1, table.entries, f"{'AB'[other]} draw"))
     assert denied.value.reason.id == "server-illegal"
     assert denied.value.reason.args == {"refusal": "refusal-not-your-turn"}
@@ -198,7 +198,7 @@ def test_choices_that_cannot_be_played(command: Configure, why: str) -> None:
 )
 def test_a_refused_choice_is_told_in_the_language_of_the_reader(command: Configure, french: str) -> None:
     table = open_table()
-    with pytest.raises(Denied) as denied:
+    with pytest.raises(CommandRefused) as denied:
         entries_for(table, 0, "client", command, now=9.0)
     told = denied.value.reason
     assert in_words(told, "fr") == french
@@ -359,7 +359,7 @@ def test_a_seat_that_is_taken_or_missing_is_refused() -> None:
 
 
 @pytest.mark.parametrize("made", [open_table, started_table])
-def test_the_host_switches_the_chat_at_any_time(made: Callable[[], Table]) -> None:
+def test_the_host_switches_the_chat_at_any_time(made: Callable[[], SharedTable]) -> None:
     table = made()
     before = table.config
     do(table, 0, SwitchChat(1, on=False))

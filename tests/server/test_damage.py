@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.house import House
-from pioche.server.migrations import MIGRATIONS
+from pioche.server.registry import Registry
 from pioche.server.sqlite import APPLICATION, SqliteStorage
 from pioche.server.sqlite_log import load_log
+from pioche.server.sqlite_migrations import MIGRATIONS
 from pioche.server.storage import Damaged
 from tests import clockwork
 from tests.server.live import running
@@ -134,9 +134,9 @@ def test_another_process_reads_the_same(path: Path) -> None:
 
 def test_a_damaged_table_is_refused_in_words_and_the_others_go_on(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def two_tables() -> list[str]:
-        house = House(SqliteStorage(path))
-        seats = [house.create(name) for name in ("Ana", "Bo")]
-        await house.close()
+        registry = Registry(SqliteStorage(path))
+        seats = [registry.create(name) for name in ("Ana", "Bo")]
+        await registry.close()
         return [seat.room.table.id for seat in seats]
 
     damaged, sound = clockwork.run(two_tables())

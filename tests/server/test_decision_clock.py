@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from pioche.server.command_refused import CommandRefused
 from pioche.server.commands import return_seat
 from pioche.server.decision_clock import Decision, DecisionClock
-from pioche.server.denied import Denied
 from pioche.server.entries import Acted, Origin, SeatLent, decode_entry
 from pioche.server.protocol import Act, ReturnSeat, SeatBot
 from pioche.server.room import Pace, Room
-from pioche.server.table import Table
+from pioche.server.table import SharedTable
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later
@@ -20,7 +20,7 @@ NEVER = Pace(away=3600, round_pause=3600, bots=3600, patience=300)
 NAMES = "ABCDEFGHIJ"
 
 
-def sit_down(table: Table, pace: Pace = NEVER) -> tuple[Room, list[Client]]:
+def sit_down(table: SharedTable, pace: Pace = NEVER) -> tuple[Room, list[Client]]:
     """Everybody comes to the table."""
     room = room_of(table, pace)
     clients = [Client(seat, f"client-{seat:02}") for seat in table.people]
@@ -152,7 +152,7 @@ def test_only_the_player_takes_a_lent_seat_back() -> None:
     """A host who gave the seat of a ghost back again and again would hold up the table."""
     table = started_table()
     table.apply(SeatLent(4.0, 1, "regular"))
-    with pytest.raises(Denied, match="not-your-seat"):
+    with pytest.raises(CommandRefused, match="not-your-seat"):
         return_seat(table, 0, 1, 5.0)
     assert return_seat(table, 1, 1, 5.0).seat == 1
 

@@ -8,8 +8,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from pioche.server.direct import direct_of, text_head
-from pioche.server.limits import Refusal
-from pioche.server.sockets import Outbox
+from pioche.server.limits import RequestRefused
+from pioche.server.websocket_clients import Outbox
 from tests import clockwork
 from tests.clockwork import settled
 
@@ -77,7 +77,7 @@ def test_nothing_overtakes_what_is_waiting() -> None:
         await settled()
         outbox.put(b"4")
         assert line.got == [b"1", b"2", b"3", b"4"]
-        outbox.end(Refusal("too-slow", 1013, 503))
+        outbox.end(RequestRefused("too-slow", 1013, 503))
         await task
         assert line.code == 1013
 

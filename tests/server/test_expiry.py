@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pioche.server.expiry import DAY, HOUR, KEPT_FOR, OPEN_FOR, expired, sweep
-from pioche.server.house import House
+from pioche.server.registry import Registry
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.storage import Quiet
 from pioche.server.table import State
@@ -50,67 +50,67 @@ class Times:
         self.date = 1_760_000_000.0
         self.seconds = 5000.0
 
-    def house(self, path: Path) -> House:
-        return House(SqliteStorage(path), now=lambda: self.date, steady=lambda: self.seconds)
+    def registry(self, path: Path) -> Registry:
+        return Registry(SqliteStorage(path), now=lambda: self.date, steady=lambda: self.seconds)
 
     def pass_by(self, seconds: float) -> None:
         self.date += seconds
         self.seconds += seconds
 
 
-def kept(house: House) -> int:
-    return len(house.storage.summaries())
+def kept(registry: Registry) -> int:
+    return len(registry.storage.summaries())
 
 
 @pytest.mark.parametrize("jump", [40 * DAY, -40 * DAY, 20 * 365 * DAY])
 def test_a_date_that_jumps_forgets_no_table_and_keeps_none_for_ever(tmp_path: Path, jump: float) -> None:
     times = Times()
-    house = times.house(tmp_path / "tables.sqlite")
-    with closing(house.storage):
-        house.create("Ana")
-        house.sweep()
+    registry = times.registry(tmp_path / "tables.sqlite")
+    with closing(registry.storage):
+        registry.create("Ana")
+        registry.sweep()
         times.date += jump
-        house.create("Bo")
-        house.sweep()
-        assert kept(house) == 2
+        registry.create("Bo")
+        registry.sweep()
+        assert kept(registry) == 2
         times.date -= jump
-        house.sweep()
-        assert kept(house) == 2
-        for _ in range(int(OPEN_FOR / house.sweep_every)):
-            times.pass_by(house.sweep_every)
-            house.sweep()
-        assert kept(house) == 0
+        registry.sweep()
+        assert kept(registry) == 2
+        for _ in range(int(OPEN_FOR / registry.sweep_every)):
+            times.pass_by(registry.sweep_every)
+            registry.sweep()
+        assert kept(registry) == 0
 
 
 @pytest.mark.parametrize("jump", [40 * DAY, -40 * DAY])
 def test_so_it_is_when_the_date_jumps_while_no_server_runs(tmp_path: Path, jump: float) -> None:
     times = Times()
-    house = times.house(tmp_path / "tables.sqlite")
-    house.create("Ana")
-    house.sweep()
-    steps = int(OPEN_FOR / house.sweep_every)
+    registry = times.registry(tmp_path / "tables.sqlite")
+    registry.create("Ana")
+    registry.sweep()
+    steps = int(OPEN_FOR / registry.sweep_every)
     for _ in range(steps - 1):
-        times.pass_by(house.sweep_every)
-        house.sweep()
-    house.storage.close()
+        times.pass_by(registry.sweep_every)
+        registry.sweep()
+    registry.storage.close()
 
     times.date += jump
     times.seconds = 3.0  # the machine was started anew
-    house = times.house(tmp_path / "tables.sqlite")
-    with closing(house.storage):
-        house.sweep()
-        assert kept(house) == 1
-        times.pass_by(house.sweep_every)
-        house.sweep()
-        assert kept(house) == 0, "what was lived before counts"
+    registry = times.registry(tmp_path / "tables.sqlite")
+    with closing(registry.storage):
+        registry.sweep()
+        assert kept(registry) == 1
+        times.pass_by(registry.sweep_every)
+        registry.sweep()
+        assert kept(registry) == 0, "what was lived before counts"
 
 
 def test_a_machine_that_slept_has_not_lived(tmp_path: Path) -> None:
     times = Times()
-    house = times.house(tmp_path / "tables.sqlite")
-    with closing(house.storage):
-        house.create("Ana")
-        house.sweep()
+    registry = times.registry(tmp_path / "tables.sqlite")
+    with closing(registry.storage):
+        registry.create("Ana")
+        registry.sweep()
         times.pass_by(40 * DAY)
-        house.sweep()
-        assert kept(house) == 1
+        registry.sweep()
+        assert kept(registry) == 1

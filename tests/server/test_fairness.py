@@ -10,8 +10,9 @@ import pytest
 
 from pioche.fair import FairWords, commit, promise_salt
 from pioche.record import read_record, verify
+from pioche.server.chance_transcript import chance
+from pioche.server.command_refused import CommandRefused
 from pioche.server.commands import entries_for
-from pioche.server.denied import Denied
 from pioche.server.entries import (
     AnyEntry,
     BotSeated,
@@ -29,8 +30,7 @@ from pioche.server.entries import (
     decode_entry,
     encode_entry,
 )
-from pioche.server.house import House
-from pioche.server.past import past_game, record_text
+from pioche.server.finished import past_game, record_text
 from pioche.server.protocol import (
     BadMessage,
     Configure,
@@ -44,11 +44,11 @@ from pioche.server.protocol import (
     TableInfo,
     read_command,
 )
+from pioche.server.registry import Registry
 from pioche.server.room import Pace, Room
 from pioche.server.salts import context_of
 from pioche.server.storage import Summary
-from pioche.server.table import State, Table
-from pioche.server.transcript import chance
+from pioche.server.table import SharedTable, State
 from pioche.server.wire import table_info
 from tests import clockwork
 from tests.clockwork import later
@@ -61,35 +61,35 @@ NEVER = Pace(away=3600, round_pause=3600, bots=3600)
 EVERYBODY = (0, 1, 2)
 
 
-def info(table: Table) -> TableInfo:
+def info(table: SharedTable) -> TableInfo:
     return table_info(table, (), 0)
 
 
-def promise_of(table: Table, seat: int, salt: str = "") -> str:
+def promise_of(table: SharedTable, seat: int, salt: str = "") -> str:
     return promise_salt(context_of(table), seat, salt or SALTS[seat])
 
 
-def do(table: Table, seat: int, command: object, present: Sequence[int] = EVERYBODY) -> list[AnyEntry]:
+def do(table: SharedTable, seat: int, command: object, present: Sequence[int] = EVERYBODY) -> list[AnyEntry]:
     entries = entries_for(table, seat, "client-01", command, now=1.0, present=present)  # type: ignore[arg-type]
     for entry in entries:
         table.apply(entry)
     return entries
 
 
-def promise(table: Table, *seats: int) -> None:
+def promise(table: SharedTable, *seats: int) -> None:
     for seat in seats:
         do(table, seat, Promise(1, promise_of(table, seat)))
 
 
-def why_not(table: Table, seat: int, command: object, present: Sequence[int] = EVERYBODY) -> str:
+def why_not(table: SharedTable, seat: int, command: object, present: Sequence[int] = EVERYBODY) -> str:
     before = table.entries
-    with pytest.raises(Denied) as denied:
+    with pytest.raises(CommandRefused) as denied:
         do(table, seat, command, present)
     assert table.entries == before
     return denied.value.reason.id
 
 
-def called_off_table(people: int = 2, players: int = 2) -> Table:
+def called_off_table(people: int = 2, players: int = 2) -> SharedTable:
     """A table where seat 0 told its salt, and seat 1 did not."""
     table = open_table(people, players)
     promise(table, *range(people))
@@ -103,7 +103,7 @@ def called_off_table(people: int = 2, players: int = 2) -> Table:
 
 
 def test_the_cards_follow_from_the_secret_and_from_salts_that_were_promised() -> None:
-    table = House(MemoryStorage()).create("Ana").room.table
+    table = Registry(MemoryStorage()).create("Ana").room.table
     promised, secret = info(table).commitment, table.secret
     assert promised == commit(bytes.fromhex(secret))
     do(table, 0, Configure(1, "classic", 3))
@@ -127,8 +127,8 @@ def test_the_cards_follow_from_the_secret_and_from_salts_that_were_promised() ->
 
 
 def test_no_two_tables_have_the_same_secret() -> None:
-    house = House(MemoryStorage())
-    assert house.create("Ana").room.table.secret != house.create("Bo").room.table.secret
+    registry = Registry(MemoryStorage())
+    assert registry.create("Ana").room.table.secret != registry.create("Bo").room.table.secret
 
 
 def test_nobody_is_waited_for_where_nobody_promised_anything_or_is_here() -> None:
@@ -182,7 +182,7 @@ def test_a_promise_cannot_be_copied() -> None:
 @pytest.mark.parametrize("command", [Promise(1, "ab" * 32), Salt(1, SALTS[0])])
 def test_salts_are_for_players_before_the_game(command: Promise | Salt) -> None:
     assert why_not(started_table(), 0, command) == "server-not-open"
-    with pytest.raises(Denied, match="only-players"):
+    with pytest.raises(CommandRefused, match="only-players"):
         entries_for(open_table(), None, "client-01", command, now=1.0)
 
 
@@ -230,16 +230,16 @@ def test_nothing_changes_while_the_salts_are_told() -> None:
 
 
 def test_nobody_sits_down_while_the_salts_are_told() -> None:
-    house = House(MemoryStorage())
-    table = house.create("Ana").room.table
+    registry = Registry(MemoryStorage())
+    table = registry.create("Ana").room.table
     promise(table, 0)
     do(table, 0, Start(1))
-    with pytest.raises(Denied, match="starting"):
-        house.join(table.id, "Bo")
+    with pytest.raises(CommandRefused, match="starting"):
+        registry.join(table.id, "Bo")
 
 
 def test_a_rematch_commits_anew_and_wants_new_promises() -> None:
-    table = Table.replayed("table", log_of())
+    table = SharedTable.replayed("table", log_of())
     assert table.state is State.OVER
     (rematched,) = do(table, 0, Rematch(1))
     assert isinstance(rematched, Rematched)
@@ -401,11 +401,11 @@ def test_with_all_salts_known_a_keeper_could_choose_the_cards() -> None:
 
 def test_a_keeper_who_plays_has_to_promise_before_anything_is_known_and_cannot_change_it() -> None:
     storage = MemoryStorage()
-    house = House(storage)
-    ana = house.create("Ana")
+    registry = Registry(storage)
+    ana = registry.create("Ana")
     room = ana.room
     do_here = room.table
-    keeper = house.join(do_here.id, "Keeper").seat
+    keeper = registry.join(do_here.id, "Keeper").seat
     clients = [Client(0), Client(keeper, "client-02")]
 
     async def story() -> None:
@@ -482,7 +482,7 @@ def test_a_table_opened_by_an_older_version_starts_and_its_games_are_told_as_bef
 def test_the_secret_is_on_no_wire_before_the_end() -> None:
     with running(pace=PATIENT) as live:
         ana = live.open_table("Ana")
-        table = live.house.room(ana["table"]).table
+        table = live.registry.room(ana["table"]).table
         player = live.client(ana["table"], ana["token"])
         watcher = live.client(ana["table"])
         promised = watcher.until("table")["table"]["commitment"]

@@ -11,17 +11,17 @@ import pytest
 from pioche import events
 from pioche.actions import Action
 from pioche.bots import RandomBot
-from pioche.bots.play import answered, claimed
+from pioche.bots.bot_games import answered, claimed
 from pioche.cards import SEAT_LETTERS, Card
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table as Kernel
 from pioche.server import room
-from pioche.server.chance import Chance
 from pioche.server.entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
 from pioche.server.protocol import Act, Say
+from pioche.server.randomness import Randomness
 from pioche.server.room import Room
-from pioche.server.table import State, Table
+from pioche.server.table import SharedTable, State
 from pioche.server.wire import happened, history
 from pioche.view import Phase, View
 from tests import clockwork
@@ -50,10 +50,10 @@ def seated(edition: str, options: dict[str, Any], custom: tuple[str, ...], seed:
         BotSeated(2.0, PEOPLE, "random"),
         Started(3.0, secret, (), honour=False),
     ]
-    table = Table.replayed("table", entries)
+    table = SharedTable.replayed("table", entries)
     storage = MemoryStorage()
     storage.logs[table.id] = [b""] * table.entries
-    return Room(table, storage, FAST, chance=Chance(seed))
+    return Room(table, storage, FAST, chance=Randomness(seed))
 
 
 class Story:
@@ -226,9 +226,9 @@ def test_a_number_that_depends_on_hidden_cards_is_found(monkeypatch: pytest.Monk
 
 
 def test_the_secret_and_hashes_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "commitment", property(lambda self: self.secret))
+    monkeypatch.setattr(SharedTable, "commitment", property(lambda self: self.secret))
     assert any("the secret" in leak for leak in leaks_of("classic"))
-    monkeypatch.setattr(Table, "commitment", property(lambda self: self.chairs[1].token_hash))
+    monkeypatch.setattr(SharedTable, "commitment", property(lambda self: self.chairs[1].token_hash))
     assert any("the hash of a token" in leak for leak in leaks_of("classic"))
 
 

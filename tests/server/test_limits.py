@@ -7,10 +7,10 @@ import threading
 
 import pytest
 
-from pioche.server import addresses, origins
-from pioche.server.addresses import LOOPBACK, Resolver, base_url, home_address, lan_addresses
-from pioche.server.limits import Bucket, Buckets, Doorman, Limits, Rate, Refusal
-from pioche.server.origins import Origins, read_proxies
+from pioche.server import own_addresses, request_origin
+from pioche.server.limits import Bucket, Buckets, Limiter, Limits, Rate, RequestRefused
+from pioche.server.own_addresses import LOOPBACK, Resolver, base_url, home_address, lan_addresses
+from pioche.server.request_origin import Origins, read_proxies
 from tests.server.live import SOON, eventually
 
 
@@ -31,21 +31,21 @@ def test_addresses_do_not_share_a_bucket_and_full_ones_are_forgotten() -> None:
 
 
 def test_connections_are_counted_and_forgotten() -> None:
-    doorman = Doorman(Limits(connections_per_address=2))
-    doorman.open("a")
-    doorman.open("a")
-    with pytest.raises(Refusal, match="too-many-connections"):
-        doorman.open("a")
-    doorman.open("b")
-    doorman.close("a")
-    doorman.open("a")
+    limiter = Limiter(Limits(connections_per_address=2))
+    limiter.open("a")
+    limiter.open("a")
+    with pytest.raises(RequestRefused, match="too-many-connections"):
+        limiter.open("a")
+    limiter.open("b")
+    limiter.close("a")
+    limiter.open("a")
     for address in "aab":
-        doorman.close(address)
-    assert not doorman.connections
+        limiter.close(address)
+    assert not limiter.connections
 
 
 def test_a_machine_without_network_has_its_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "lan_addresses", lambda: ())
+    monkeypatch.setattr(own_addresses, "lan_addresses", lambda: ())
     assert home_address() == LOOPBACK
     assert base_url("0.0.0.0", 8000) == "http://127.0.0.1:8000"  # noqa: S104
 
@@ -56,14 +56,14 @@ def test_networks_that_cannot_be_asked_are_left_out(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(socket.socket, "connect", fail)
     monkeypatch.setattr(socket, "getaddrinfo", fail)
-    monkeypatch.setattr(addresses, "resolver", Resolver())
+    monkeypatch.setattr(own_addresses, "resolver", Resolver())
     assert lan_addresses() == ()
 
 
 def test_only_reachable_addresses_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "_address_towards", lambda far: "192.168.0.7" if far[0] == "1" else "")
-    monkeypatch.setattr(addresses, "_own_addresses", lambda: ["127.0.1.1", "10.0.0.2", "192.168.0.7"])
-    monkeypatch.setattr(addresses, "resolver", Resolver())
+    monkeypatch.setattr(own_addresses, "_address_towards", lambda far: "192.168.0.7" if far[0] == "1" else "")
+    monkeypatch.setattr(own_addresses, "_own_addresses", lambda: ["127.0.1.1", "10.0.0.2", "192.168.0.7"])
+    monkeypatch.setattr(own_addresses, "resolver", Resolver())
     assert lan_addresses() == ("192.168.0.7", "10.0.0.2")
     assert base_url("0.0.0.0", 80) == "http://192.168.0.7"  # noqa: S104
 
@@ -77,7 +77,7 @@ def test_only_the_first_question_to_the_resolver_is_waited_for(monkeypatch: pyte
         assert may_answer.wait(SOON)
         return [next(answers)]
 
-    monkeypatch.setattr(addresses, "_own_addresses", slow)
+    monkeypatch.setattr(own_addresses, "_own_addresses", slow)
     resolver = Resolver()
     may_answer.set()
     assert resolver.latest() == ("10.0.0.1",)
@@ -117,12 +117,12 @@ class Asked:
     ],
 )
 def test_links_lead_where_phones_come(host: str, home: str, link: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(origins, "home_address", lambda: home)
+    monkeypatch.setattr(request_origin, "home_address", lambda: home)
     assert Origins(8000).link(Asked(host=host).connection, "/t/x") == link
 
 
 def test_a_server_of_this_machine_alone_links_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(origins, "home_address", lambda: "192.168.0.7")
+    monkeypatch.setattr(request_origin, "home_address", lambda: "192.168.0.7")
     for listens_on, link in (
         (LOOPBACK, "http://127.0.0.1:8000/t/x"),
         ("::1", "http://[::1]:8000/t/x"),
@@ -151,7 +151,7 @@ def test_whoever_is_no_proxy_of_ours_is_not_believed() -> None:
         assert behind.address(asked) == "10.0.0.9"
         assert behind.host(asked) == "nas"
         assert behind.link(asked, "/x") == "http://nas/x"
-        with pytest.raises(Refusal):
+        with pytest.raises(RequestRefused):
             behind.check_host(Asked(host="evil.example").connection)
     behind = Origins(proxies=read_proxies(["10.0.0.0/24"]))
     assert (behind.address(asked), behind.host(asked)) == ("2.2.2.2", "evil.example")

@@ -123,7 +123,7 @@ def test_a_server_that_starts_again_continues(tmp_path: Path) -> None:
         news = [player.until("game", lambda n: n["game"]["actors"] in ([0], [1])) for player in players]
     assert all(player.ending()[1] == 1012 for player in players)
     with running(SqliteStorage(file), pace=PATIENT) as live:
-        assert not live.house.rooms, "a table is read when somebody comes"
+        assert not live.registry.rooms, "a table is read when somebody comes"
         again = [live.client(table, seat["token"]) for seat in joined]
         for player, old in zip(again, news, strict=True):
             told = player.until("game")
@@ -146,7 +146,7 @@ def test_absent_people_are_played_for_after_a_restart(tmp_path: Path) -> None:
     with running(SqliteStorage(file), pace=Pace(away=0.0, round_pause=0.0, bots=0.0)) as live:
         watcher = live.client(table)
         watcher.until("welcome")
-        eventually(lambda: live.house.rooms[table].table.state is State.OVER)
+        eventually(lambda: live.registry.rooms[table].table.state is State.OVER)
         watcher.close()
 
 
@@ -156,7 +156,7 @@ def test_a_bot_stands_in_until_the_player_is_back() -> None:
         players[1].close()
         players[0].until("table", lambda news: not news["table"]["seats"][1].get("is_present"))
         live.advance(29.9)
-        assert not live.house.rooms[table].table.seats[1].is_played_by_bot
+        assert not live.registry.rooms[table].table.seats[1].is_played_by_bot
         live.advance(0.2)
         players[0].until("table", lambda news: news["table"]["seats"][1].get("bot") == "regular")
         again = live.client(table, joined[1]["token"])

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from pioche.server.entries import AnyEntry, decode_entry
-from pioche.server.house import House, NoSuchTable
 from pioche.server.loading import SLICE, Loading
+from pioche.server.registry import NoSuchTable, Registry
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.sqlite_log import PART
 from pioche.server.storage import Damaged, Summary
-from pioche.server.table import Table
+from pioche.server.table import SharedTable
 from tests import clockwork
 from tests.server.games import log_of, stored
 from tests.server.tables import MemoryStorage
@@ -44,7 +44,7 @@ class Counted(Loading):
 def test_a_replay_gives_the_loop_back_again_and_again() -> None:
     async def story() -> None:
         before = clockwork.loop().rounds
-        found, whole = await Counted(both(), looks=10).table("long"), Table.replayed("long", LONG)
+        found, whole = await Counted(both(), looks=10).table("long"), SharedTable.replayed("long", LONG)
         assert clockwork.loop().rounds - before > 2 * len(LONG) / 10
         assert found is not None
         assert found.game is not None
@@ -60,7 +60,7 @@ def test_a_short_log_is_not_behind_a_long_one() -> None:
         loading = Counted(both(), looks=10)
         long = asyncio.create_task(loading.table("long"))
         short = await asyncio.create_task(loading.table("short"))  # it begins behind the long one
-        assert short == Table.replayed("short", SHORT)
+        assert short == SharedTable.replayed("short", SHORT)
         assert not long.done()
         await loading.close()
         with pytest.raises(asyncio.CancelledError):
@@ -71,24 +71,24 @@ def test_a_short_log_is_not_behind_a_long_one() -> None:
 
 def test_who_comes_meanwhile_waits_for_the_same_table() -> None:
     async def story() -> None:
-        house = House(both())
-        first, second = (asyncio.create_task(house.arrive("long")) for _ in range(2))
-        gone = asyncio.create_task(house.arrive("long"))
+        registry = Registry(both())
+        first, second = (asyncio.create_task(registry.arrive("long")) for _ in range(2))
+        gone = asyncio.create_task(registry.arrive("long"))
         asyncio.get_running_loop().call_soon(gone.cancel)  # when it has begun to wait
         assert await first is await second
-        assert await house.arrive("long") is house.room("long")
-        await house.close()
+        assert await registry.arrive("long") is registry.room("long")
+        await registry.close()
 
     clockwork.run(story())
 
 
 def test_a_table_that_is_not_there_is_told_to_everybody_who_asked() -> None:
     async def story() -> None:
-        house = House(both())
-        asked = [asyncio.create_task(house.arrive("nowhere")) for _ in range(2)]
+        registry = Registry(both())
+        asked = [asyncio.create_task(registry.arrive("nowhere")) for _ in range(2)]
         found = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(one) for one in found] == [NoSuchTable, NoSuchTable]
-        await house.close()
+        await registry.close()
 
     clockwork.run(story())
 
@@ -97,24 +97,24 @@ def test_a_damaged_table_is_told_to_whoever_comes_and_stops_nobody_else() -> Non
     async def story() -> None:
         storage = both()
         storage.logs["long"][1] = b"nonsense"
-        house = House(storage)
-        await house.open()
+        registry = Registry(storage)
+        await registry.open()
         with pytest.raises(Exception, match="JSON"):
-            await house.arrive("long")
-        assert (await house.arrive("short")).table.id == "short"
-        await house.close()
+            await registry.arrive("long")
+        assert (await registry.arrive("short")).table.id == "short"
+        await registry.close()
 
     clockwork.run(story())
 
 
 def test_what_is_read_in_steps_is_what_is_read_at_once() -> None:
     """Games before the last rematch are counted, not played again."""
-    table = Table("table")
+    table = SharedTable("table")
     steps = list(table.replay(map(decode_entry, stored(LONG).logs["table"])))
     assert steps == [False] * (2 * len(LONG)) + [True]
     assert (table.games, table.entries) == (3, len(LONG))
     empty: list[AnyEntry] = []
-    assert Table.replayed("new", empty) == Table("new")
+    assert SharedTable.replayed("new", empty) == SharedTable("new")
 
 
 # ---- a file ----

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from pioche.locales import LANGUAGES
-from pioche.server.choices import PRESETS
+from pioche.server.host_choices import PRESETS
 from pioche.server.table import State
 from tests.locales.messages import messages, needs
 from tests.test_imports import SRC
 
 FILES = sorted((SRC / "pioche" / "server").glob("*.py"))
-MAKERS = {"Denied", "Refusal", "refused"}
+MAKERS = {"CommandRefused", "RequestRefused", "refused"}
 NOT_ARGUMENTS = {"code", "status", "detail"}
 
 
@@ -61,5 +61,5 @@ def test_every_argument_is_given(language: str) -> None:
 def test_the_walk_finds_ids() -> None:
     assert USED["server-unknown-bot"] == {"level", "levels"}
     assert {"server-only-the-host", "server-too-slow", "server-wrong-origin", "server-no-such-table"} <= set(USED)
-    for text, where in (("no-such-page", "problems.py"), ("port-in-use", "serve.py"), ("no-client", "app.py")):
+    for text, where in (("no-such-page", "json_answers.py"), ("port-in-use", "serve.py"), ("no-client", "http_app.py")):
         assert text in (SRC / "pioche" / "server" / where).read_text(encoding="utf-8")

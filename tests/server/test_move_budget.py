@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from pioche.server.limits import Doorman, Limits, Rate
+from pioche.server.limits import Limiter, Limits, Rate
 from tests.server.live import GENEROUS, running
 
 
 def test_a_flood_of_moves_is_cut_down_to_what_people_play() -> None:
     """95 moves a second, as long as an hour: what is taken is the burst and the rate, nothing else."""
     now = 0.0
-    doorman = Doorman(now=lambda: now)
+    limiter = Limiter(now=lambda: now)
     taken = 0
     for number in range(95 * 3600):
         now = number / 95
-        taken += doorman.may_move("flooder")
+        taken += limiter.may_move("flooder")
     moves = Limits().moves
     assert moves.burst + 3599 * moves.per_second <= taken <= moves.burst + 3600 * moves.per_second
 
@@ -21,11 +21,11 @@ def test_a_flood_of_moves_is_cut_down_to_what_people_play() -> None:
 def test_nobody_who_plays_reaches_the_budget() -> None:
     """Somebody draws ten cards in three seconds, lays one and calls; the others take a second, again and again."""
     now = 0.0
-    doorman = Doorman(now=lambda: now)
+    limiter = Limiter(now=lambda: now)
     for _ in range(500):
         for pause in (1.0, *[0.3] * 10, 2.0, 0.5):
             now += pause
-            assert doorman.may_move("quick player")
+            assert limiter.may_move("quick player")
 
 
 def test_who_moves_too_fast_is_told_so_in_every_window_and_may_play_on_later() -> None:

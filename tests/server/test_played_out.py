@@ -10,7 +10,7 @@ from pioche.server.entries import Acted, Origin, PlayedOut, Rematched, decode_en
 from pioche.server.protocol import Act, ReturnSeat
 from pioche.server.room import Pace, Room
 from pioche.server.round_counts import MOST_BARREN, MOST_MOVES, RoundCounts
-from pioche.server.table import Table
+from pioche.server.table import SharedTable
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later
@@ -19,7 +19,7 @@ from tests.server.tables import Client, MemoryStorage, started_table
 PACE = Pace(away=3600, round_pause=3600, bots=1.0)
 
 
-def idle_line(table: Table) -> str:
+def idle_line(table: SharedTable) -> str:
     """What somebody does who only draws and keeps; anything else where that is not possible."""
     assert table.game is not None
     lines = table.game.legal_lines(table.game.actors[0])
@@ -27,13 +27,13 @@ def idle_line(table: Table) -> str:
     return (idle or lines)[0]
 
 
-def circle(table: Table, moves: int) -> None:
+def circle(table: SharedTable, moves: int) -> None:
     """So many moves in which nothing is laid."""
     for _ in range(moves):
         table.apply(Acted(9.0, idle_line(table), Origin.PERSON))
 
 
-def room_at(table: Table) -> tuple[Room, list[Client]]:
+def room_at(table: SharedTable) -> tuple[Room, list[Client]]:
     """Everybody comes to the table."""
     storage = MemoryStorage()
     room = Room(table, storage, PACE)

@@ -11,13 +11,13 @@ import httpx
 import msgspec
 
 from pioche.server import schema
-from pioche.server.app import Doors
 from pioche.server.direct import SMALL_FRAMES
-from pioche.server.house import House
-from pioche.server.limits import Doorman, Limits
-from pioche.server.origins import Origins
+from pioche.server.http_app import Doors
+from pioche.server.limits import Limiter, Limits
 from pioche.server.protocol import AnyCommand, AnyMessage
-from pioche.server.workshop import Workshop
+from pioche.server.registry import Registry
+from pioche.server.request_origin import Origins
+from pioche.server.worker_queue import WorkerQueue
 from tests.server.live import JSON, PATIENT, Json, Live, Player, running
 from tests.server.tables import MemoryStorage
 from tests.test_documents import ROOT, blocks
@@ -120,7 +120,7 @@ def test_every_command_message_and_address_is_on_the_page() -> None:
                 row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{kind.__struct_config__.tag}` |"))
                 named = {field.name for field in msgspec.structs.fields(kind)} - {"n"}
                 assert named == set(re.findall(r"`(\w+)`", row.split("|")[2])), kind
-    doors = Doors(House(MemoryStorage()), Doorman(), Origins(), ROOT / "nowhere", Workshop())
+    doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", WorkerQueue())
     for route in doors.routes():
         path = getattr(route, "path", "").replace("{table}", "{id}")
         if path.startswith(("/api", "/healthz")) and not path.endswith("/socket"):

@@ -37,7 +37,7 @@ from pioche.server.protocol import (
 )
 from pioche.server.room import Pace, Room
 from pioche.server.storage import Conflict, Summary, Unavailable
-from pioche.server.table import State, Table
+from pioche.server.table import SharedTable, State
 from pioche.server.wire import MOST_EVENTS, MOST_ROUNDS, history
 from pioche.view import Phase
 from tests import clockwork
@@ -93,7 +93,7 @@ def test_everybody_is_told_of_an_action_as_he_may_see_it() -> None:
 def test_the_end_of_a_game_changes_the_table_and_everybody_is_told() -> None:
     async def story() -> None:
         log = log_of()
-        room = room_of(Table.replayed("table", log[:-1]), NEVER)
+        room = room_of(SharedTable.replayed("table", log[:-1]), NEVER)
         clients = [Client(0), Client(None, "client-02")]
         for client in clients:
             room.enter(client.connection)
@@ -138,7 +138,7 @@ def test_bots_play_a_whole_game_for_an_absent_player_while_somebody_watches() ->
         room.leave(other.connection)
         await until(lambda: room.table.state is State.OVER)
         assert any(isinstance(entry, SeatLent) for entry in stored(room))
-        again = Table.replayed("table", [*OPENING, *stored(room)])
+        again = SharedTable.replayed("table", [*OPENING, *stored(room)])
         assert again.game is not None
         assert room.table.game is not None
         assert again.game.table.same_as(room.table.game.table)
@@ -631,7 +631,7 @@ class Moody(MemoryStorage):
 def moody_room(pace: Pace) -> tuple[Room, Moody]:
     """A table that two people and a bot are about to play at."""
     storage = Moody()
-    room = Room(Table("table"), storage, pace)
+    room = Room(SharedTable("table"), storage, pace)
     room.commit(OPENING)
     return room, storage
 
@@ -689,7 +689,7 @@ def test_a_table_that_could_not_be_read_again_is_read_before_the_next_command() 
         room.handle(client.connection, Configure(3, "dare", 3))
         assert room.table.state is State.OPEN
         assert room.table.config.edition == "dare"
-        assert Table.replayed("table", map(decode_entry, storage.load("table"))).config == room.table.config
+        assert SharedTable.replayed("table", map(decode_entry, storage.load("table"))).config == room.table.config
         room.close()
 
     clockwork.run(story())

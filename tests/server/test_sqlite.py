@@ -13,9 +13,9 @@ from zlib import crc32
 
 import pytest
 
-from pioche.server.migrations import MIGRATIONS, first_link
 from pioche.server.sqlite import APPLICATION, InUse, SqliteStorage, UnusableFile
-from pioche.server.storage import Conflict, Damaged, Locked, Storage, Summary, Unavailable
+from pioche.server.sqlite_migrations import MIGRATIONS, first_link
+from pioche.server.storage import Conflict, Damaged, DatabaseLocked, Storage, Summary, Unavailable
 from tests.server.live import SOON
 from tests.server.storage_contract import ROOT, SharedStorageContract, StorageContract, append
 from tests.server.writer import summary
@@ -501,11 +501,11 @@ def test_a_server_does_not_wait_for_another_program(path: Path) -> None:
         storage.check_ready()
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(Locked):
+            with pytest.raises(DatabaseLocked):
                 append(storage, "t", 1, b"two")
-            with pytest.raises(Locked):
+            with pytest.raises(DatabaseLocked):
                 storage.check_ready()
-            with pytest.raises(Locked), storage.together():
+            with pytest.raises(DatabaseLocked), storage.together():
                 pass
         assert storage.load("t") == [b"one"]
         storage._blocked_until = 0.0  # some moments later
@@ -520,5 +520,5 @@ def test_a_probe_writes(path: Path) -> None:
         storage.probe()
         assert other.execute("SELECT probes FROM clock").fetchall() == [(2,)]
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Locked):
+        with pytest.raises(DatabaseLocked):
             storage.probe()

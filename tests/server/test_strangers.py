@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from pioche.server.codes_and_tokens import hash_of
 from pioche.server.entries import Vacated, decode_entry
-from pioche.server.house import House
-from pioche.server.keys import hash_of
 from pioche.server.protocol import Configure, Start
+from pioche.server.registry import Registry
 from pioche.server.room import Pace, Room
 from tests import clockwork
 from tests.clockwork import later
@@ -20,9 +20,9 @@ from tests.server.tables import Client, MemoryStorage
 PACE = Pace(away=3600, round_pause=3600, bots=3600, arrive=30)
 
 
-def opened(house: House, name: str, address: str) -> tuple[Room, Client]:
+def opened(registry: Registry, name: str, address: str) -> tuple[Room, Client]:
     """A table that everybody finds, with its host at that address."""
-    room = house.create(name).room
+    room = registry.create(name).room
     host = Client(0, f"client-{name}")
     host.connection.address = address
     room.enter(host.connection)
@@ -35,11 +35,11 @@ def opened(house: House, name: str, address: str) -> tuple[Room, Client]:
 
 def test_a_seat_that_nobody_comes_to_is_free_again() -> None:
     async def story() -> None:
-        house = House(MemoryStorage(), PACE)
-        room, host = opened(house, "Ana", "10.0.0.1")
-        gone = house.join(room.table.id, "Bo", address="10.0.0.2")
-        here = house.join(room.table.id, "Cleo", address="10.0.0.2")
-        house.arrivals.come(hash_of(here.token))
+        registry = Registry(MemoryStorage(), PACE)
+        room, host = opened(registry, "Ana", "10.0.0.1")
+        gone = registry.join(room.table.id, "Bo", address="10.0.0.2")
+        here = registry.join(room.table.id, "Cleo", address="10.0.0.2")
+        registry.arrivals.come(hash_of(here.token))
         room.enter(Client(here.seat, "client-cleo").connection)
         await later(29)
         assert room.table.free_seats == [3]
@@ -47,38 +47,38 @@ def test_a_seat_that_nobody_comes_to_is_free_again() -> None:
         assert room.table.free_seats == [gone.seat, 3]
         assert room.table.seat_of(hash_of(gone.token)) is None
         assert "is_person" not in host.messages("table")[-1]["table"]["seats"][gone.seat]
-        last = decode_entry(house.storage.load(room.table.id)[-1])
+        last = decode_entry(registry.storage.load(room.table.id)[-1])
         assert isinstance(last, Vacated)
-        await house.close()
+        await registry.close()
 
     clockwork.run(story())
 
 
 def test_a_seat_of_a_game_that_has_begun_stays_its_players() -> None:
     async def story() -> None:
-        house = House(MemoryStorage(), PACE)
-        room, host = opened(house, "Ana", "10.0.0.1")
-        late = house.join(room.table.id, "Bo", address="10.0.0.2")
+        registry = Registry(MemoryStorage(), PACE)
+        room, host = opened(registry, "Ana", "10.0.0.1")
+        late = registry.join(room.table.id, "Bo", address="10.0.0.2")
         room.handle(host.connection, Start(2))
         await later(31)
         assert room.table.seat_of(hash_of(late.token)) == late.seat
-        await house.close()
+        await registry.close()
 
     clockwork.run(story())
 
 
 def test_who_comes_once_keeps_the_seat_when_they_go() -> None:
     async def story() -> None:
-        house = House(MemoryStorage(), PACE)
-        room, _ = opened(house, "Ana", "10.0.0.1")
-        seat = house.join(room.table.id, "Bo", address="10.0.0.2")
-        house.arrivals.come(hash_of(seat.token))
+        registry = Registry(MemoryStorage(), PACE)
+        room, _ = opened(registry, "Ana", "10.0.0.1")
+        seat = registry.join(room.table.id, "Bo", address="10.0.0.2")
+        registry.arrivals.come(hash_of(seat.token))
         bo = Client(seat.seat, "client-bo")
         room.enter(bo.connection)
         room.leave(bo.connection)
         await later(60)
         assert room.table.seat_of(hash_of(seat.token)) == seat.seat
-        await house.close()
+        await registry.close()
 
     clockwork.run(story())
 
@@ -127,17 +127,17 @@ def test_the_lobby_is_a_fair_mix_of_addresses() -> None:
     """Nine strangers open twelve tables each behind Ana and Bo: both are still found."""
 
     async def story() -> None:
-        house = House(MemoryStorage(), PACE, now=clockwork.now)
-        opened(house, "Ana", "10.0.0.1")
-        opened(house, "Bo", "10.0.0.2")
+        registry = Registry(MemoryStorage(), PACE, now=clockwork.now)
+        opened(registry, "Ana", "10.0.0.1")
+        opened(registry, "Bo", "10.0.0.2")
         for number in range(108):
             await later(0.1)
-            opened(house, f"Stranger {number}", f"192.0.2.{number % 9}")
-        found = [table.host for table in house.lobby(100, each=3)]
+            opened(registry, f"Stranger {number}", f"192.0.2.{number % 9}")
+        found = [table.host for table in registry.lobby(100, each=3)]
         assert len(found) == 2 + 9 * 3
         assert {"Ana", "Bo"} <= set(found[:11]), "the first one of each address comes first"
-        assert len(house.lobby(10, each=3)) == 10
-        assert {"Ana", "Bo"} <= {table.host for table in house.lobby(11, each=3)}
-        await house.close()
+        assert len(registry.lobby(10, each=3)) == 10
+        assert {"Ana", "Bo"} <= {table.host for table in registry.lobby(11, each=3)}
+        await registry.close()
 
     clockwork.run(story())

@@ -12,7 +12,7 @@ from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.notation import parse_action
 from pioche.server.protocol import GameInfo, GameNews, OpenInfo, OwnInfo, write_message
-from pioche.server.wire import News, OwnParts, game_info, happened
+from pioche.server.wire import OwnParts, SeenNews, game_info, happened
 from tests.server.tables import started_table
 
 
@@ -32,7 +32,7 @@ def test_news_are_the_message_of_the_protocol_for_everybody(edition: str) -> Non
     own = OwnParts(game)
     for number, move in enumerate(moves(game, bots, Random(1))):
         deadline = 12.5 if number % 2 else None
-        news = News(game, number, move.events, deadline, own)
+        news = SeenNews(game, number, move.events, deadline, own)
         for seat in (0, 1, 2, 3, None):
             told = tuple(happened(event.seen_by(seat)) for event in move.events)
             expected = write_message(GameNews(number, game_info(game.view(seat)), told, deadline))
@@ -47,7 +47,7 @@ def test_a_drawn_card_is_told_to_its_seat_alone() -> None:
     seat = game.actors[0]
     events = game.play(parse_action(f"{'AB'[seat]} draw", game.setting))
     (drawn,) = set(game.hand(seat)) - set(before)
-    news = News(game, 1, events, None)
+    news = SeenNews(game, 1, events, None)
     assert f'"cards":["{drawn}"]'.encode() in news.seen_by(seat)
     for other in (1 - seat, None):
         assert b'"cards":["??"]' in news.seen_by(other)

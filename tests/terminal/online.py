@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import TextIO, cast
 
-from pioche.server.chance import Chance
-from pioche.terminal.join import Visit, come
-from pioche.terminal.online import OnlineSitting
-from pioche.terminal.plain_online import PlainVisit
-from pioche.terminal.shared import SharedApp, SharedTable
+from pioche.server.randomness import Randomness
+from pioche.terminal.join_command import Visit, come
+from pioche.terminal.online_screen import SharedApp, SharedTable
+from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.text_mode_online import PlainVisit
 from pioche.view import Phase
 from tests import clockwork
 from tests.server.live import SOON
@@ -109,7 +109,7 @@ async def sit(
     opens: bool = False,
 ) -> OnlineSitting:
     """Come to a table."""
-    chance = Chance(next(seeds))
+    chance = Randomness(next(seeds))
     visit = Visit(words, name=name, watches=watches, opens=opens, folder=folder, waits=QUICKLY, chance=chance)
     return await come(visit, language)
 

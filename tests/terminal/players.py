@@ -6,12 +6,12 @@ import io
 from random import Random
 from typing import TYPE_CHECKING
 
-from pioche.terminal.app import PiocheApp
-from pioche.terminal.choices import accusations, catches
-from pioche.terminal.local import LocalSitting
-from pioche.terminal.plain import PlainTable
-from pioche.terminal.plan import Plan
-from pioche.terminal.table import PAIRS, TableScreen
+from pioche.terminal.choosing import accusations, catches
+from pioche.terminal.game_plan import Plan
+from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.main_window import PiocheApp
+from pioche.terminal.play_screen import PAIRS, TableScreen
+from pioche.terminal.text_mode import PlainTable
 from pioche.terminal.widgets import Panel
 from pioche.view import Phase
 from tests import clockwork

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pioche.record import Record, open_game, read_record
-from pioche.terminal.local import LocalSitting
+from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.save_file import Save
-from pioche.terminal.sitting import Texts
+from pioche.terminal.table_port import Texts
 
 NAMES = ("Ana", "Bo", "Cleo", "Dan")
 TWO = {"hands": '{ A = "R1 B2", B = "G4 G5" }', "discard": '"R7"', "draw": '"Y3 Y4"'}

@@ -12,9 +12,9 @@ import pytest
 from pioche.locales import Catalogue, text
 from pioche.server.protocol import ProposalInfo, TableInfo
 from pioche.server.wire import table_info
-from pioche.terminal.online import OnlineSitting, changes
-from pioche.terminal.plain_online import Talker
-from pioche.terminal.shared import SharedApp, SharedTable
+from pioche.terminal.online_screen import SharedApp, SharedTable
+from pioche.terminal.online_table import OnlineSitting, changes
+from pioche.terminal.text_mode_online import Talker
 from tests import clockwork
 from tests.server.live import Live, Player, standing
 from tests.server.tables import started_table

@@ -13,9 +13,9 @@ import pytest
 from pioche.cli import main
 from pioche.locales import text
 from pioche.server.protocol import Text
-from pioche.terminal.address import Place, TurnedAway, in_words, place_of
-from pioche.terminal.join import Visit, come
-from pioche.terminal.tickets import Ticket, Tickets
+from pioche.terminal.finding_tables import Place, TurnedAway, in_words, place_of
+from pioche.terminal.join_command import Visit, come
+from pioche.terminal.seat_tickets import Ticket, Tickets
 from tests import clockwork
 from tests.server.live import Live, running
 from tests.terminal.online import sit
@@ -157,7 +157,7 @@ def test_one_sits_down_and_returns_to_the_same_seat(live: Live, tmp_path: Path) 
 
 
 def test_a_name_that_nobody_chose_gives_way(live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pioche.terminal.join.getuser", lambda: "ana")
+    monkeypatch.setattr("pioche.terminal.join_command.getuser", lambda: "ana")
     table = live.open_table("Ana")
     link = f"{live.url}/t/{table['table']}"
     assert seat_of(tmp_path, link) == (1, "Ana 2")
@@ -168,7 +168,7 @@ def test_nobody_in_particular_is_a_player(live: Live, tmp_path: Path, monkeypatc
     def nobody() -> str:
         raise KeyError("uid")
 
-    monkeypatch.setattr("pioche.terminal.join.getuser", nobody)
+    monkeypatch.setattr("pioche.terminal.join_command.getuser", nobody)
     assert seat_of(tmp_path, live.url, opens=True) == (0, text("en", "web-default-name"))
 
 

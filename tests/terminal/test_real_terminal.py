@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from pioche.terminal.app import PiocheApp
-from pioche.terminal.plan import Plan
-from pioche.terminal.play import sitting_of
+from pioche.terminal.game_plan import Plan
+from pioche.terminal.main_window import PiocheApp
+from pioche.terminal.play_command import sitting_of
 from tests import clockwork
 from tests.server.live import PATIENT, running
 from tests.terminal.players import press, settle, shown
@@ -179,7 +179,7 @@ def test_control_c_keeps_the_game_and_it_goes_on(terminal: Opener) -> None:
 
 
 def test_a_fault_is_a_sentence_and_the_game_goes_on(tmp_path: Path, terminal: Opener) -> None:
-    fault = "from pioche.terminal.local import LocalSitting; LocalSitting.hint = lambda *_: 1 // 0"
+    fault = "from pioche.terminal.local_table import LocalSitting; LocalSitting.hint = lambda *_: 1 // 0"
     window = terminal(f"{broken(fault)} play --bots novice --seed 3 --lang fr --pace 0")
     window.wait_for("Joue une carte")
     window.press("h")
@@ -200,7 +200,7 @@ def broken(fault: str) -> str:
 
 def test_a_fault_while_a_record_is_shown_is_a_sentence(tmp_path: Path, terminal: Opener) -> None:
     record = Path(__file__).parents[1] / "golden" / "emoji.toml"
-    fault = "from pioche.terminal.replay import ReplayScreen; ReplayScreen._choose_seat = lambda *_: 1 // 0"
+    fault = "from pioche.terminal.replay_screen import ReplayScreen; ReplayScreen._choose_seat = lambda *_: 1 // 0"
     window = terminal(f"{broken(fault)} replay {record} --lang fr")
     window.wait_for("La donne.")
     window.press("Down")
@@ -212,7 +212,7 @@ def test_a_fault_while_a_record_is_shown_is_a_sentence(tmp_path: Path, terminal:
 
 
 def test_a_fault_at_a_table_with_others_is_a_sentence_and_the_seat_is_kept(tmp_path: Path, terminal: Opener) -> None:
-    fault = "from pioche.terminal.shared import RoomScreen; RoomScreen._choose_emote = lambda *_: 1 // 0"
+    fault = "from pioche.terminal.online_screen import RoomScreen; RoomScreen._choose_emote = lambda *_: 1 // 0"
     with running(pace=PATIENT) as live:
         window = terminal(f"{broken(fault)} join {live.url} --open --name Ana --lang en")
         screen = window.wait_for("Ana (you, host)")

@@ -21,15 +21,15 @@ from pioche.cli import main
 from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.record import read_file, record_of, write_record
-from pioche.server import lock
-from pioche.terminal.files import create_beside, write_whole
-from pioche.terminal.local import LocalSitting
-from pioche.terminal.plan import Plan
-from pioche.terminal.play import sitting_again
+from pioche.server import file_lock
+from pioche.terminal.game_plan import Plan
+from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.play_command import sitting_again
+from pioche.terminal.safe_files import create_beside, write_whole
 from pioche.terminal.save_file import Busy, Save
 from pioche.terminal.saves import is_ours, name_of, new_save, read_kept, standing_of, unfinished
 from tests import clockwork
-from tests.record.test_save import played
+from tests.record.test_from_game import played
 from tests.terminal.tables import record, seated
 
 OLD_SAVE = '''edition = "classic"
@@ -268,7 +268,7 @@ def test_nothing_is_written_once_the_table_is_left(tmp_path: Path) -> None:
 HOLDS = """
 import sys
 from pathlib import Path
-from pioche.terminal.play import sitting_again
+from pioche.terminal.play_command import sitting_again
 sitting = sitting_again(Path(sys.argv[1]), "en", pace=0.0)
 print("held", flush=True)
 sys.stdin.readline()
@@ -298,7 +298,7 @@ def test_a_second_process_is_told_and_the_lock_dies_with_the_first(
 
 
 def test_a_lock_whose_file_was_removed_meanwhile_is_taken_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    taken = lock.take_lock
+    taken = file_lock.take_lock
     calls: list[Path] = []
 
     def take(path: Path) -> int | None:

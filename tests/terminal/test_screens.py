@@ -8,7 +8,7 @@ from rich.style import Style
 
 from pioche.cards import Card
 from pioche.editions import EDITIONS
-from pioche.terminal.faces import HUES, label, symbol
+from pioche.terminal.card_drawing import HUES, label, symbol
 from tests import clockwork
 from tests.terminal.screens import FOLDER, SCENES, SIZES, file_of, names, opened, picture
 

@@ -14,10 +14,10 @@ from pioche.actions import Accuse, Action, Catch, Challenge, Draw, Lay, Play, Ta
 from pioche.cli import main
 from pioche.editions import EDITIONS
 from pioche.locales import text
-from pioche.terminal.app import PiocheApp
-from pioche.terminal.local import LocalSitting
-from pioche.terminal.memory import recall, remember
-from pioche.terminal.plan import Plan
+from pioche.terminal.game_plan import Plan
+from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.main_window import PiocheApp
+from pioche.terminal.remembered_choices import recall, remember
 from pioche.view import Phase
 from tests import clockwork
 from tests.terminal.players import play_round, press, settle, sit_down, table
@@ -140,7 +140,7 @@ def test_from_the_command_line(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(PiocheApp, "run_to_end", played)
-    monkeypatch.setattr("pioche.terminal.play.asyncio.run", clockwork.run)
+    monkeypatch.setattr("pioche.terminal.play_command.asyncio.run", clockwork.run)
     remember(Plan(edition="custom", custom=WRITTEN))
     wishes = [
         "--people",

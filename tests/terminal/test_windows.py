@@ -11,9 +11,9 @@ from rich.style import Style
 from textual.pilot import Pilot
 
 from pioche.locales import LANGUAGES, text
-from pioche.terminal.app import PiocheApp
-from pioche.terminal.local import LocalSitting
-from pioche.terminal.plan import Plan
+from pioche.terminal.game_plan import Plan
+from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.main_window import PiocheApp
 from tests import clockwork
 from tests.terminal.players import press, settle, shown, sitting_for, table
 from tests.terminal.tables import record, seated

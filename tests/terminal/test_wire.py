@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from pioche.bots import RandomBot
-from pioche.bots.play import moves
+from pioche.bots.bot_games import moves
 from pioche.game import Game
 from pioche.server.protocol import GameInfo, Happened, Wire
 from pioche.server.wire import game_info, happened, table_info

@@ -1,11 +1,11 @@
 """Bots: what one is, three that play every edition, games between them, a check for those of others."""
 
-from .check import check_bot
+from .available import Bots, BrokenBot, UnknownBot, bot_named, bot_names, find_bots, new_bot
+from .bot_games import EndlessGame, Move, fastest, moves, play_game
+from .conformance import check_bot
+from .interface import Answer, Bot, BotError, BotFactory, answers, claims, situation
 from .novice import NoviceBot
-from .play import EndlessGame, Move, fastest, moves, play_game
-from .protocol import Answer, Bot, BotError, BotFactory, answers, claims, situation
 from .random_bot import RandomBot
-from .registry import Bots, BrokenBot, UnknownBot, bot_named, bot_names, find_bots, new_bot
 from .regular import RegularBot
 
 __all__ = [

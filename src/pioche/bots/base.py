@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..actions import Action, CallUno, Catch, Lay, NameColour, Play, Vote
 from ..view import Phase
+from .interface import Answer, answers, claims
 from .pace import Tempo, hesitation, reaction
-from .protocol import Answer, answers, claims
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..actions import Accept, Challenge, Draw, Keep, Lay, Play, TakeDare
 from .base import BaseBot
-from .pace import Tempo
-from .reading import After, Reading
-from .worth import (
+from .evaluation import (
     DRAWN_CARD,
     accept_worth,
     challenge_worth,
@@ -19,6 +17,8 @@ from .worth import (
     play_worth,
     target_worth,
 )
+from .inference import After, Reading
+from .pace import Tempo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

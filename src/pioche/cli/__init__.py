@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from .commands import COMMANDS
+from .command_list import COMMANDS
 from .misuse import Misuse, language_of
 from .output import FAILED, INTERRUPTED, OK, be_silent, complain, write_anything
 from .parsers import HelpWanted, parsers, read

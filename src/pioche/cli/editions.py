@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def _all_there(edition: str, language: str) -> Iterator[None]:
     """An edition of which only a part was added is a sentence that says what is missing."""
     from ..locales import UnknownMessage, text
-    from ..terminal.plan import PlanError
+    from ..terminal.game_plan import PlanError
 
     try:
         yield
@@ -50,7 +50,7 @@ def rules(given: argparse.Namespace) -> int:
     from ..editions.options import OptionError, read_options
     from ..locales.facts import facts_of
     from ..locales.rulebook import rulebook
-    from ..terminal.plan import PlanError, edition_from_text, options_from_text, why_not_that_option
+    from ..terminal.game_plan import PlanError, edition_from_text, options_from_text, why_not_that_option
 
     language = spoken(given)
     name, added = edition_from_text(given.edition, language)
@@ -93,7 +93,7 @@ def demo(given: argparse.Namespace) -> int:
     from ..bots import RegularBot, moves
     from ..locales import text
     from ..narrate import Narrator
-    from ..terminal.plan import Plan, check_players, edition_from_text, options_from_text
+    from ..terminal.game_plan import Plan, check_players, edition_from_text, options_from_text
 
     language = spoken(given)
     edition, added = edition_from_text(given.edition, language)

@@ -6,7 +6,7 @@ import argparse
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from .commands import COMMANDS
+from .command_list import COMMANDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ class Misuse(Exception):
     def sentence(self, words: Sequence[str]) -> str:
         """What is wrong, in the language of whoever typed the words."""
         from ..locales import text
-        from ..terminal.words import with_guess
+        from ..terminal.typed_text import with_guess
 
         language = language_of(words)
         command = next((f"pioche {word}" for word in words if word in COMMANDS), "pioche")

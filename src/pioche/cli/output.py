@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from ..characters import escaped, escaped_lines
+from ..control_characters import escaped, escaped_lines
 
 if TYPE_CHECKING:
     import argparse

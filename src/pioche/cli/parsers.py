@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from .. import __version__
-from .commands import COMMANDS
+from .command_list import COMMANDS
 from .misuse import Misuse, Needs
 
 if TYPE_CHECKING:

@@ -64,7 +64,7 @@ def _read(name: str) -> Record:
 def replay(given: argparse.Namespace) -> int:
     """Every action in the notation, with what happened in words."""
     from ..record import RecordError
-    from ..terminal.sitting import in_words
+    from ..terminal.table_port import in_words
 
     language = spoken(given)
     try:
@@ -79,7 +79,7 @@ def replay(given: argparse.Namespace) -> int:
 
 def _print_record(record: Record, language: str, *, waits: bool) -> None:
     from ..record import open_game, steps
-    from ..terminal.sitting import narrator_for, written_in
+    from ..terminal.table_port import narrator_for, written_in
 
     game = open_game(record)
     narrator = narrator_for(record.setting, written_in(record), language, reader=None)
@@ -95,7 +95,7 @@ def _print_record(record: Record, language: str, *, waits: bool) -> None:
 
 def _replay_in_window(record: Record, language: str) -> int:
     try:
-        from ..terminal import replay as window
+        from ..terminal import replay_screen as window
     except ModuleNotFoundError as error:
         return not_installed(error, "terminal", language)
     fault = window.replay(record, language)

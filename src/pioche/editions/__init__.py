@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from ..wording import did_you_mean, quote
+from ..error_wording import did_you_mean, quote
 from .classic import CLASSIC
 from .custom import CUSTOM
 from .dare import DARE
+from .edition import Edition, Face
 from .emoji import EMOJI
 from .extreme import EXTREME
 from .friends import FRIENDS
-from .model import Edition, Face
 
 __all__ = ["EDITIONS", "Edition", "Face", "UnknownEdition", "edition_named"]
 

@@ -1,7 +1,7 @@
 """The classic game."""
 
 from . import standard
-from .model import Edition
+from .edition import Edition
 
 CLASSIC = Edition(
     name="classic",

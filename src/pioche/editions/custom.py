@@ -1,7 +1,7 @@
 """The customizable edition: wilds that carry rules the players write themselves."""
 
 from . import standard
-from .model import Edition
+from .edition import Edition
 
 CUSTOM = Edition(
     name="custom",

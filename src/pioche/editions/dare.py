@@ -1,7 +1,7 @@
 """The Dare edition: draw two, or do what the list says."""
 
 from . import standard
-from .model import Edition, Face
+from .edition import Edition, Face
 from .ops import Effect, First, Op
 
 _DARE = (Effect(Op.DARE, 2),)

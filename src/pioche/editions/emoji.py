@@ -1,7 +1,7 @@
 """The Emoji edition: the next player holds the face of the card until his turn comes round again."""
 
 from . import standard
-from .model import Edition, Face
+from .edition import Edition, Face
 from .ops import Effect, First, Laying, Op
 
 EMOJI = Edition(

@@ -1,7 +1,7 @@
 """The Extreme edition: a card launcher instead of a draw pile."""
 
 from . import standard
-from .model import Edition, Face
+from .edition import Edition, Face
 from .ops import Effect, First, Laying, Op
 
 EXTREME = Edition(

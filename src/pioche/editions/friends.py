@@ -1,7 +1,7 @@
 """The Best Friends edition: everybody may lay a card of the called number."""
 
 from . import standard
-from .model import Edition, Face
+from .edition import Edition, Face
 from .ops import Effect, First, Op
 
 FRIENDS = Edition(

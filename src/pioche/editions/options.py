@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
-from ..wording import as_toml, did_you_mean
+from ..error_wording import as_toml, did_you_mean
+from .edition import Edition
 from .extreme import LAUNCHER
-from .model import Edition
 from .ops import Op
 
 MAX_LAUNCHER_TABLE: Final = 32

@@ -1,6 +1,6 @@
 """The faces that most editions share, each edition giving its own clauses."""
 
-from .model import Face
+from .edition import Face
 from .ops import Effect, First, Op
 
 

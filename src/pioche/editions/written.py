@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from ..characters import strange_space
-from ..wording import quote
+from ..control_characters import strange_space
+from ..error_wording import quote
 from .ops import Effect, Op, Who
 
 MAX_EFFECTS: Final = 8

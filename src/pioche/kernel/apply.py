@@ -54,8 +54,8 @@ from .jit import compiled, entry, lowest_bit
 from .layout import WILD, Rules, Table
 from .legal import holds_colour, playable_colours, playable_wilds
 from .piles import can_draw, draw_cards, draw_one, follow, lay_from_hand, press
+from .round_start import next_round
 from .score import end_round, void_round
-from .setup import next_round
 from .turns import begin_turn, finish_move, next_seat, pass_on, players, take_pledge
 
 

@@ -5,8 +5,8 @@ from functools import cached_property
 
 from ..cards import MAX_PLAYERS, MIN_PLAYERS, Card
 from ..editions import Edition
-from ..editions.house import patched
-from ..editions.model import Face
+from ..editions.edition import Face
+from ..editions.house_rules import patched
 from ..editions.ops import Effect, Op
 from ..editions.options import Options
 from .codes import NONE

@@ -35,7 +35,7 @@ from .jit import bit_count, compiled, entry, lowest_bit
 from .layout import COLOURS, WILD, Rules, Table
 from .legal import can_dispute, list_actions, may_call, needs_colour, needs_target, playable_colours, playable_wilds
 from .piles import can_draw
-from .setup import new_game
+from .round_start import new_game
 from .turns import neighbour
 
 

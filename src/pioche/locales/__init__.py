@@ -19,8 +19,8 @@ __all__ = [
     "LANGUAGES",
     "Argument",
     "BadCatalogue",
-    "BadMessage",
     "Catalogue",
+    "MessageError",
     "UnknownMessage",
     "language_of_environment",
     "text",
@@ -43,7 +43,7 @@ class UnknownMessage(KeyError):
         return f"no message {self.message_id!r} in language {self.language!r}"
 
 
-class BadMessage(ValueError):
+class MessageError(ValueError):
     """A message cannot be formatted with the arguments it was given."""
 
 
@@ -76,10 +76,10 @@ class Catalogue:
             raise UnknownMessage(message_id, self.language)
         pattern = self._bundle.get_message(message_id).value
         if pattern is None:
-            raise BadMessage(f"{message_id} ({self.language}): has attributes but no text of its own")
+            raise MessageError(f"{message_id} ({self.language}): has attributes but no text of its own")
         said, errors = self._bundle.format_pattern(pattern, args)
         if errors:
-            raise BadMessage(f"{message_id} ({self.language}): {'; '.join(str(error) for error in errors)}")
+            raise MessageError(f"{message_id} ({self.language}): {'; '.join(str(error) for error in errors)}")
         assert isinstance(said, str)  # Fluent gives another type only together with an error
         return said
 

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
-from ..editions.house import patched
-from ..editions.model import Edition, Face
+from ..editions.edition import Edition, Face
+from ..editions.house_rules import patched
 from ..editions.ops import Op
 from ..editions.options import Options, read_options
 from .rulebook import Facts

@@ -1,12 +1,12 @@
 """Records of played games and scenarios of the rules, in one format: read, write, replay, check, verify."""
 
 from .check import Failure, Outcome, check
+from .contents import ActionLine, CommentLine, ExpectationLine, Record, RefusedLine, ScriptLine
 from .errors import RecordError
-from .model import ActionLine, CommentLine, ExpectationLine, Record, RefusedLine, ScriptLine
+from .from_game import record_of
+from .opening import open_game
 from .read import read_bytes, read_file, read_record
 from .replay import ActionRefused, replay, steps
-from .save import record_of
-from .setup import open_game
 from .verify import Verdict, verify
 from .write import write_record
 

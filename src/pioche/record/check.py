@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..game import Game, IllegalAction
 from ..kernel.codes import NONE
+from .contents import ActionLine, ExpectationLine, Record, RefusedLine, ScriptLine
 from .errors import script_place
 from .expectations import (
     NONE as NOBODY,
@@ -22,9 +23,8 @@ from .expectations import (
     Sees,
     WordIs,
 )
-from .model import ActionLine, ExpectationLine, Record, RefusedLine, ScriptLine
+from .opening import open_game
 from .replay import check_shuffles_used, play_line, try_line
-from .setup import open_game
 
 if TYPE_CHECKING:
     from ..cards import Card, Seat

@@ -1,6 +1,6 @@
 """The one error of this package."""
 
-from ..characters import escaped
+from ..control_characters import escaped
 
 
 class RecordError(ValueError):

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ..cards import Card, Seat, seat_letter
+from ..error_wording import did_you_mean, quote
 from ..game import Phase
 from ..notation import NotationError, parse_action, parse_card, parse_cards, parse_colour, parse_seat, split_line
-from ..wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from ..actions import Action

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..wording import LONGEST, quote
+from ..error_wording import LONGEST, quote
 from .errors import RecordError
 
 if TYPE_CHECKING:

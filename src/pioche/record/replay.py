@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..game import Game, IllegalAction
+from .contents import ActionLine, Record, RefusedLine
 from .errors import RecordError, script_place
-from .model import ActionLine, Record, RefusedLine
-from .script import ChanceError, RecordedChance
-from .setup import open_game
+from .laid_down_chance import ChanceError, RecordedChance
+from .opening import open_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

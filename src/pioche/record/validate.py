@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from ..actions import NextRound
 from ..cards import seat_letter
-from ..characters import acting_character
+from ..control_characters import acting_character
 from ..editions import UnknownEdition
 from ..editions.ops import First
 from ..editions.written import WrittenRuleError, read_effects
+from ..error_wording import counted
 from ..kernel.lower import SettingError
-from ..wording import counted
 from .errors import RecordError, script_place
 
 if TYPE_CHECKING:
     from ..cards import Card
-    from .model import Hand, Record
+    from .contents import Hand, Record
     from .places import Path
 
 DARES: Final = 16

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..cards import seat_letter
+from ..error_wording import counted
 from ..fair import FairWords, commit, promise_salt
 from ..kernel.layout import BIG, Table
-from ..wording import counted
+from .laid_down_chance import RecordedChance
+from .opening import set_up
 from .replay import play_line
-from .script import RecordedChance
-from .setup import set_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .model import Record
+    from .contents import Record
 
 
 @dataclass(frozen=True, slots=True)

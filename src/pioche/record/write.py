@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ..cards import Seat
-    from .model import Hand, Record
+    from .contents import Hand, Record
 
 _SPECIAL: Final = re.compile(r'[\x00-\x1f\x7f"\\]')
 _SPECIAL_IN_SCRIPT: Final = re.compile(r'[\x00-\x08\x0b-\x1f\x7f\\]|(?<="")"')

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .denied import Denied
+from .command_refused import CommandRefused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ class Arrivals:
     def check(self, address: str, most: int) -> None:
         """Refuse one more seat for an address that has so many where nobody sits yet."""
         if self._by_address[address] >= most:
-            raise Denied("too-many-seats")
+            raise CommandRefused("too-many-seats")
 
     def expect(self, table_id: str, token_hash: str, address: str) -> None:
         """Somebody at this address has taken a seat, and has to come to it."""

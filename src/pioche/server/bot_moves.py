@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from ..actions import NextRound
 from ..bots import Bot, bot_named, fastest
-from ..bots.play import answered
+from ..bots.bot_games import answered
 from ..view import Phase
 from .commands import STAND_IN
 from .entries import Acted, Origin, PlayedOut
 
 if TYPE_CHECKING:
     from ..actions import Action
-    from .chance import BotChance
+    from .randomness import BotChance
     from .room import Room
 
 

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .denied import Denied
+from .command_refused import CommandRefused
 from .protocol import Emote, Said
 
 if TYPE_CHECKING:
     from .protocol import Say
-    from .table import Table
+    from .table import SharedTable
 
 EMOTES = ("clap", "laugh", "wow", "cry", "angry", "wave", "think", "heart")
 CHAT_KEPT = 50
 """Lines that whoever comes later is told; they are in memory only."""
 
 
-def said_by(table: Table, seat: int | None, command: Say | Emote) -> Said:
-    """What the player in a seat says; raises ``Denied``."""
+def said_by(table: SharedTable, seat: int | None, command: Say | Emote) -> Said:
+    """What the player in a seat says; raises ``CommandRefused``."""
     if not table.config.chat:
-        raise Denied("chat-is-off")
+        raise CommandRefused("chat-is-off")
     if seat is None:
-        raise Denied("only-players")
+        raise CommandRefused("only-players")
     name = table.seats[seat].name
     if not isinstance(command, Emote):
         return Said(seat, name, text=" ".join(command.text.split()))
     if command.emote not in EMOTES:
-        raise Denied("unknown-emote")
+        raise CommandRefused("unknown-emote")
     return Said(seat, name, emote=command.emote)

@@ -14,8 +14,7 @@ from ..editions.options import OptionError, custom_cards, is_left_to_honour, rea
 from ..editions.written import WrittenRuleError, read_effects
 from ..kernel.lower import Setting, SettingError
 from ..notation import NotationError
-from .chance import Chance
-from .denied import Denied
+from .command_refused import CommandRefused
 from .entries import (
     Acted,
     Agreed,
@@ -47,9 +46,10 @@ from .protocol import (
     Start,
     SwitchChat,
 )
+from .randomness import Randomness
 from .round_counts import CLAIMS
 from .salts import called_off, fixed, need_no_start, promised, told
-from .table import State, Table
+from .table import SharedTable, State
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -90,28 +90,28 @@ TableCommand = (
 
 
 def entries_for(
-    table: Table,
+    table: SharedTable,
     seat: int | None,
     client: str,
     command: TableCommand,
     *,
     now: float,
     present: Collection[int] = (),
-    chance: Chance | None = None,
+    chance: Randomness | None = None,
 ) -> list[AnyEntry]:
-    """The entries that carry out a command of the client in this seat; raises ``Denied``."""
+    """The entries that carry out a command of the client in this seat; raises ``CommandRefused``."""
     if seat is None:
-        raise Denied("only-players")
+        raise CommandRefused("only-players")
     if isinstance(command, Act):
         return [act(table, seat, client, command, now)]
     if not isinstance(command, FreeSeat | ReturnSeat | Salt | Start | Rematch):  # these end by themselves
         _need_own_room(table, seat)
     if isinstance(command, Start):
         return start(table, seat, command, now, present)
-    return _changes(table, seat, command, now, chance or Chance())
+    return _changes(table, seat, command, now, chance or Randomness())
 
 
-def _changes(table: Table, seat: int, command: TableCommand, now: float, chance: Chance) -> list[AnyEntry]:
+def _changes(table: SharedTable, seat: int, command: TableCommand, now: float, chance: Randomness) -> list[AnyEntry]:
     """What is no action of the game; nothing where the table is as it is wanted already."""
     match command:
         case Configure():
@@ -119,12 +119,12 @@ def _changes(table: Table, seat: int, command: TableCommand, now: float, chance:
             _need_state(table, State.OPEN)
             need_no_start(table)
             if any(taken >= command.players for taken in table.people):
-                raise Denied("seats-are-taken")
+                raise CommandRefused("seats-are-taken")
             return [configured(command, now)]
         case Agree():
             _need_state(table, State.OPEN)
             if command.seq is not None and command.seq < table.configured:
-                raise Denied("stale")
+                raise CommandRefused("stale")
             return [] if table.seats[seat].has_agreed else [Agreed(now, seat)]
         case Promise() | Salt():
             _need_state(table, State.OPEN)
@@ -153,34 +153,34 @@ def _changes(table: Table, seat: int, command: TableCommand, now: float, chance:
             raise AssertionError("what is asked for otherwise")
 
 
-def need_room(table: Table, times: int = 1) -> None:
+def need_room(table: SharedTable, times: int = 1) -> None:
     """Nobody fills the log of a table, which is kept and read again, by changing things to and fro."""
     if table.changes >= MOST_CHANGES * times:
-        raise Denied("too-many-changes")
+        raise CommandRefused("too-many-changes")
 
 
-def _need_own_room(table: Table, seat: int) -> None:
+def _need_own_room(table: SharedTable, seat: int) -> None:
     if table.host == seat:
         need_room(table, times=3)
     elif table.seats[seat].changes >= OWN_CHANGES:
-        raise Denied("too-many-changes")
+        raise CommandRefused("too-many-changes")
 
 
-def need_host(table: Table, seat: int) -> None:
+def need_host(table: SharedTable, seat: int) -> None:
     """Refuse what only the host may do."""
     if table.host != seat:
-        raise Denied("only-the-host")
+        raise CommandRefused("only-the-host")
 
 
-def _need_state(table: Table, state: State) -> None:
+def _need_state(table: SharedTable, state: State) -> None:
     if table.state is not state:
-        raise Denied(f"not-{state.value}")
+        raise CommandRefused(f"not-{state.value}")
 
 
 def _known_level(level: str) -> str:
     bots = _bots()
     if level not in bots.usable:
-        raise Denied("unknown-bot", bots.broken.get(level, ""), level=level, levels=", ".join(bots.usable))
+        raise CommandRefused("unknown-bot", bots.broken.get(level, ""), level=level, levels=", ".join(bots.usable))
     return level
 
 
@@ -188,58 +188,58 @@ _bots = cache(find_bots)
 """The bots that were there when the first one was asked for: looking for plugins takes milliseconds."""
 
 
-def _chair_number(table: Table, seat: int) -> int:
+def _chair_number(table: SharedTable, seat: int) -> int:
     if seat >= table.config.players:
-        raise Denied("no-such-seat")
+        raise CommandRefused("no-such-seat")
     return seat
 
 
-def free_chair(table: Table, seat: int) -> int:
+def free_chair(table: SharedTable, seat: int) -> int:
     """The seat, if somebody may sit down there."""
     if not table.seats[_chair_number(table, seat)].is_free:
-        raise Denied("seat-is-taken")
+        raise CommandRefused("seat-is-taken")
     return seat
 
 
-def act(table: Table, seat: int, client: str, command: Act, now: float) -> Acted:
+def act(table: SharedTable, seat: int, client: str, command: Act, now: float) -> Acted:
     """An action of the game by the person in the seat, checked in every respect."""
     game = table.game
     if game is None:
-        raise Denied("not-playing")
+        raise CommandRefused("not-playing")
     if table.done.get((seat, client), -1) >= command.n:
-        raise Denied("done-already")
+        raise CommandRefused("done-already")
     try:
         action = table.read(command.line)
         code, refusal = game.check(action)
     except (NotationError, MalformedAction) as error:
-        raise Denied("bad-line", detail=str(error)) from None
+        raise CommandRefused("bad-line", detail=str(error)) from None
     if not isinstance(action, NextRound) and action.seat != seat:
-        raise Denied("not-your-seat")
+        raise CommandRefused("not-your-seat")
     fresh = command.seq == table.entries
     if not fresh and not (isinstance(action, CLAIMS) and table.settled <= command.seq <= table.entries):
-        raise Denied("stale")
+        raise CommandRefused("stale")
     if isinstance(action, Accuse) and table.seats[action.target].is_played_by_bot:
-        raise Denied("bots-keep-their-word")
+        raise CommandRefused("bots-keep-their-word")
     if isinstance(action, Accuse):
         _need_ground(table, seat)
     if refusal is not None:
-        raise Denied("illegal", refusal=refusal.message_id)
+        raise CommandRefused("illegal", refusal=refusal.message_id)
     if table.is_played_out and not isinstance(action, NextRound):
-        raise Denied("round-is-played-out")
+        raise CommandRefused("round-is-played-out")
     if table.seats[seat].is_played_by_bot:
-        raise Denied("seat-is-lent")
+        raise CommandRefused("seat-is-lent")
     asker = seat if isinstance(action, NextRound) else -1
     entry = Acted(now, game.codec.line(code), Origin.PERSON, client, command.n, asker)
     table.checked = (entry, action, code)
     return entry
 
 
-def _need_ground(table: Table, accuser: int) -> None:
+def _need_ground(table: SharedTable, accuser: int) -> None:
     """Each accusation makes everybody vote: one in a turn, and not for ever the same player in vain."""
     if accuser in table.round.have_accused:
-        raise Denied("accused-already")
+        raise CommandRefused("accused-already")
     if table.round.wrongly_accused[accuser] >= MOST_WRONG:
-        raise Denied("accused-in-vain", count=MOST_WRONG)
+        raise CommandRefused("accused-in-vain", count=MOST_WRONG)
 
 
 def configured(command: Configure, now: float) -> Configured:
@@ -250,19 +250,19 @@ def configured(command: Configure, now: float) -> Configured:
         written = tuple(read_effects(text) for text in command.custom)
         Setting(edition, command.players, options, written).check_deal()
     except UnknownEdition as error:
-        raise Denied("unknown-edition", detail=str(error)) from None
+        raise CommandRefused("unknown-edition", detail=str(error)) from None
     except WrittenRuleError as error:
-        raise Denied("bad-rule", detail=str(error)) from None
+        raise CommandRefused("bad-rule", detail=str(error)) from None
     except OptionError as error:
         raise bad_option(error) from None
     except SettingError as error:
         raise bad_setting(error) from None
     if command.clock not in CLOCKS:
-        raise Denied("bad-clock")
+        raise CommandRefused("bad-clock")
     if max(len(command.titles), len(command.texts)) > custom_cards(edition):
-        raise Denied("too-many-texts")
+        raise CommandRefused("too-many-texts")
     if command.dares and (options.dare_list != "house" or len(command.dares) != DARES):
-        raise Denied("bad-dares", count=DARES)
+        raise CommandRefused("bad-dares", count=DARES)
     return Configured(
         now,
         command.edition,
@@ -278,31 +278,33 @@ def configured(command: Configure, now: float) -> Configured:
     )
 
 
-def bad_option(error: OptionError) -> Denied:
+def bad_option(error: OptionError) -> CommandRefused:
     """Why an option cannot have its value, in words."""
     name, detail, fact = error.name, str(error), error.facts.get
     match error.problem:
         case "unknown":
-            return Denied("option-unknown", detail)
+            return CommandRefused("option-unknown", detail)
         case "edition":
-            return Denied("option-edition", detail, option=name)
+            return CommandRefused("option-edition", detail, option=name)
         case "fixed":
-            return Denied("option-fixed", detail, option=name)
+            return CommandRefused("option-fixed", detail, option=name)
         case "number":
-            return Denied("option-number", detail, option=name, lowest=fact("lowest", 0), highest=fact("highest", 0))
+            return CommandRefused(
+                "option-number", detail, option=name, lowest=fact("lowest", 0), highest=fact("highest", 0)
+            )
         case "presses":
-            return Denied("option-presses", detail, option=name, highest=fact("highest", 0))
+            return CommandRefused("option-presses", detail, option=name, highest=fact("highest", 0))
         case "weights":
-            return Denied("option-weights", detail, option=name, most=fact("most", 0), sum=fact("sum", 0))
+            return CommandRefused("option-weights", detail, option=name, most=fact("most", 0), sum=fact("sum", 0))
         case _:
-            return Denied("option-value", detail, option=name)
+            return CommandRefused("option-value", detail, option=name)
 
 
-def bad_setting(error: SettingError) -> Denied:
+def bad_setting(error: SettingError) -> CommandRefused:
     """Why no game can be played like this, in words."""
     fact = error.facts.get
     if "needed" in error.facts:
-        return Denied(
+        return CommandRefused(
             "deck-too-small",
             str(error),
             players=fact("players", 0),
@@ -310,10 +312,10 @@ def bad_setting(error: SettingError) -> Denied:
             needed=fact("needed", 0),
             deck=fact("deck", 0),
         )
-    return Denied("too-many-rules", str(error), count=fact("most", 0))
+    return CommandRefused("too-many-rules", str(error), count=fact("most", 0))
 
 
-def seat_bot(table: Table, seat: int, command: SeatBot, now: float) -> BotSeated | SeatLent:
+def seat_bot(table: SharedTable, seat: int, command: SeatBot, now: float) -> BotSeated | SeatLent:
     """The host seats a bot for good in a free seat; anybody may wish one to play for themselves."""
     is_own = command.seat == seat
     if not is_own:
@@ -324,26 +326,26 @@ def seat_bot(table: Table, seat: int, command: SeatBot, now: float) -> BotSeated
         _need_state(table, State.PLAYING)
         return SeatLent(now, seat, level, is_wished=True)
     if chair.is_person:
-        raise Denied("others-agree-first" if table.state is State.PLAYING else "player-is-here")
+        raise CommandRefused("others-agree-first" if table.state is State.PLAYING else "player-is-here")
     if table.state is not State.OPEN:
-        raise Denied("not-open")
+        raise CommandRefused("not-open")
     need_no_start(table)
     return BotSeated(now, command.seat, level)
 
 
-def free_seat(table: Table, seat: int, leaving: int, now: float) -> list[AnyEntry]:
+def free_seat(table: SharedTable, seat: int, leaving: int, now: float) -> list[AnyEntry]:
     """A player leaves, or the host removes somebody; of a game that has begun only who leaves by themselves."""
     if seat != leaving:
         need_host(table, seat)
     chair = table.seats[_chair_number(table, leaving)]
     if chair.is_free or not (chair.is_person or table.state is State.OPEN):
-        raise Denied("seat-is-free")
+        raise CommandRefused("seat-is-free")
     if seat != leaving and chair.is_person and table.state is State.PLAYING:
-        raise Denied("others-agree-first")
+        raise CommandRefused("others-agree-first")
     return removed(table, leaving, now)
 
 
-def removed(table: Table, leaving: int, now: float) -> list[AnyEntry]:
+def removed(table: SharedTable, leaving: int, now: float) -> list[AnyEntry]:
     """Somebody's seat is free again; in a game that has begun a bot has it."""
     entries: list[AnyEntry] = [*called_off(table, now, leaving), Vacated(now, leaving)]
     if table.state is not State.OPEN:
@@ -351,19 +353,19 @@ def removed(table: Table, leaving: int, now: float) -> list[AnyEntry]:
     return entries
 
 
-def return_seat(table: Table, seat: int, returning: int, now: float) -> SeatReturned:
+def return_seat(table: SharedTable, seat: int, returning: int, now: float) -> SeatReturned:
     """A lent seat is its player's again, when the player says so: a host who could say it would hold up the table."""
     chair = table.seats[_chair_number(table, returning)]
     if seat != returning:
-        raise Denied("not-your-seat")
+        raise CommandRefused("not-your-seat")
     if table.is_played_out:
-        raise Denied("round-is-played-out")
+        raise CommandRefused("round-is-played-out")
     if not chair.is_person or not chair.is_played_by_bot:
-        raise Denied("seat-is-not-lent")
+        raise CommandRefused("seat-is-not-lent")
     return SeatReturned(now, returning)
 
 
-def start(table: Table, seat: int, command: Start, now: float, present: Collection[int]) -> list[AnyEntry]:
+def start(table: SharedTable, seat: int, command: Start, now: float, present: Collection[int]) -> list[AnyEntry]:
     """The host starts the game, to whose texts everybody agreed: those who are here are asked for their salts first."""
     need_host(table, seat)
     _need_state(table, State.OPEN)
@@ -371,14 +373,14 @@ def start(table: Table, seat: int, command: Start, now: float, present: Collecti
     if table.config.is_written and not all(
         table.seats[player].has_agreed for player in table.people if player != table.host
     ):
-        raise Denied("not-all-agree")
+        raise CommandRefused("not-all-agree")
     if table.salting.is_starting:
         return []
     asked = fixed(table, present, level, now)
     return [asked] if any(asked.promises) else begun(table, {}, level, now)
 
 
-def salt_given(table: Table, seat: int, command: Promise | Salt, now: float) -> list[AnyEntry]:
+def salt_given(table: SharedTable, seat: int, command: Promise | Salt, now: float) -> list[AnyEntry]:
     """A player promises a salt, or tells the one that was promised; with the last one the game begins."""
     if isinstance(command, Promise):
         return [*promised(table, seat, command.promise, now)]
@@ -389,7 +391,7 @@ def salt_given(table: Table, seat: int, command: Promise | Salt, now: float) -> 
     return entries
 
 
-def begun(table: Table, salts: Mapping[int, str], level: str, now: float) -> list[AnyEntry]:
+def begun(table: SharedTable, salts: Mapping[int, str], level: str, now: float) -> list[AnyEntry]:
     """The game begins: bots fill the free seats; whoever told no salt adds nothing to its chance."""
     entries: list[AnyEntry] = [BotSeated(now, free, level) for free in table.free_seats]
     edition = edition_named(table.config.edition)

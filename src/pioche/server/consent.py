@@ -6,8 +6,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from .command_refused import CommandRefused
 from .commands import STAND_IN, need_host, removed
-from .denied import Denied
 from .entries import SeatLent
 from .protocol import FreeSeat, ProposalInfo, SeatBot
 from .table import State
@@ -72,16 +72,16 @@ class Consents:
         target = command.seat
         if kind == BOT:
             if target in self.room.present:
-                raise Denied("player-is-here")
+                raise CommandRefused("player-is-here")
             if self.room.table.seats[target].is_played_by_bot:
                 return []
         if not self._asked(seat, target):
             if kind == FREE and self._is_long_away(target):
                 return removed(self.room.table, target, self.room.now())
-            raise Denied("nobody-to-ask")
+            raise CommandRefused("nobody-to-ask")
         loop = asyncio.get_running_loop()
         if self.proposal is not None or self._rests.get(target, 0.0) > loop.time():
-            raise Denied("asked-already")
+            raise CommandRefused("asked-already")
         timer = loop.call_later(self.room.pace.consent, self._expire)
         self.proposal = Proposal(kind, target, seat, timer)
         self.room.tell_table()
@@ -91,12 +91,12 @@ class Consents:
         """Somebody agrees or not; the host may take it back."""
         found = self.proposal
         if found is None or found.seat != command.seat:
-            raise Denied("nothing-asked")
+            raise CommandRefused("nothing-asked")
         if not command.agrees:
             self._end()
             return
         if seat == found.by:
-            raise Denied("nothing-asked")
+            raise CommandRefused("nothing-asked")
         if seat not in found.agreed:
             found.agreed.add(seat)
             self.room.tell_table()

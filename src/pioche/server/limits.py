@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
-from .denied import Denied
+from .command_refused import CommandRefused
 from .protocol import MAX_MESSAGE
 
 if TYPE_CHECKING:
@@ -86,12 +86,12 @@ class Limits:
     """From one address: a private table is not found by trying."""
 
 
-class Refusal(Exception):
+class RequestRefused(Exception):
     """A connection or request is refused: why, with which close code and which HTTP status."""
 
     def __init__(self, message: str, code: int, status: int, detail: str = "", **args: str | int) -> None:
         super().__init__(message)
-        self.reason = Denied(message, detail, **args).reason
+        self.reason = CommandRefused(message, detail, **args).reason
         self.code = code
         self.status = status
 
@@ -162,7 +162,7 @@ class Buckets:
         return len(self._by_address)
 
 
-class Doorman:
+class Limiter:
     """Counts what every address does."""
 
     def __init__(self, limits: Limits | None = None, now: Callable[[], float] = time.monotonic) -> None:
@@ -253,10 +253,10 @@ class Doorman:
         return self._kept.take(address, self.now(), ENTRY + size)
 
 
-def refused(address: str, message: str, code: int, status: int, detail: str = "", **args: str | int) -> Refusal:
+def refused(address: str, message: str, code: int, status: int, detail: str = "", **args: str | int) -> RequestRefused:
     """A refusal that is in the log."""
     log.warning("refused %s: %s", address, message)
-    return Refusal(message, code, status, detail, **args)
+    return RequestRefused(message, code, status, detail, **args)
 
 
 def counted_as(address: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .entries import decode_entry
-from .table import Table
+from .table import SharedTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,9 +27,9 @@ class Loading:
     tick: Callable[[], float] = time.perf_counter
     """What measures a slice."""
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _loading: dict[str, asyncio.Task[Table | None]] = field(default_factory=dict)
+    _loading: dict[str, asyncio.Task[SharedTable | None]] = field(default_factory=dict)
 
-    async def table(self, table_id: str) -> Table | None:
+    async def table(self, table_id: str) -> SharedTable | None:
         """The table that a log tells of; whoever asks for the same one meanwhile waits for it; None: there is none."""
         task = self._loading.get(table_id)
         if task is None:
@@ -37,13 +37,13 @@ class Loading:
             task.add_done_callback(lambda done: self._finish(table_id, done))
         return await asyncio.shield(task)  # who goes away does not take it from the others
 
-    def _finish(self, table_id: str, task: asyncio.Task[Table | None]) -> None:
+    def _finish(self, table_id: str, task: asyncio.Task[SharedTable | None]) -> None:
         del self._loading[table_id]
         if not task.cancelled():
             task.exception()  # whoever waits is told; where nobody does any longer it is not told twice
 
-    async def _replay(self, table_id: str) -> Table | None:
-        table = Table(table_id)
+    async def _replay(self, table_id: str) -> SharedTable | None:
+        table = SharedTable(table_id)
         parts = self.storage.parts(table_id)
         steps = table.replay(decode_entry(entry) for part in parts for entry in part)
         while True:

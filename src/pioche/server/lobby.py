@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from .room import Room
-    from .table import Table
+    from .table import SharedTable
 
 
 def lobby(rooms: Iterable[Room], limit: int, each: int) -> tuple[LobbyTable, ...]:
@@ -41,7 +41,7 @@ def opened_by(room: Room) -> str:
     return "" if found is None else found.address
 
 
-def _in_lobby(table: Table) -> LobbyTable:
+def _in_lobby(table: SharedTable) -> LobbyTable:
     config = table.config
     host = "" if table.host is None else table.seats[table.host].name
     return LobbyTable(

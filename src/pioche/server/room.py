@@ -15,12 +15,11 @@ from weakref import proxy
 from ..view import Phase
 from .absence import Absence
 from .bot_moves import BotMoves
-from .chance import Chance
 from .chat import CHAT_KEPT, said_by
+from .command_refused import CommandRefused
 from .commands import TableCommand, entries_for
 from .consent import Consents
 from .decision_clock import Decision, DecisionClock
-from .denied import Denied
 from .entries import (
     Acted,
     Moved,
@@ -29,7 +28,7 @@ from .entries import (
     decode_entry,
     encode_entry,
 )
-from .garbage import weakly
+from .garbage_collection import weakly
 from .protocol import (
     Act,
     AnyMessage,
@@ -46,10 +45,11 @@ from .protocol import (
     YourSeat,
     write_message,
 )
+from .randomness import Randomness
 from .salts import StartClock, called_off
 from .storage import Storage, Summary, Unavailable
-from .table import State, Table
-from .wire import News, OwnParts, history, table_info
+from .table import SharedTable, State
+from .wire import OwnParts, SeenNews, history, table_info
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -89,7 +89,7 @@ class Pace:
 
 
 @dataclass(eq=False)
-class Connection:
+class TableClient:
     """One client at the table; ``send`` must not block."""
 
     send: Callable[[bytes], None]
@@ -106,12 +106,12 @@ class Connection:
 class Room:
     """One table with everybody around it."""
 
-    table: Table
+    table: SharedTable
     storage: Storage
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
-    chance: Chance = field(default_factory=Chance)
-    connections: set[Connection] = field(default_factory=set)
+    chance: Randomness = field(default_factory=Randomness)
+    connections: set[TableClient] = field(default_factory=set)
     chat: deque[Said] = field(default_factory=lambda: deque(maxlen=CHAT_KEPT))
     is_behind: bool = False
     """Whether the table in memory may differ from its log, which could not be read after a failure."""
@@ -144,7 +144,7 @@ class Room:
 
     # ---- coming and going ----
 
-    def enter(self, connection: Connection) -> None:
+    def enter(self, connection: TableClient) -> None:
         """A client arrives; a player's own seat is his again at once, unless he wished a bot in it."""
         self.catch_up()
         seat = connection.seat
@@ -160,7 +160,7 @@ class Room:
         self._tell_game(connection)
         self.wake()
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, connection: TableClient) -> None:
         """A client goes; after a while a bot plays for an absent player."""
         self.connections.discard(connection)
         seat = connection.seat
@@ -183,11 +183,11 @@ class Room:
 
     # ---- commands ----
 
-    def handle(self, connection: Connection, command: RoomCommand) -> None:
+    def handle(self, connection: TableClient, command: RoomCommand) -> None:
         """Carry out what a client asks for, or tell it why not."""
         self.begin(connection, command)()
 
-    def begin(self, connection: Connection, command: RoomCommand) -> Callable[[], None]:
+    def begin(self, connection: TableClient, command: RoomCommand) -> Callable[[], None]:
         """The first half of it: what is asked for is stored; the answer tells everybody, or the client why not."""
         self.catch_up()
         tell: Callable[[], None] | None = None
@@ -198,16 +198,16 @@ class Room:
                 entries = self._entries(connection, command)
                 if entries:  # what is so already is not stored again
                     tell = self._store(entries)
-        except Denied as denied:
+        except CommandRefused as denied:
             return partial(self._refuse, connection, command, denied)
         return partial(self._tell_done, connection, command.n, tell)
 
-    def _entries(self, connection: Connection, command: TableCommand | Consent) -> Sequence[AnyEntry]:
+    def _entries(self, connection: TableClient, command: TableCommand | Consent) -> Sequence[AnyEntry]:
         """What a command adds to the log; nothing where others are asked first."""
         seat = connection.seat
         if isinstance(command, Consent):
             if seat is None:
-                raise Denied("only-players")
+                raise CommandRefused("only-players")
             self.consents.answer(seat, command)
             return ()
         if seat is not None and isinstance(command, FreeSeat | SeatBot) and self.consents.concern(seat, command):
@@ -217,17 +217,17 @@ class Room:
             self.table, seat, connection.client, command, now=self.now(), present=present, chance=self.chance
         )
 
-    def _refuse(self, connection: Connection, command: RoomCommand, denied: Denied) -> None:
+    def _refuse(self, connection: TableClient, command: RoomCommand, denied: CommandRefused) -> None:
         self._send(connection, Refused(command.n, denied.reason))
         if isinstance(command, Act):
             self._tell_game(connection)
 
-    def _tell_done(self, connection: Connection, number: int, tell: Callable[[], None] | None) -> None:
+    def _tell_done(self, connection: TableClient, number: int, tell: Callable[[], None] | None) -> None:
         if tell is not None:
             tell()
         self._send(connection, Done(number, self.table.entries))
 
-    def _chat(self, connection: Connection, command: Say | Emote) -> None:
+    def _chat(self, connection: TableClient, command: Say | Emote) -> None:
         said = said_by(self.table, connection.seat, command)
         self.chat.append(said)
         for other in self.connections:
@@ -281,7 +281,7 @@ class Room:
     def catch_up(self) -> None:
         """After a failure the table is what its log tells, nothing else."""
         if self.is_behind:
-            self.table = Table.replayed(self.table.id, map(decode_entry, self.storage.load(self.table.id)))
+            self.table = SharedTable.replayed(self.table.id, map(decode_entry, self.storage.load(self.table.id)))
             self.is_behind = False
 
     def change(self, entries: Sequence[AnyEntry]) -> None:
@@ -369,7 +369,7 @@ class Room:
 
     # ---- telling ----
 
-    def _send(self, connection: Connection, message: AnyMessage) -> None:
+    def _send(self, connection: TableClient, message: AnyMessage) -> None:
         connection.send(write_message(message))
 
     def tell_table(self) -> None:
@@ -379,20 +379,20 @@ class Room:
         for connection in list(self.connections):
             connection.send(news)
 
-    def _tell_history(self, connection: Connection) -> None:
+    def _tell_history(self, connection: TableClient) -> None:
         """What was told before a client came, if there is anything."""
         chat = self.chat if self.table.config.chat else ()
         if self.table.game is not None or chat:
             self._send(connection, history(self.table, connection.seat, chat))
 
-    def _news(self, events: Sequence[Event]) -> News:
+    def _news(self, events: Sequence[Event]) -> SeenNews:
         game = self.table.game
         assert game is not None
         if self._own is None or self._own.game is not game:
             self._own = OwnParts(game)
-        return News(game, self.table.entries, events, self.deadline, self._own)
+        return SeenNews(game, self.table.entries, events, self.deadline, self._own)
 
-    def _tell_game(self, connection: Connection) -> None:
+    def _tell_game(self, connection: TableClient) -> None:
         """The game as it is, to one client."""
         if self.table.game is not None:
             connection.send(self._news(()).seen_by(connection.seat))

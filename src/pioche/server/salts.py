@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..fair import promise_salt
-from .denied import Denied
+from .command_refused import CommandRefused
 from .entries import CalledOff, Fixed, Promised, SaltTold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from .table import Table
+    from .table import SharedTable
 
 
 @dataclass
@@ -82,54 +82,54 @@ class Salting:
             self.promises, self.fixed = {}, ()
 
 
-def context_of(table: Table) -> str:
+def context_of(table: SharedTable) -> str:
     """What a promise is good for: this table, this game, these salts, nothing else."""
     return f"{table.id}:{table.number}:{table.salting.lot}"
 
 
-def promised(table: Table, seat: int, promise: str, now: float) -> list[Promised]:
+def promised(table: SharedTable, seat: int, promise: str, now: float) -> list[Promised]:
     """A player promises a salt, or another one instead while that makes no difference to anybody."""
     need_no_start(table)
     salting = table.salting
     if salting.promises.get(seat) == promise:
         return []
     if salting.is_bound:
-        raise Denied("bad-salt", detail="a start was called off: promises stay until seats or choices change")
+        raise CommandRefused("bad-salt", detail="a start was called off: promises stay until seats or choices change")
     return [Promised(now, seat, promise)]
 
 
-def fixed(table: Table, present: Collection[int], level: str, now: float) -> Fixed:
+def fixed(table: SharedTable, present: Collection[int], level: str, now: float) -> Fixed:
     """The promises that count: of those who are here; after a start that was called off, the same ones again."""
     salting = table.salting
     if salting.is_bound:
         gone = [seat for seat, promise in enumerate(salting.fixed) if promise and seat not in present]
         if gone:
-            raise Denied("salts-need", names=", ".join(table.seats[seat].name for seat in gone))
+            raise CommandRefused("salts-need", names=", ".join(table.seats[seat].name for seat in gone))
         return Fixed(now, salting.fixed, level)
     here = {seat: promise for seat, promise in salting.promises.items() if seat in present}
     return Fixed(now, tuple(here.get(seat, "") for seat in range(table.config.players)), level)
 
 
-def told(table: Table, seat: int, salt: str, now: float) -> list[SaltTold]:
+def told(table: SharedTable, seat: int, salt: str, now: float) -> list[SaltTold]:
     """A player tells the salt that was promised, now that nobody can change anything any more."""
     salting = table.salting
     if not salting.is_starting:
-        raise Denied("bad-salt", detail="a salt is told once the promises are fixed")
+        raise CommandRefused("bad-salt", detail="a salt is told once the promises are fixed")
     if promise_salt(context_of(table), seat, salt) != salting.fixed[seat]:
-        raise Denied("bad-salt", detail="another salt was promised, or none")
+        raise CommandRefused("bad-salt", detail="another salt was promised, or none")
     return [SaltTold(now, seat, salt)] if seat in salting.missing else []
 
 
-def called_off(table: Table, now: float, *leaving: int) -> list[CalledOff]:
+def called_off(table: SharedTable, now: float, *leaving: int) -> list[CalledOff]:
     """Nobody is waited for any longer; nothing where no start is under way."""
     salting = table.salting
     return [CalledOff(now, leaving or salting.missing)] if salting.is_starting else []
 
 
-def need_no_start(table: Table) -> None:
+def need_no_start(table: SharedTable) -> None:
     """While the salts are being told, everything stays as it was when they were asked for."""
     if table.salting.is_starting:
-        raise Denied("starting")
+        raise CommandRefused("starting")
 
 
 @dataclass(eq=False)

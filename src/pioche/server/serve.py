@@ -15,18 +15,18 @@ import segno
 import uvicorn
 
 from ..locales import text
-from .addresses import EVERYWHERE, LOOPBACK, base_url, lan_addresses
-from .app import create_app
-from .chance import Chance
 from .direct import DirectProtocol
-from .garbage import Garbage
-from .house import House
+from .garbage_collection import Garbage
+from .http_app import create_app
+from .http_timeouts import hurried
 from .limits import Limits
-from .origins import Origins, origin_of, read_proxies
-from .patience import hurried
+from .own_addresses import EVERYWHERE, LOOPBACK, base_url, lan_addresses
+from .randomness import Randomness
+from .registry import Registry
+from .request_origin import Origins, origin_of, read_proxies
 from .room import Pace
 from .sqlite import InUse, SqliteStorage, UnusableFile
-from .storage import DiskFull, Locked, Unavailable
+from .storage import DatabaseLocked, DiskFull, Unavailable
 
 PORT = 8000
 HARD_LIMIT = 4
@@ -53,7 +53,7 @@ class Service:
     """Whether every move waits for the disk, so that a power cut takes nothing away."""
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
-    chance: Chance = field(default_factory=Chance)
+    chance: Randomness = field(default_factory=Randomness)
 
     @property
     def listens_on(self) -> str:
@@ -123,19 +123,19 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
     try:
         service.database.parent.mkdir(parents=True, exist_ok=True)
         storage = SqliteStorage(service.database, syncs_every_append=service.syncs, alone=True)
-    except (InUse, Locked) as error:
+    except (InUse, DatabaseLocked) as error:
         raise CannotServe(text(service.language, "server-database-in-use", path=path)) from error
     except (UnusableFile, Unavailable, OSError) as error:
         if isinstance(error, DiskFull) or errno.ENOSPC in {_number(error), _number(error.__cause__)}:
             raise CannotServe(text(service.language, "server-disk-full", path=path)) from error
         why = error.reason if isinstance(error, UnusableFile) else getattr(error, "strerror", None) or str(error)
         raise CannotServe(text(service.language, "server-database-unusable", path=path, why=why)) from error
-    house = House(storage, service.pace, chance=service.chance)
+    registry = Registry(storage, service.pace, chance=service.chance)
     lan_addresses()  # the first question to the resolver is waited for: now, not in the event loop
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)
     config = uvicorn.Config(
-        create_app(house, limits=service.limits, origins=origins, garbage=Garbage()),
+        create_app(registry, limits=service.limits, origins=origins, garbage=Garbage()),
         http=hurried(service.limits, proxies),
         ws=DirectProtocol,
         ws_max_size=HARD_LIMIT * service.limits.message,

@@ -11,10 +11,10 @@ from threading import RLock
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from .lock import let_go, take_lock
-from .migrations import MIGRATIONS, first_link
+from .file_lock import let_go, take_lock
 from .sqlite_log import checked, load_log, log_of, rows_from
-from .storage import Conflict, DiskFull, Locked, Quiet, Summary, Unavailable
+from .sqlite_migrations import MIGRATIONS, first_link
+from .storage import Conflict, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -217,7 +217,7 @@ class SqliteStorage:
     def check_ready(self) -> None:
         """Refuse at once what could not be stored a moment ago."""
         if self._blocked_until and time.monotonic() < self._blocked_until:
-            raise Locked(f"{self._path}: another program has locked it")
+            raise DatabaseLocked(f"{self._path}: another program has locked it")
 
     def probe(self) -> None:
         """Write something, as small as it may be."""
@@ -350,7 +350,7 @@ class _Using:
         if isinstance(error, sqlite3.DatabaseError):
             code = _code(error)
             unavailable = _UNAVAILABLE.get(code)
-            if unavailable is Locked:
+            if unavailable is DatabaseLocked:
                 self._when_locked()
             if unavailable is not None:
                 raise unavailable(f"{self._path}: {error}") from error
@@ -360,8 +360,8 @@ class _Using:
 
 
 _UNAVAILABLE = {
-    sqlite3.SQLITE_BUSY: Locked,
-    sqlite3.SQLITE_LOCKED: Locked,
+    sqlite3.SQLITE_BUSY: DatabaseLocked,
+    sqlite3.SQLITE_LOCKED: DatabaseLocked,
     sqlite3.SQLITE_FULL: DiskFull,
     sqlite3.SQLITE_IOERR: Unavailable,
 }

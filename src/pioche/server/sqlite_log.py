@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from .migrations import first_link
+from .sqlite_migrations import first_link
 from .storage import Damaged
 
 if TYPE_CHECKING:

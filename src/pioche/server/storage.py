@@ -17,7 +17,7 @@ class Unavailable(Exception):
     """The storage cannot be used now (a full disk, a file that stays locked); nothing was changed."""
 
 
-class Locked(Unavailable):
+class DatabaseLocked(Unavailable):
     """Another program writes; nothing was changed."""
 
 

@@ -87,7 +87,7 @@ class Chair:
 
 
 @dataclass
-class Table:
+class SharedTable:
     """Everything about one table; only ``apply`` changes it."""
 
     id: str
@@ -127,7 +127,7 @@ class Table:
     """The entry of an action that has just been checked, the action and the kernel's number: once is enough."""
 
     @classmethod
-    def replayed(cls, table_id: str, entries: Iterable[AnyEntry]) -> Table:
+    def replayed(cls, table_id: str, entries: Iterable[AnyEntry]) -> SharedTable:
         """The table that a log tells of."""
         table = cls(table_id)
         for _ in table.replay(entries):

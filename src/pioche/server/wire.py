@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..view import Open, Pledge, View, VoteState
     from .protocol import ProposalInfo, Said
-    from .table import Table
+    from .table import SharedTable
 
 
 _json = msgspec.json.Encoder().encode
 
 
-class News:
+class SeenNews:
     """The game as it is now and what has happened, for everybody at the table: what all see is written once.
 
     Each client gets the ``GameNews`` that its seat may see, as JSON.
@@ -143,7 +143,7 @@ def _vote_info(vote: VoteState | None) -> VoteInfo | None:
 
 
 def table_info(
-    table: Table, present: Collection[int], spectators: int, proposal: ProposalInfo | None = None
+    table: SharedTable, present: Collection[int], spectators: int, proposal: ProposalInfo | None = None
 ) -> TableInfo:
     """A table as everybody may see it; tokens and the secret stay here."""
     config = table.config
@@ -190,7 +190,7 @@ MOST_EVENTS = 500
 MOST_ROUNDS = 200
 
 
-def history(table: Table, seat: int | None, chat: Iterable[Said]) -> History:
+def history(table: SharedTable, seat: int | None, chat: Iterable[Said]) -> History:
     """What a client missed, as its seat may have seen it; of a very long game, the latest."""
     first = max(0, len(table.sheet) - MOST_ROUNDS)
     return History(

@@ -10,7 +10,6 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from ..server.chance import Chance
 from ..server.protocol import (
     VERSION,
     Act,
@@ -23,12 +22,13 @@ from ..server.protocol import (
     Text,
     Welcome,
 )
-from .address import TurnedAway, turned_away
+from ..server.randomness import Randomness
+from .finding_tables import TurnedAway, turned_away
 
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
-    from .address import Place
+    from .finding_tables import Place
 
 FINAL = frozenset(
     f"server-{reason}" for reason in ("unknown-token", "seat-is-gone", "no-such-table", "other-version", "wrong-origin")
@@ -76,7 +76,7 @@ class Connection:
     waits: tuple[float, ...] = WAITS
     has_arrived: asyncio.Event = field(default_factory=asyncio.Event)
     is_lost: asyncio.Event = field(default_factory=asyncio.Event)
-    chance: Chance = field(default_factory=Chance)
+    chance: Randomness = field(default_factory=Randomness)
     _client: str = field(init=False)
     _n: int = 0
     _tries: int = 0

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards import SEAT_LETTERS
 from ..record import CommentLine, record_of, write_record
-from ..server.lock import let_go, take_lock
-from .files import create, create_beside, half_written, next_name, sync_folder, write_whole
+from ..server.file_lock import let_go, take_lock
+from .safe_files import create, create_beside, half_written, next_name, sync_folder, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ..game import Game
     from ..record import Record
-    from .sitting import Texts
+    from .table_port import Texts
 
 SEATS: Final = re.compile(r"seats: (?P<seats>[A-J] \S+(?:, [A-J] \S+)*)")
 """The first line of the script, a comment: who plays each seat. No other file has it: it marks a save."""

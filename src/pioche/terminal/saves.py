@@ -17,10 +17,10 @@ from ..cards import SEAT_LETTERS
 from ..editions import EDITIONS
 from ..locales import text
 from ..record import CommentLine, RecordError, read_file, replay
-from .plan import PERSON
+from .game_plan import PERSON
 from .save_file import SEATS, STANDING, Busy, Save
-from .sitting import Texts, written_in
-from .words import clean
+from .table_port import Texts, written_in
+from .typed_text import clean
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -96,7 +96,7 @@ class NotOurs(Exception):
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptGame:
     """A game that was kept, as it stands."""
 
     game: Game
@@ -105,14 +105,14 @@ class Kept:
     opening: Record | None
 
 
-def read_kept(path: Path) -> Kept:
+def read_kept(path: Path) -> KeptGame:
     """Read a game; a file that cannot be read is an error with a sentence."""
     record = read_file(path)
     opening = replace(record, script=()) if record.is_set_up else None
-    return Kept(replay(record), written_in(record), _levels(record), opening)
+    return KeptGame(replay(record), written_in(record), _levels(record), opening)
 
 
-def take_up(path: Path, folder: Path | None = None) -> tuple[Kept, Save]:
+def take_up(path: Path, folder: Path | None = None) -> tuple[KeptGame, Save]:
     """Read a game to go on with it, and where it is kept from now on.
 
     That is its own file if it is ours, and otherwise a new one. ``Busy`` where another process plays it.

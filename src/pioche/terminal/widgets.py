@@ -11,7 +11,7 @@ from rich.text import Text
 from textual.message import Message
 from textual.widget import Widget
 
-from .faces import CHIP_WIDTH, LARGE, LARGEST_CARD, SMALL, Size, box, chip
+from .card_drawing import CHIP_WIDTH, LARGE, LARGEST_CARD, SMALL, Size, box, chip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

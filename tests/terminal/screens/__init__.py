@@ -15,9 +15,9 @@ from rich.color import Color
 from rich.style import Style
 
 from pioche.cards import COLOUR_NAMES
-from pioche.terminal.app import PiocheApp
-from pioche.terminal.faces import HUES
-from pioche.terminal.plan import Plan
+from pioche.terminal.card_drawing import HUES
+from pioche.terminal.game_plan import Plan
+from pioche.terminal.main_window import PiocheApp
 from tests import clockwork
 from tests.terminal.players import press, settle, shown, sitting_for
 from tests.terminal.timing import following_the_loop

@@ -1,0 +1,114 @@
+"""Bots by name: the three of the package, and the ``pioche.bots`` entry points of other packages."""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .novice import NoviceBot
+from .random_bot import RandomBot
+from .regular import RegularBot
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+    from random import Random
+
+    from .interface import Bot, BotFactory
+
+GROUP: Final = "pioche.bots"
+BUILT_IN: Final[dict[str, BotFactory]] = {bot.name: bot for bot in (RandomBot, NoviceBot, RegularBot)}
+_OWN: Final = tuple(f"pioche.bots:{bot.__name__}" for bot in (RandomBot, NoviceBot, RegularBot))
+
+
+class UnknownBot(ValueError):
+    """No bot that can be used has this name."""
+
+
+class BrokenBot(UnknownBot):
+    """There is a bot of this name, but it cannot be used."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"the bot {name!r} cannot be used: {reason}")
+        self.name = name
+        self.reason = reason
+
+
+class Bots(NamedTuple):
+    """All bots that were found."""
+
+    usable: dict[str, BotFactory]
+    broken: dict[str, str]
+    """Why each of the others cannot be used."""
+
+
+def find_bots() -> Bots:
+    """Load every bot there is; one that cannot be loaded is reported, and the others stay usable."""
+    found = Bots(dict(BUILT_IN), {})
+    for entry in _plugins():
+        if entry.name in found.usable or entry.name in found.broken:
+            found.broken.setdefault(f"{entry.name} ({entry.value})", f"the name {entry.name!r} is taken")
+            continue
+        factory, reason = _load(entry)
+        if factory is None:
+            found.broken[entry.name] = reason
+        else:
+            found.usable[entry.name] = factory
+    return found
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names of all bots, the package's own first; plugins are not loaded for it.
+
+    >>> bot_names()[:3]
+    ('random', 'novice', 'regular')
+    """
+    return tuple(dict.fromkeys([*BUILT_IN, *(entry.name for entry in _plugins())]))
+
+
+def bot_named(name: str) -> BotFactory:
+    """What makes bots of that name.
+
+    >>> bot_named("regular")(7).name
+    'regular'
+    """
+    if name in BUILT_IN:
+        return BUILT_IN[name]
+    for entry in _plugins():
+        if entry.name == name:
+            factory, reason = _load(entry)
+            if factory is None:
+                raise BrokenBot(name, reason)
+            return factory
+    raise UnknownBot(f"there is no bot {name!r}; there are {', '.join(bot_names())}")
+
+
+def new_bot(name: str, rng: Random) -> Bot:
+    """A bot of that name.
+
+    >>> from random import Random
+    >>> new_bot("novice", Random(7)).name
+    'novice'
+    """
+    factory = bot_named(name)
+    try:
+        return factory(rng)
+    except Exception as error:
+        if name in BUILT_IN:
+            raise
+        raise BrokenBot(name, f"making one failed: {type(error).__name__}: {error}") from error
+
+
+def _plugins() -> list[EntryPoint]:
+    """The entry points of other packages, in the order of their names."""
+    return sorted(entry for entry in entry_points(group=GROUP) if entry.value not in _OWN)
+
+
+def _load(entry: EntryPoint) -> tuple[BotFactory | None, str]:
+    """The factory behind an entry point, or why there is none."""
+    try:
+        factory = entry.load()
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever a stranger's module does while it is loaded
+        return None, f"loading {entry.value} failed: {type(error).__name__}: {error}"
+    if not callable(factory):
+        return None, f"{entry.value} is {factory!r}, which makes no bots: it has to be a class or a function"
+    return factory, ""

@@ -1,0 +1,24 @@
+"""The commands by name, in the order in which help lists them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import editions, play_and_serve, records, unfinished
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "check": records.check,
+    "replay": records.replay,
+    "verify": records.verify,
+    "editions": editions.editions,
+    "rules": editions.rules,
+    "demo": editions.demo,
+    "play": play_and_serve.play,
+    "saves": unfinished.saves,
+    "join": play_and_serve.join,
+    "serve": play_and_serve.serve,
+}

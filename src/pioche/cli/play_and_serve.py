@@ -1,0 +1,82 @@
+"""The commands that open a table: play, join, serve."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .output import OK, complain, failed, not_installed, spoken
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def play(given: argparse.Namespace) -> int:
+    """A game in the terminal."""
+    try:
+        from ..terminal import play_command as terminal
+    except ModuleNotFoundError as error:
+        return not_installed(error, "terminal", given.lang)
+    fault = terminal.play(
+        terminal.Wishes(
+            edition=given.edition,
+            bots=given.bots,
+            people=given.people,
+            options=given.option,
+            seed=given.seed,
+            language=given.lang,
+            is_plain=given.plain,
+            continues=given.continues,
+            pace=min(max(given.pace, 0.0), 10.0),
+        )
+    )
+    return failed(fault) if fault else OK
+
+
+def join(given: argparse.Namespace) -> int:
+    """A table on a server, in the terminal."""
+    try:
+        from ..terminal import join_command as terminal
+    except ModuleNotFoundError as error:
+        return not_installed(error, "terminal", given.lang)
+    sentence = terminal.join(
+        terminal.Visit(
+            given.table,
+            server=given.server,
+            name=given.name,
+            watches=given.watch,
+            opens=given.open,
+            language=given.lang,
+            is_plain=given.plain,
+        )
+    )
+    return failed(sentence) if sentence else OK
+
+
+def serve(given: argparse.Namespace) -> int:
+    """Run the server until it is stopped."""
+    try:
+        from ..server import serve as server
+        from ..server.request_origin import THIS_MACHINE
+        from ..server.server_log import log_to_stderr
+    except ModuleNotFoundError as error:
+        return not_installed(error, "server", given.lang)
+    from ..bots import find_bots
+    from ..locales import text
+
+    log_to_stderr()
+    for name, why in find_bots().broken.items():
+        complain(text(spoken(given), "terminal-broken-bot", level=name, why=why))
+    proxies = (
+        () if given.trust_proxy is None else tuple(given.trust_proxy.split(",") if given.trust_proxy else THIS_MACHINE)
+    )
+    service = server.Service(
+        database=given.database or server.default_database(),
+        public_url=given.public_url,
+        proxies=proxies,
+        syncs=given.sync,
+        language=spoken(given),
+    )
+    chosen = {name: getattr(given, name) for name in ("host", "port") if getattr(given, name) is not None}
+    server.serve(replace(service, **chosen))
+    return OK

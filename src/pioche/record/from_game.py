@@ -1,0 +1,74 @@
+"""The record of a game that was played: with its chance written out, so that it replays exactly for ever."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..chance_log import ChanceLog
+from ..editions.written import write_effects
+from ..fair import FairWords
+from .contents import ActionLine, Record
+from .places import Places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..game import Game
+    from .contents import Hand
+
+
+def record_of(
+    game: Game,
+    *,
+    title: str = "",
+    names: Iterable[str] = (),
+    titles: Iterable[str] = (),
+    texts: Iterable[str] = (),
+    dares: Iterable[str] = (),
+    opening: Record | None = None,
+) -> Record:
+    """The record of a game that began with the draw for the deal, or with an ``opening`` that was set up.
+
+    The secret of a fair game is told only once the game is over.
+    """
+    witness = game.table.script
+    if not isinstance(witness, ChanceLog):
+        raise TypeError("the chance of this game was not written down: its table needs a ChanceLog as its script")
+    setting = game.setting
+    record = opening or Record(
+        edition=setting.base.name,
+        players=setting.players,
+        title=title,
+        names=tuple(names),
+        seed=game.seed,
+        custom=_custom(game),
+        titles=tuple(titles),
+        texts=tuple(texts),
+        dares=tuple(dares),
+        options=setting.options,
+    )
+    words = game.table.words
+    if isinstance(words, FairWords):
+        secret = words.secret.hex() if game.is_over else ""
+        record = replace(record, commitment=words.commitment, secret=secret, salts=words.salts)
+    return replace(
+        record,
+        dealer_draw=_cards(game, witness.dealer_cards),
+        shuffles=tuple(_cards(game, order) for order in witness.shuffles),
+        presses=tuple(witness.presses),
+        script=tuple(ActionLine(action, number) for number, action in enumerate(game.history, 1)),
+        places=Places(),
+    )
+
+
+def _custom(game: Game) -> tuple[str, ...]:
+    """The written rules, without the blank ones at the end."""
+    rules = [write_effects(effects) for effects in game.setting.written]
+    while rules and not rules[-1]:
+        rules.pop()
+    return tuple(rules)
+
+
+def _cards(game: Game, kinds: Iterable[int]) -> Hand:
+    return tuple(game.setting.cards[kind] for kind in kinds)

@@ -1,0 +1,13 @@
+"""Why a command is refused."""
+
+from __future__ import annotations
+
+from .protocol import Text
+
+
+class CommandRefused(Exception):
+    """A command is refused; ``reason`` is a message of the catalogue."""
+
+    def __init__(self, message: str, detail: str = "", **args: str | int) -> None:
+        super().__init__(message)
+        self.reason = Text(f"server-{message}", args, detail)

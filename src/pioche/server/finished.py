@@ -1,0 +1,157 @@
+"""Finished games: each is replayed from the log of its table, and shown again by anybody's eyes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..actions import NextRound
+from ..game import Game
+from ..record import record_of, write_record
+from .api import Frame, GameSummary, Replay
+from .entries import Acted, Started
+from .protocol import RoundScore
+from .salts import context_of
+from .table import SharedTable, State
+from .wire import game_info, happened, table_info
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ..cards import Seat
+    from ..events import Event
+    from .entries import AnyEntry
+
+SPECTATOR = "none"
+EVERYBODY = "all"
+"""All hands open: after the game nothing is hidden any more."""
+
+
+@dataclass(frozen=True)
+class PastGame:
+    """A game that is over, with its table as it was then."""
+
+    number: int
+    table: SharedTable
+    game: Game
+    at: float
+    """When its last action was done."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who played, as a record tells it; bots by their level and place."""
+        return tuple(chair.name or f"{chair.level} {seat + 1}" for seat, chair in enumerate(self.table.seats))
+
+    @property
+    def rounds(self) -> list[range]:
+        """The steps of each round: step 0 is the first deal, step n what the n-th action did."""
+        deals = [step for step, action in enumerate(self.game.history, 1) if isinstance(action, NextRound)]
+        return [range(*ends) for ends in pairwise((0, *deals, len(self.game.history) + 1))]
+
+
+def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGame:
+    """The game of that number, which has to be over; what was played before it is left out."""
+    table = SharedTable(table_id)
+    begun = 0
+    at = 0.0
+    for entry in entries:
+        if isinstance(entry, Started):
+            begun += 1
+        if begun < number and isinstance(entry, Started | Acted):
+            continue
+        table.apply(entry)
+        if isinstance(entry, Acted):
+            at = entry.at
+            if table.state is State.OVER:
+                break  # who leaves afterwards has played it all the same
+    table.games = number
+    assert table.game is not None
+    assert table.game.is_over
+    return PastGame(number, table, table.game, at)
+
+
+def summary(past: PastGame) -> GameSummary:
+    """A finished game in one line."""
+    game = past.game
+    return GameSummary(
+        number=past.number,
+        edition=past.table.config.edition,
+        names=tuple(chair.name for chair in past.table.seats),
+        winners=game.winners,
+        scores=game.scores,
+        rounds=len(past.rounds),
+        at=past.at,
+    )
+
+
+def summaries(table_id: str, entries: Iterable[AnyEntry], first: int, last: int) -> Iterator[GameSummary]:
+    """The games from one number to another, all over, in short; the log is read once for all of them."""
+    table = SharedTable(table_id)
+    begun = 0
+    for entry in entries:
+        if isinstance(entry, Started):
+            begun += 1
+            if begun > last:
+                return
+        if begun < first and isinstance(entry, Started | Acted):
+            continue
+        table.apply(entry)
+        if isinstance(entry, Acted) and table.state is State.OVER:
+            assert table.game is not None
+            yield summary(PastGame(begun, table, table.game, entry.at))
+
+
+def record_text(past: PastGame) -> str:
+    """The record of a finished game, with its secret."""
+    config, salting = past.table.config, past.table.salting
+    record = record_of(past.game, names=past.names, titles=config.titles, texts=config.texts, dares=config.dares)
+    return write_record(
+        replace(
+            record,
+            salt_context=context_of(past.table) if salting.fixed else "",
+            salt_promises=salting.fixed,
+            called_off=salting.called_off,
+        )
+    )
+
+
+def replay(past: PastGame, eye: str, number: int) -> Replay:
+    """One round, step by step, as a seat saw it, or a spectator, or with all hands open."""
+    rounds = past.rounds
+    shown = rounds[number - 1]
+    seat = int(eye) if eye.isdigit() else None
+    finished = past.game
+    game = Game.of(finished.setting, words=finished.table.words)
+    frames = []
+    for step in range(shown.stop):
+        if step:
+            game.play(finished.history[step - 1])
+        if step in shown:
+            line = str(finished.history[step - 1]) if step else ""
+            frames.append(_frame(game, line, seat, is_open=eye == EVERYBODY))
+    table = past.table
+    return Replay(
+        number=past.number,
+        table=table_info(table, table.people, 0),
+        rounds=tuple(map(len, rounds)),
+        round=number,
+        frames=tuple(frames),
+        sheet=tuple(RoundScore(*line) for line in enumerate(table.sheet[: number - 1], 1)),
+    )
+
+
+def _frame(game: Game, line: str, seat: Seat | None, *, is_open: bool) -> Frame:
+    """The game after its last action; nothing can be done any more."""
+    return Frame(
+        line=line,
+        game=msgspec.structs.replace(game_info(game.view(seat)), legal=()),
+        events=tuple(happened(_seen(event, seat, is_open)) for event in game.batches[-1].events),
+        hands=tuple(map(game.hand, range(len(game.scores)))) if is_open else (),
+    )
+
+
+def _seen(event: Event, seat: Seat | None, is_open: bool) -> Event:
+    return event if is_open else event.seen_by(seat)

@@ -1,0 +1,122 @@
+"""The finished games of all tables, for who asks: built by a worker, the last ones kept."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from . import worker_jobs
+from .api import PastGames, write_body
+from .command_refused import CommandRefused
+from .compression import Packed, packed
+from .recently_used import RecentlyUsed
+from .table import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .api import GameSummary
+    from .registry import Registry
+    from .worker_jobs import Load
+    from .worker_queue import WorkerQueue
+
+SUMMARIES = 20_000
+"""Lines about games that are kept: some megabytes."""
+ANSWERS = 64
+LONG = 50_000
+"""Bytes of a list of games that are not compressed any more: that would stop the loop for milliseconds."""
+BATCH = 50
+"""Games that one job tells of in short; each takes some hundredths of a second."""
+
+
+class NoSuchGame(CommandRefused):
+    """The table has not played this game, or the game not this round."""
+
+    def __init__(self) -> None:
+        super().__init__("no-such-game")
+
+
+class Archive:
+    """Answers about finished games; those never change, so an answer may be kept."""
+
+    def __init__(self, registry: Registry, workshop: WorkerQueue) -> None:
+        self._registry = registry
+        self._workshop = workshop
+        self._summaries: RecentlyUsed[GameSummary] = RecentlyUsed(SUMMARIES)
+        self._answers: RecentlyUsed[Packed] = RecentlyUsed(ANSWERS)
+
+    def last(self, table_id: str) -> int:
+        """The number of the last game that is over."""
+        number = self._over(table_id)
+        if not number:
+            raise CommandRefused("record-later")
+        return number
+
+    def _over(self, table_id: str) -> int:
+        """How many games are over."""
+        table = self._registry.room(table_id).table
+        return table.games - (table.state is State.PLAYING)
+
+    async def games(self, address: str, table_id: str) -> Packed:
+        """All games that are over, in short; those that nobody has asked for yet are told in batches."""
+        over = self._over(table_id)
+        found = self._answers.find((table_id, over))
+        if found is not None:
+            return found
+        told: list[GameSummary] = []
+        while len(told) < over:
+            number = len(told) + 1
+            kept = self._summaries.find((table_id, number))
+            told += [kept] if kept else await self._in_short(address, table_id, number, min(over, number + BATCH - 1))
+        body = write_body(PastGames(tuple(told)))
+        answer = packed(body) if len(body) <= LONG else Packed(body)
+        self._answers.keep((table_id, over), answer)
+        return answer
+
+    async def _in_short(self, address: str, table_id: str, first: int, last: int) -> list[GameSummary]:
+        def keep(told: list[GameSummary]) -> None:
+            for one in told:
+                self._summaries.keep((table_id, one.number), one)
+
+        which = (table_id, first, last)
+        return await self._workshop.make(
+            address, which, worker_jobs.told_in_short, self._load(table_id), *which, keep=keep
+        )
+
+    async def record(self, address: str, table_id: str, number: int) -> Packed:
+        """The record of a game."""
+        return await self._answer(address, table_id, number, worker_jobs.told_as_record)
+
+    async def chance(self, address: str, table_id: str, number: int) -> Packed:
+        """Everything random about a game."""
+        return await self._answer(address, table_id, number, worker_jobs.told_as_chance)
+
+    async def replay(self, address: str, table_id: str, number: int, eye: str, round_number: str) -> Packed:
+        """One round of a game as somebody saw it."""
+        return await self._answer(address, table_id, number, worker_jobs.told_as_replay, eye, round_number)
+
+    async def _answer(
+        self, address: str, table_id: str, number: int, job: Callable[..., Packed | None], *which: str
+    ) -> Packed:
+        table = self._registry.room(table_id).table
+        if not 1 <= number <= table.games:
+            raise NoSuchGame
+        if number > self._over(table_id):
+            raise CommandRefused("record-later")
+        key = (table_id, number, job.__name__, *which)
+        found = self._answers.find(key)
+        if found is None:
+            given = (self._load(table_id), table_id, number, *which)
+            found = await self._workshop.make(address, key, job, *given, keep=partial(self._keep, key))
+        if found is None:
+            raise NoSuchGame
+        return found
+
+    def _keep(self, key: tuple[object, ...], answer: Packed | None) -> None:
+        if answer is not None:
+            self._answers.keep(key, answer)
+
+    def _load(self, table_id: str) -> Load:
+        """What reads the log in the worker: from the file, or what was read here."""
+        storage = self._registry.storage
+        return storage.reader() or partial(worker_jobs.given, storage.load(table_id))

@@ -1,0 +1,349 @@
+"""The server's doors: HTTP for lobby, codes and records, one WebSocket for each client at a table."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import time
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from .. import __version__
+from ..editions import EDITIONS
+from ..locales import LANGUAGES, text
+from .api import FoundTable, Health, Join, Joined, Lobby, NewTable, TablePage, write_body
+from .client_files import INDEX, Pages
+from .command_refused import CommandRefused
+from .compression import Packed, answer, packed
+from .finished import SPECTATOR
+from .finished_cache import Archive, NoSuchGame
+from .health import Probe
+from .host_choices import choices
+from .http_headers import StrictHeaders
+from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
+from .limits import POLICY, TOO_BIG, Limiter, Limits, RequestRefused, refused
+from .protocol import Wire
+from .recently_used import RecentlyUsed
+from .registry import NoSuchTable, Seat
+from .request_origin import Origins
+from .websocket_clients import talk
+from .wire import table_info
+from .worker_jobs import drawn, told_as_rules
+from .worker_queue import WorkerQueue, unless_gone
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from starlette.types import ASGIApp, Receive, Scope, Send
+    from starlette.websockets import WebSocket
+
+    from .garbage_collection import Garbage
+    from .registry import Registry
+
+CLIENT = Path(__file__).parent / "static"
+"""Where the built browser client lies, if it was built."""
+PAGES = ("/", "/t/{table}", "/t/{table}/games/{number}", "/c/{code}")
+"""The addresses inside the browser client."""
+SENT = TypeVar("SENT", bound=Wire)
+
+
+def create_app(
+    registry: Registry,
+    *,
+    limits: Limits | None = None,
+    origins: Origins | None = None,
+    client: Path = CLIENT,
+    clock: Callable[[], float] = time.monotonic,
+    workshop: WorkerQueue | None = None,
+    garbage: Garbage | None = None,
+) -> ASGIApp:
+    """The server as an ASGI application; it opens the registry when it starts and closes it at the end."""
+    doors = Doors(registry, Limiter(limits, clock), origins or Origins(), client, workshop or WorkerQueue())
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await registry.open()
+        looking = None if garbage is None else asyncio.create_task(garbage.look_after())
+        yield
+        if looking is not None:
+            looking.cancel()
+        await doors.workshop.close()
+        await registry.close()
+
+    handlers = {**HANDLERS, 404: doors.lost}
+    app = Starlette(routes=doors.routes(), exception_handlers=handlers, lifespan=lifespan)
+    return StrictHeaders(FrontDoor(app, doors.limiter, doors.origins))
+
+
+class FrontDoor:
+    """Lets requests over HTTP pass that were made to a host of ours, and are not too many; sockets are asked later."""
+
+    def __init__(self, app: ASGIApp, limiter: Limiter, origins: Origins) -> None:
+        self.app = app
+        self.limiter = limiter
+        self.origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or refuse in words."""
+        answers = self.app
+        if scope["type"] == "http":
+            request = Request(scope)
+            try:
+                self.limiter.check_anything(self.origins.address(request))
+                self.origins.check_host(request)
+            except RequestRefused as refusal:
+                if _is_person(request):
+                    answers = _page_in_words(request, refusal.reason.id, status=refusal.status)
+                else:
+                    answers = problem(refusal.reason, refusal.status)
+        await answers(scope, receive, send)
+
+
+class Doors:
+    """What answers each address."""
+
+    def __init__(
+        self, registry: Registry, limiter: Limiter, origins: Origins, client: Path, workshop: WorkerQueue
+    ) -> None:
+        self.registry = registry
+        self.workshop = workshop
+        self.archive = Archive(registry, workshop)
+        self.drawings: RecentlyUsed[bytes] = RecentlyUsed(256)
+        self.probe = Probe(registry.storage)
+        self.limiter = limiter
+        self.origins = origins
+        self.pages = Pages(client)
+        self.choices = packed(write_body(choices()))
+        self.books: RecentlyUsed[Packed] = RecentlyUsed(64)
+
+    def routes(self) -> list[BaseRoute]:
+        """Every address of the server."""
+        get, post = ["GET"], ["POST"]
+        return [
+            Route("/healthz", self.health, methods=get),
+            Route("/api/editions", self.editions, methods=get),
+            Route("/api/rules/{edition}", self.rules, methods=get),
+            Route("/api/tables", self.lobby, methods=get),
+            Route("/api/tables", self.new_table, methods=post),
+            Route("/api/tables/{table}", self.table, methods=get),
+            Route("/api/tables/{table}/join", self.join, methods=post),
+            Route("/api/tables/{table}/record", self.record, methods=get),
+            Route("/api/tables/{table}/games", self.games, methods=get),
+            Route("/api/tables/{table}/games/{number}/record", self.past_record, methods=get),
+            Route("/api/tables/{table}/games/{number}/replay", self.replay, methods=get),
+            Route("/api/tables/{table}/games/{number}/chance", self.chance, methods=get),
+            Route("/api/tables/{table}/qr.svg", self.qr, methods=get),
+            WebSocketRoute("/api/tables/{table}/socket", self.socket),
+            Route("/api/codes/{code}", self.code, methods=get),
+            *(Route(path, self.page, methods=get) for path in PAGES),
+            Route("/{file:path}", self.file, methods=get),
+        ]
+
+    # ---- tables ----
+
+    async def new_table(self, request: Request) -> Response:
+        """Open a table."""
+        body = await self._body(request, NewTable)
+        self.limiter.check_new_table(self.origins.address(request))
+        return json_answer(_joined(self.registry.create(body.name)), 201)
+
+    async def join(self, request: Request) -> Response:
+        """Sit down."""
+        body = await self._body(request, Join)
+        address = self.origins.address(request)
+        self.limiter.check_join(address)
+        self.registry.arrivals.check(address, self.limiter.limits.waiting_seats)
+        room = await self.registry.arrive(request.path_params["table"])
+        return json_answer(_joined(self.registry.join(room.table.id, body.name, body.seat, address=address)), 201)
+
+    async def lobby(self, request: Request) -> Response:
+        """The open tables."""
+        self._count(request)
+        limits = self.limiter.limits
+        return json_answer(Lobby(self.registry.lobby(limits.tables_in_lobby, limits.listed_tables)))
+
+    async def table(self, request: Request) -> Response:
+        """One table, and the link to it."""
+        self._count(request)
+        room = await self.registry.arrive(request.path_params["table"])
+        return json_answer(TablePage(table_info(room.table, room.present, room.spectators), self._link(request)))
+
+    async def code(self, request: Request) -> Response:
+        """Where a code leads; wrong ones are counted."""
+        self._count(request)
+        address = self.origins.address(request)
+        self.limiter.check_code(address)
+        try:
+            return json_answer(FoundTable(self.registry.find_code(request.path_params["code"])))
+        except NoSuchTable:
+            self.limiter.note_wrong_code(address)
+            raise
+
+    async def record(self, request: Request) -> Response:
+        """The record of the last game that is over, with its secret."""
+        table = await self._table(request)
+        return await self._record(request, table, self.archive.last(table))
+
+    async def past_record(self, request: Request) -> Response:
+        """The record of one game of the table."""
+        return await self._record(request, await self._table(request), _game_number(request))
+
+    async def _record(self, request: Request, table: str, number: int) -> Response:
+        record = await unless_gone(request, self.archive.record(self.origins.address(request), table, number))
+        name = f"pioche-{self.registry.room(table).table.code}-{number}.toml"
+        saved = answer(request, record, "application/toml")
+        saved.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+        return saved
+
+    async def games(self, request: Request) -> Response:
+        """The games of a table that are over."""
+        table = await self._table(request)
+        found = await unless_gone(request, self.archive.games(self.origins.address(request), table))
+        return answer(request, found, JSON)
+
+    async def replay(self, request: Request) -> Response:
+        """One round of a game that is over, as somebody saw it."""
+        table, asked = await self._table(request), request.query_params
+        which = (_game_number(request), asked.get("eye", SPECTATOR), asked.get("round", "1"))
+        found = await unless_gone(request, self.archive.replay(self.origins.address(request), table, *which))
+        return answer(request, found, JSON)
+
+    async def chance(self, request: Request) -> Response:
+        """Everything random about a game that is over."""
+        table, number = await self._table(request), _game_number(request)
+        found = await unless_gone(request, self.archive.chance(self.origins.address(request), table, number))
+        return answer(request, found, JSON)
+
+    async def qr(self, request: Request) -> Response:
+        """The link to a table as a QR code."""
+        await self._table(request)
+        link = self._link(request)
+        drawing = self.drawings.find((link,))
+        if drawing is None:
+            keep = partial(self.drawings.keep, (link,))
+            drawing = await unless_gone(
+                request, self.workshop.make(self.origins.address(request), link, drawn, link, keep=keep)
+            )
+        return Response(drawing, media_type="image/svg+xml")
+
+    async def _table(self, request: Request) -> str:
+        """The id of the table that is asked about, once it is in memory."""
+        self._count(request)
+        return (await self.registry.arrive(request.path_params["table"])).table.id
+
+    def _link(self, request: Request) -> str:
+        return self.origins.link(request, f"/t/{request.path_params['table']}")
+
+    async def socket(self, socket: WebSocket) -> None:
+        """One client at a table."""
+        await talk(socket, self.registry, self.limiter, self.origins)
+
+    # ---- everything else ----
+
+    async def editions(self, request: Request) -> Response:
+        """What can be chosen."""
+        self._count(request)
+        return answer(request, self.choices, JSON)
+
+    async def rules(self, request: Request) -> Response:
+        """The rulebook of an edition in one language."""
+        self._count(request)
+        language = request.query_params.get("lang", "en")
+        if language not in LANGUAGES:
+            raise HTTPException(404)
+        edition = request.path_params["edition"]
+        if edition not in EDITIONS:
+            raise HTTPException(404)
+        which = (edition, language)
+        book = self.books.find(which)
+        if book is None:
+            address, keep = self.origins.address(request), partial(self.books.keep, which)
+            making = self.workshop.make(address, which, told_as_rules, *which, keep=keep)
+            return answer(request, await unless_gone(request, making), JSON)
+        return answer(request, book, JSON)
+
+    async def health(self, _: Request) -> Response:
+        """The server answers, and can store what is played."""
+        if not self.probe.works():
+            return problem(CommandRefused("not-available").reason, 503)
+        return json_answer(Health(__version__, len(self.registry.rooms), sum(self.limiter.connections.values())))
+
+    async def lost(self, request: Request, error: Exception) -> Response:
+        """An address that leads nowhere: people are told so by the client, programs in a line."""
+        is_shown = _is_person(request) and self.pages.is_built
+        return await self.page(request, 404) if is_shown else await http_error(request, error)
+
+    async def page(self, request: Request, status: int = 200) -> Response:
+        """The browser client, or how to build it."""
+        found = self.pages.answer(request, INDEX, status)
+        return found or _page_in_words(request, "server-no-client", "server-no-client-title")
+
+    async def file(self, request: Request) -> Response:
+        """A file of the browser client."""
+        found = self.pages.answer(request, request.path_params["file"])
+        if found is None:
+            raise HTTPException(404)
+        return found
+
+    def _count(self, request: Request) -> None:
+        self.limiter.check_request(self.origins.address(request))
+
+    async def _body(self, request: Request, kind: type[SENT]) -> SENT:
+        """The body of a request, checked; a page of somebody else may not send one."""
+        self._count(request)
+        self.origins.check(request)
+        if request.headers.get("content-type", "").split(";")[0].strip().lower() != JSON:
+            raise refused(self.origins.address(request), "json-only", POLICY, 415)
+        most = self.limiter.limits.body
+        data = bytearray()
+        try:
+            async with asyncio.timeout(self.limiter.limits.body_seconds):
+                async for chunk in request.stream():
+                    data += chunk
+                    if len(data) > most:
+                        raise refused(self.origins.address(request), "message-too-big", TOO_BIG, 413, bytes=most)
+        except TimeoutError:
+            raise refused(self.origins.address(request), "slow-request", POLICY, 408) from None
+        try:
+            return msgspec.json.decode(bytes(data), type=kind)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise refused(self.origins.address(request), "bad-message", POLICY, 400, detail=str(error)[:160]) from None
+
+
+def _is_person(request: Request) -> bool:
+    """Whether a page was asked for."""
+    return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
+
+
+def _page_in_words(request: Request, words: str, title: str = "", status: int = 200) -> Response:
+    """A page without the client."""
+    wanted = request.headers.get("accept-language", "").lower()
+    language = next((known for known in LANGUAGES if wanted.startswith(known)), "en")
+    head = html.escape(text(language, title)) if title else "Pioche"
+    return HTMLResponse(
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Pioche</title>'
+        f"<h1>{head}</h1><p>{html.escape(text(language, words))}</p></html>",
+        status,
+    )
+
+
+def _game_number(request: Request) -> int:
+    """Which game of a table is asked for."""
+    typed: str = request.path_params["number"]
+    if not (typed.isascii() and typed.isdigit() and len(typed) < 6):
+        raise NoSuchGame
+    return int(typed)
+
+
+def _joined(seat: Seat) -> Joined:
+    table = seat.room.table
+    return Joined(table.id, table.code, seat.seat, seat.token, seat.name)

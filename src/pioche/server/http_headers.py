@@ -1,0 +1,90 @@
+"""The headers of every answer: what a page may load, who may frame it, what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+
+from .own_addresses import is_loopback
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger(__name__)
+
+CONTENT = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+"""Nothing inline, nothing from elsewhere."""
+
+STRICT = {
+    "Content-Security-Policy": CONTENT,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+ALONE = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Browsers take it only from addresses they trust; elsewhere, as in a home network, they complain of it as an error."""
+FOR_EVER = "public, max-age=31536000, immutable"
+HASHED = "/assets/"
+"""Where the built client keeps files whose names change with their contents."""
+
+
+class StrictHeaders:
+    """Puts the headers on every answer over HTTP."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with the headers."""
+        if scope["type"] != "http":
+            with suppress(asyncio.CancelledError):  # the server stops, and waits no longer
+                await self.app(scope, receive, send)
+            return
+        has_begun = False
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal has_begun
+            if message["type"] == "http.response.start":
+                has_begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in {**STRICT, **(ALONE if is_trusted(Headers(scope=scope)) else {})}.items():
+                    headers[name] = value
+                headers["Cache-Control"] = cache_control(scope["path"], message["status"])
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_with_headers)
+        except asyncio.CancelledError:  # the server stops, and waits no longer
+            if not has_begun:
+                await Response(status_code=503, headers={"Connection": "close"})(scope, receive, send_with_headers)
+        except Exception:  # it has been answered already, in words
+            log.exception("%s %.160r failed", scope["method"], scope["path"])
+
+
+def is_trusted(asked: Headers) -> bool:
+    """Whether a browser trusts the address it asked for; who lies in a header changes only his own answer.
+
+    >>> is_trusted(Headers({"host": "localhost:8000"})), is_trusted(Headers({"host": "192.168.0.7:8000"}))
+    (True, False)
+    >>> is_trusted(Headers({"host": "inside:8000", "x-forwarded-proto": "https"})), is_trusted(Headers({}))
+    (True, False)
+    """
+    host = asked.get("host", "")
+    return asked.get("x-forwarded-proto") == "https" or is_loopback(host.rpartition(":")[0] or host)
+
+
+def cache_control(path: str, status: int = 200) -> str:
+    """How long an answer may be kept.
+
+    >>> cache_control("/api/tables"), cache_control("/"), cache_control("/assets/a.1f3.js") == FOR_EVER
+    ('no-store', 'no-cache', True)
+    """
+    if path.startswith("/api/") or path == "/healthz":
+        return "no-store"
+    return FOR_EVER if path.startswith(HASHED) and status in {200, 206, 304} else "no-cache"

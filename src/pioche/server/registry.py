@@ -1,0 +1,291 @@
+"""All tables of one server: opened, joined, found by id or code, woken after a restart, forgotten when they are old."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .arrivals import Arrivals
+from .codes_and_tokens import hash_of, read_code
+from .command_refused import CommandRefused
+from .commands import free_chair, need_room
+from .entries import Created, Seated, decode_entry
+from .expiry import sweep
+from .loading import Loading
+from .lobby import listed_by, lobby
+from .plain_text import clean_name, likeness
+from .randomness import Randomness
+from .room import Pace, Room
+from .salts import need_no_start
+from .storage import Conflict, Unavailable
+from .table import SharedTable, State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .api import LobbyTable
+    from .protocol import Act
+    from .room import TableClient
+    from .storage import Storage
+
+log = logging.getLogger(__name__)
+
+ANY_NUMBER = 10**6
+TRIES = 100
+"""How many codes are tried until one is free; the first one nearly always is."""
+
+
+class NoSuchTable(CommandRefused):
+    """No table has this id or code."""
+
+    def __init__(self) -> None:
+        super().__init__("no-such-table")
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat that somebody has just taken."""
+
+    room: Room
+    seat: int
+    token: str
+    name: str
+
+
+@dataclass(eq=False)
+class Registry:
+    """Every table, of which those that anybody needs are rooms in memory; used from one event loop."""
+
+    storage: Storage
+    pace: Pace = field(default_factory=Pace)
+    now: Callable[[], float] = time.time
+    steady: Callable[[], float] = time.monotonic
+    """Seconds that only ever go on, whatever becomes of the date."""
+    chance: Randomness = field(default_factory=Randomness)
+    idle: float = 900.0
+    """Seconds until a room that nobody uses leaves the memory."""
+    sweep_every: float = 600.0
+    rooms: dict[str, Room] = field(default_factory=dict)
+    _used: dict[str, float] = field(default_factory=dict)
+    _swept: float | None = None
+    """When time was last counted."""
+    _task: asyncio.Task[None] | None = None
+    arrivals: Arrivals = field(init=False)
+    """Who took a seat over HTTP and has not come yet."""
+    _loading: Loading = field(init=False)
+    _acting: dict[Room, tuple[TableClient, Act, Callable[[], None]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._loading = Loading(self.storage)
+        self.arrivals = Arrivals(self.pace.arrive, self._release)
+
+    # ---- coming in ----
+
+    def create(self, name: str) -> Seat:
+        """Open a table, with its host in the first seat."""
+        kept = _name(name)
+        token = self.chance.token()
+        for _ in range(TRIES):
+            code = self.chance.code()
+            if self.storage.find_code(code) is not None:
+                continue
+            room = self._room_of(SharedTable(self.chance.table_id()))
+            now = self.now()
+            try:
+                room.commit([Created(now, code, self.chance.secret().hex()), Seated(now, 0, kept, hash_of(token))])
+            except Conflict:  # another process has just taken the code
+                continue
+            self._keep(room)
+            return Seat(room, 0, token, kept)
+        raise CommandRefused("no-free-code")
+
+    def join(self, table_id: str, name: str, seat: int | None = None, *, address: str = "") -> Seat:
+        """Take a free seat of a table that has not begun: the first one, if none is asked for.
+
+        From an address somebody has to come to it before long.
+        """
+        room = self.room(table_id)
+        kept = _name(name)
+        table = room.table
+        if table.state is not State.OPEN:
+            raise CommandRefused("not-open")
+        need_no_start(table)
+        if table.is_locked:
+            raise CommandRefused("table-is-locked")
+        if not table.free_seats:
+            raise CommandRefused("table-is-full")
+        need_room(table)
+        if any(chair.is_person and likeness(chair.name) == likeness(kept) for chair in table.seats):
+            raise CommandRefused("name-is-taken", name=kept)
+        token = self.chance.token()
+        seat = table.free_seats[0] if seat is None else free_chair(table, seat)
+        room.commit([Seated(self.now(), seat, kept, hash_of(token))])
+        if address:
+            self.arrivals.expect(table_id, hash_of(token), address)
+        return Seat(room, seat, token, kept)
+
+    # ---- finding ----
+
+    def room(self, table_id: str) -> Room:
+        """The room of a table, from memory or by replaying its log; raises ``NoSuchTable``."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            stored = self.storage.load(table_id)
+            if not stored:
+                raise NoSuchTable
+            room = self._room_of(SharedTable.replayed(table_id, map(decode_entry, stored)))
+            self._keep(room)
+        room.catch_up()
+        self._used[table_id] = self.steady()
+        return room
+
+    async def arrive(self, table_id: str) -> Room:
+        """The same, where the log may be long: others go on while it is replayed."""
+        if table_id not in self.rooms:
+            table = await self._loading.table(table_id)
+            if table is None:
+                raise NoSuchTable
+            if table_id not in self.rooms:  # another one who waited may have been the first
+                self._keep(self._room_of(table))
+        return self.room(table_id)
+
+    # ---- acting ----
+
+    def act_soon(self, room: Room, connection: TableClient, command: Act, alone: Callable[[], None]) -> None:
+        """Carry out an action at the end of this round of the event loop, stored together with those of other tables.
+
+        ``alone`` does it by itself: where no other table acts, or the actions could not be stored together.
+        """
+        if room in self._acting:
+            self.act_now()
+        if not self._acting:
+            asyncio.get_running_loop().call_soon(self.act_now)
+        self._acting[room] = (connection, command, alone)
+
+    def act_now(self) -> None:
+        """Carry out the actions that wait: whatever comes behind them finds them done."""
+        acting, self._acting = self._acting, {}
+        if len(acting) > 1:
+            begun: list[Room] = []
+            tell: list[tuple[Room, Callable[[], None]]] = []
+            try:
+                with self.storage.together():
+                    for room, (who, command, _) in acting.items():
+                        begun.append(room)
+                        tell.append((room, room.begin(who, command)))
+            except Exception as error:  # noqa: BLE001 (each is told what concerns it, below)
+                log.warning("the actions of %d tables could not be stored together: %s", len(acting), error)
+                for room in begun:
+                    room.is_behind = True
+            else:
+                for room, one in tell:
+                    self._told(room, one)
+                return
+        for _, _, alone in acting.values():
+            alone()
+
+    def _told(self, room: Room, tell: Callable[[], None]) -> None:
+        try:
+            tell()
+        except Exception:
+            log.exception("table %s could not be told of", room.table.id)
+            room.is_behind = True
+
+    def find_code(self, typed: str) -> str:
+        """The id of the table that a code leads to."""
+        found = self.storage.find_code(read_code(typed))
+        if found is None:
+            raise NoSuchTable
+        return found
+
+    def lobby(self, limit: int, each: int = ANY_NUMBER) -> tuple[LobbyTable, ...]:
+        """The open tables where somebody waits and a seat is free, at most so many of each address."""
+        return lobby(self.rooms.values(), limit, each)  # who waits is connected, so the table is in memory
+
+    def check_listing(self, room: Room, address: str, most: int) -> None:
+        """Refuse that everybody finds one more table of this address, where so many are found."""
+        if not room.table.config.is_open and listed_by(self.rooms.values(), address) >= most:
+            raise CommandRefused("too-many-listed", count=most)
+
+    def _release(self, table_id: str, token_hash: str) -> None:
+        """Whoever took a seat has not come: others may have it, unless the game has begun."""
+        room = self.rooms.get(table_id)
+        if room is not None and room.table.state is State.OPEN:
+            seat = room.table.seat_of(token_hash)
+            if seat is not None:
+                room.release(seat)
+
+    def _room_of(self, table: SharedTable) -> Room:
+        return Room(table, self.storage, self.pace, self.now, self.chance)
+
+    def _keep(self, room: Room) -> None:
+        self.rooms[room.table.id] = room
+        self._used[room.table.id] = self.steady()
+
+    # ---- from start to end ----
+
+    async def open(self) -> None:
+        """Look after all tables from now on; each is read when somebody comes."""
+        self.storage.summaries(State.PLAYING)  # a file that cannot be read stops the server here
+        self._swept = self.steady()
+        self._task = asyncio.create_task(self._look_after())
+
+    async def _look_after(self) -> None:
+        while True:
+            await asyncio.sleep(self.sweep_every)
+            try:
+                self.sweep()
+            except Exception:
+                log.exception("old tables could not be forgotten; the next try is in %d seconds", self.sweep_every)
+
+    def sweep(self) -> None:
+        """Let go of rooms that nobody uses, and of tables that are too old."""
+        for table_id, room in list(self.rooms.items()):
+            if room.connections:
+                room.wake()  # a timer that failed, because the disk was full, is set again
+                self._used[table_id] = self.steady()
+            elif self.steady() - self._used[table_id] >= self.idle:
+                self._drop(table_id)
+        busy = {table_id for table_id, room in self.rooms.items() if room.connections}
+        forgotten = sweep(self.storage, self._lived(), keep=busy)
+        for table_id in forgotten:
+            self._drop(table_id)
+        if forgotten:
+            log.info("forgot %d old tables", len(forgotten))
+
+    def _lived(self) -> float:
+        """Seconds since time was last counted; a machine that slept in between has not lived longer for it."""
+        now = self.steady()
+        since, self._swept = now if self._swept is None else self._swept, now
+        return min(now - since, 2 * self.sweep_every)
+
+    def _drop(self, table_id: str) -> None:
+        room = self.rooms.pop(table_id, None)
+        self._used.pop(table_id, None)
+        if room is not None:
+            room.close()
+
+    async def close(self) -> None:
+        """Stop all clocks and let go of the storage."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._loading.close()
+        self.arrivals.close()
+        for room in self.rooms.values():
+            room.close()
+        self.rooms.clear()
+        with suppress(Unavailable):
+            self.storage.pass_time(self._lived())
+        self.storage.close()
+
+
+def _name(name: str) -> str:
+    kept = clean_name(name)
+    if not kept:
+        raise CommandRefused("bad-name")
+    return kept

@@ -1,0 +1,353 @@
+"""One client at a table over a WebSocket: hello, then commands; nothing it sends can stop the server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .codes_and_tokens import hash_of
+from .command_refused import CommandRefused
+from .direct import direct_of
+from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, RequestRefused, refused
+from .plain_text import clean
+from .protocol import (
+    MAX_MESSAGE,
+    VERSION,
+    Act,
+    AnyMessage,
+    BadMessage,
+    Bye,
+    Configure,
+    Emote,
+    Hello,
+    Refused,
+    Say,
+    Welcome,
+    read_command,
+    speaks_otherwise,
+    write_message,
+)
+from .room import RoomCommand, TableClient
+from .storage import Conflict, Damaged, Unavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .direct import Direct
+    from .limits import Limiter
+    from .protocol import AnyCommand
+    from .registry import Registry
+    from .request_origin import Origins
+    from .room import Room
+
+log = logging.getLogger(__name__)
+
+INTERNAL = 1011
+LEFT = 4000
+"""The close code for a client whose seat is no longer its own."""
+MAX_NUMBER = 2**53 - 1
+"""The highest number that every reader of JSON keeps exactly."""
+WHY = 160
+"""Characters of an explanation that are sent back."""
+
+
+@dataclass
+class Outbox:
+    """What waits to be sent to one client."""
+
+    most: int
+    write: Callable[[bytes], bool] | None = None
+    """Sends something at once, where the server can, unless the client is busy."""
+    waiting: deque[bytes] = field(default_factory=deque)
+    filled: asyncio.Event = field(default_factory=asyncio.Event)
+    last: tuple[bytes, int] | None = None
+    """What is said at the very end, and the close code."""
+
+    def put(self, data: bytes) -> None:
+        """Send this, as soon as the client takes it; one that takes nothing is let go."""
+        if self.last is not None:
+            return
+        if self.write is not None and not self.waiting and self.write(data):
+            return
+        if len(self.waiting) >= self.most:
+            self.waiting.clear()
+            self.end(RequestRefused("too-slow", TRY_AGAIN_LATER, 503))
+            return
+        self.waiting.append(data)
+        self.filled.set()
+
+    def end(self, refusal: RequestRefused) -> None:
+        """Say goodbye after what is waiting already."""
+        if self.last is None:
+            self.last = (write_message(Bye(refusal.reason)), refusal.code)
+            self.filled.set()
+
+    async def send_all(self, socket: WebSocket) -> None:
+        """Send what comes in until the goodbye."""
+        while True:
+            while self.waiting:
+                data = self.waiting[0]  # it stays there until it is sent: nothing may overtake it
+                await socket.send_text(data.decode())
+                if self.waiting and self.waiting[0] is data:
+                    self.waiting.popleft()
+            if self.last is not None:
+                data, code = self.last
+                await socket.send_text(data.decode())
+                await socket.close(code)
+                return
+            self.filled.clear()
+            await self.filled.wait()
+
+
+@dataclass(eq=False, kw_only=True)
+class Client(TableClient):
+    """A connection with the hash of the token it came with; without one it watches."""
+
+    token_hash: str
+    outbox: Outbox
+
+    def dismiss(self) -> None:
+        """Say goodbye: the client must not see the cards of the seat any longer."""
+        self.outbox.end(RequestRefused("seat-is-gone", LEFT, 403))
+
+
+@dataclass
+class Talk:
+    """The talk with one client, from its connection to its end."""
+
+    socket: WebSocket
+    registry: Registry
+    limiter: Limiter
+    origins: Origins
+    address: str = ""
+    direct: Direct | None = field(init=False)
+    outbox: Outbox = field(init=False)
+    failure: Exception | None = None
+    """What went wrong with a message that was read at once."""
+    bucket: Bucket = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.address = self.origins.address(self.socket)
+        self.direct = direct_of(self.socket.scope)
+        self.outbox = Outbox(self.limiter.limits.backlog, None if self.direct is None else self.direct.write_now)
+        self.bucket = self.limiter.bucket()
+
+    async def run(self) -> None:
+        """Talk until one of the two has had enough."""
+        await self.socket.accept()
+        sender = asyncio.create_task(self.outbox.send_all(self.socket))
+        listener = asyncio.create_task(self._listen())
+        try:
+            await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
+            if listener.done() and not sender.done() and self.outbox.last is not None:
+                await asyncio.wait({sender}, timeout=self.limiter.limits.hello)
+        finally:
+            for task in (sender, listener):
+                task.cancel()
+            ended = await asyncio.gather(sender, listener, return_exceptions=True)
+        for error in ended:
+            if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | OSError | RuntimeError):
+                log.error("the talk with %s broke off", self.address, exc_info=error)
+
+    async def _listen(self) -> None:
+        """Everything that is refused ends here, in words."""
+        try:
+            self.origins.check_host(self.socket)
+            self.origins.check(self.socket)
+            self.limiter.check_request(self.address)
+            self.limiter.open(self.address)
+            try:
+                await self._talk()
+            finally:
+                self.limiter.close(self.address)
+        except RequestRefused as refusal:
+            self.outbox.end(refusal)
+        except Unavailable as error:
+            log.error("refused %s: %s", self.address, error)  # noqa: TRY400 (it says all there is)
+            self.outbox.end(RequestRefused("not-available", TRY_AGAIN_LATER, 503))
+        except Damaged as error:
+            log.error("refused %s: %s", self.address, error)  # noqa: TRY400 (it says all there is)
+            self.outbox.end(RequestRefused("table-is-damaged", INTERNAL, 500))
+        except WebSocketDisconnect as gone:
+            if gone.code in {1007, 1009}:
+                log.warning("refused %s: the connection broke the protocol (%d)", self.address, gone.code)
+        except Exception:
+            log.exception("the talk with %s failed", self.address)
+            self.outbox.end(RequestRefused("broken", INTERNAL, 500))
+
+    async def _talk(self) -> None:
+        room, client, hello = await self._greet()
+        self._say(Welcome(hello.n, client.seat))
+        try:
+            room.enter(client)
+            if self.direct is not None:
+                self.direct.reader = partial(self._take, room, client)
+            while self.outbox.last is None:
+                data = await self._receive()
+                if self.failure is not None:
+                    raise self.failure
+                if self.outbox.last is None:
+                    command = self._command(data)
+                    if not self._is_too_fast(client, command):
+                        self._handle(room, client, command, len(data))
+        finally:
+            if self.direct is not None:
+                self.direct.reader = None
+            room.leave(client)
+
+    def _take(self, room: Room, client: Client, data: bytes) -> bool:
+        """Handle a message at once; False: the talk is over, and receiving the message wakes the listener to end it."""
+        if self.failure is None and self.outbox.last is None:
+            try:
+                command = self._command(data)
+                alone = partial(self._handle, room, client, command, len(data))
+                if self._is_too_fast(client, command):
+                    return True
+                if isinstance(command, Act):
+                    self.registry.act_soon(room, client, command, alone)
+                else:
+                    self.registry.act_now()
+                    alone()
+            except Exception as error:  # noqa: BLE001 (the listener raises it again)
+                self.failure = error
+        return self.failure is None and self.outbox.last is None
+
+    async def _greet(self) -> tuple[Room, Client, Hello]:
+        """Who is there, and at which table."""
+        try:
+            async with asyncio.timeout(self.limiter.limits.hello):
+                data = await self._receive()
+        except TimeoutError:
+            raise refused(self.address, "hello-first", POLICY, 400) from None
+        if speaks_otherwise(data[: MAX_MESSAGE + 1]):
+            raise refused(self.address, "other-version", POLICY, 400, version=VERSION)
+        hello = self._command(data)
+        if not isinstance(hello, Hello):
+            raise refused(self.address, "hello-first", POLICY, 400)
+        try:
+            room = await self.registry.arrive(self.socket.path_params["table"])
+        except CommandRefused:
+            raise refused(self.address, "no-such-table", POLICY, 404) from None
+        seat, token_hash = None, ""
+        if hello.token is not None:
+            token_hash = hash_of(hello.token)
+            seat = room.table.seat_of(token_hash)
+            if seat is None:
+                raise refused(self.address, "unknown-token", POLICY, 403)
+        already = sum(other.seat == seat for other in room.connections)
+        self.limiter.check_table(self.address, already, watches=seat is None)
+        client = Client(self.outbox.put, hello.client, seat, self.address, token_hash=token_hash, outbox=self.outbox)
+        self.registry.arrivals.come(token_hash)
+        return room, client, hello
+
+    async def _receive(self) -> bytes:
+        """The next message."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"], message.get("reason"))
+        text = message.get("text")
+        if text is None:
+            self.limiter.check_message(self.address, self.bucket)
+            raise refused(self.address, "text-only", TEXT_ONLY, 415)
+        assert isinstance(text, str)
+        return text.encode()
+
+    def _command(self, data: bytes) -> AnyCommand:
+        """The command that a message is, if it is one."""
+        self.limiter.check_message(self.address, self.bucket)
+        self.limiter.check_size(self.address, len(data))
+        try:
+            command = read_command(data)
+            if command.n > MAX_NUMBER:
+                raise BadMessage(f"n is at most {MAX_NUMBER}")  # noqa: TRY301 (refused like the rest)
+            return command  # noqa: TRY300
+        except (BadMessage, RecursionError) as error:
+            log.warning("refused %s: not a command: %.160r", self.address, str(error))  # the data may hold a token
+            raise RequestRefused("bad-message", POLICY, 400, detail=str(error)[:WHY]) from None
+
+    def _is_too_fast(self, client: Client, command: AnyCommand) -> bool:
+        """Whether a player moves faster than anybody plays: that is refused before anything is looked at."""
+        if not isinstance(command, Act) or not client.token_hash or self.limiter.may_move(client.token_hash):
+            return False
+        self._say(Refused(command.n, CommandRefused("too-many-moves").reason))
+        return True
+
+    def _handle(self, room: Room, client: Client, command: AnyCommand, size: int) -> None:
+        """Do what is asked for; whatever goes wrong is told to this client alone."""
+        if isinstance(command, Hello):
+            raise refused(self.address, "hello-once", POLICY, 400)
+        wanted = cleaned(command)
+        if isinstance(wanted, Say | Emote) and not self.limiter.may_chat(client.token_hash):
+            self._say(Refused(wanted.n, CommandRefused("too-much-chat").reason))
+            return
+        if not isinstance(wanted, Act | Say | Emote) and not self.limiter.may_keep(self.address, size):
+            self._say(Refused(wanted.n, CommandRefused("too-many-changes").reason))
+            return
+        if isinstance(wanted, Say) and not wanted.text:
+            self._say(Refused(wanted.n, CommandRefused("nothing-said").reason))
+            return
+        try:
+            if isinstance(wanted, Configure) and wanted.is_open:
+                self.registry.check_listing(room, self.address, self.limiter.limits.listed_tables)
+            room.handle(client, wanted)
+        except CommandRefused as denied:
+            self._say(Refused(wanted.n, denied.reason))
+        except Conflict:
+            log.warning("table %s was changed elsewhere", room.table.id)
+            self._say(Refused(wanted.n, CommandRefused("try-again").reason))
+        except Unavailable as error:
+            log.error("table %s could not be stored: %s", room.table.id, error)  # noqa: TRY400 (it says all there is)
+            self._say(Refused(wanted.n, CommandRefused("not-stored").reason))
+        except Exception:
+            log.exception("table %s could not carry out %s", room.table.id, type(wanted).__name__)
+            room.is_behind = True
+            self._say(Refused(wanted.n, CommandRefused("not-stored").reason))
+        if not isinstance(wanted, Act | Say | Emote):  # these take no seat from anybody
+            show_out(room)
+
+    def _say(self, message: AnyMessage) -> None:
+        self.outbox.put(write_message(message))
+
+
+def show_out(room: Room) -> None:
+    """Say goodbye to clients whose seat has been taken from them: they must not see its cards any longer."""
+    for client in list(room.connections):
+        if not isinstance(client, Client) or not client.token_hash:
+            continue
+        if room.table.seat_of(client.token_hash) is None:
+            room.connections.discard(client)
+            client.seat = None
+            client.dismiss()
+
+
+def cleaned(command: RoomCommand) -> RoomCommand:
+    r"""The command with its texts as plain lines.
+
+    >>> cleaned(Say(1, " hi \u202e there\x00 "))
+    Say(n=1, text='hi there')
+    """
+    match command:
+        case Say():
+            return structs.replace(command, text=clean(command.text))
+        case Configure():
+            return structs.replace(
+                command,
+                titles=tuple(map(clean, command.titles)),
+                texts=tuple(map(clean, command.texts)),
+                dares=tuple(map(clean, command.dares)),
+            )
+    return command
+
+
+async def talk(socket: WebSocket, registry: Registry, limiter: Limiter, origins: Origins) -> None:
+    """Talk with one client."""
+    with suppress(WebSocketDisconnect):
+        await Talk(socket, registry, limiter, origins).run()

@@ -1,0 +1,79 @@
+"""What a worker does: finished games are replayed there, and QR codes drawn."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import segno
+
+from .api import write_body
+from .chance_transcript import chance
+from .compression import Packed, packed
+from .entries import decode_entry
+from .finished import EVERYBODY, SPECTATOR, past_game, record_text, replay, summaries
+from .recently_used import RecentlyUsed
+from .rulebook_pages import rules_page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .api import GameSummary
+    from .finished import PastGame
+
+    Load = Callable[[str], list[bytes]]
+    """Reads the log of a table."""
+
+_games: RecentlyUsed[PastGame] = RecentlyUsed(4)
+"""The games that were asked for last, in the process that does the jobs."""
+
+
+def given(log: list[bytes], _: str) -> list[bytes]:
+    """A log that was sent along, where the worker cannot read it itself."""
+    return log
+
+
+def told_in_short(load: Load, table: str, first: int, last: int) -> list[GameSummary]:
+    """Some of the finished games of a table in a line each."""
+    return list(summaries(table, map(decode_entry, load(table)), first, last))
+
+
+def told_as_record(load: Load, table: str, number: int) -> Packed:
+    """The record of a game."""
+    return packed(record_text(_past(load, table, number)).encode())
+
+
+def told_as_chance(load: Load, table: str, number: int) -> Packed:
+    """Everything random about a game."""
+    return packed(write_body(chance(_past(load, table, number))))
+
+
+def told_as_replay(load: Load, table: str, number: int, eye: str, round_number: str) -> Packed | None:
+    """One round of a game as somebody saw it; None: there is no such eye or round."""
+    past = _past(load, table, number)
+    eyes = {*map(str, range(len(past.names))), SPECTATOR, EVERYBODY}
+    rounds = {str(played): played for played in range(1, len(past.rounds) + 1)}
+    if eye not in eyes or round_number not in rounds:
+        return None
+    return packed(write_body(replay(past, eye, rounds[round_number])))
+
+
+def _past(load: Load, table: str, number: int) -> PastGame:
+    key = (table, number)
+    found = _games.find(key)
+    if found is None:
+        found = past_game(table, map(decode_entry, load(table)), number)
+        _games.keep(key, found)
+    return found
+
+
+def told_as_rules(edition: str, language: str) -> Packed:
+    """The rulebook of an edition."""
+    return packed(write_body(rules_page(edition, language)))
+
+
+def drawn(link: str) -> bytes:
+    """A link as a QR code."""
+    picture = io.BytesIO()
+    segno.make_qr(link, error="m").save(picture, kind="svg", scale=8, border=4, light="#fff")
+    return picture.getvalue()

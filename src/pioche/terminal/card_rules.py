@@ -1,0 +1,68 @@
+"""What a card does, with the clauses of the booklet it comes from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..cards import HIDDEN
+from ..editions.written import write_effects
+from ..locales import Catalogue
+from ..locales.facts import facts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..cards import Card
+    from ..editions.edition import Face
+    from ..editions.ops import Effect
+    from ..narrate import Narrator
+    from .table_port import Texts
+
+
+def rule(narrator: Narrator, texts: Texts, card: Card) -> str:
+    """The rule of one card in a few lines: name, what it does, points and clauses."""
+    say = Catalogue.of(narrator.language).say
+    if card == HIDDEN:
+        return say("card-hidden")
+    setting = narrator.setting
+    face = setting.edition.face_of[card]
+    arguments = facts_of(setting.base, setting.options).arguments(narrator.language)
+    name = narrator.card(card)
+    lines = [name[:1].upper() + name[1:], say(f"card-help-{narrator.kind(card)}", **arguments)]
+    if face.dare:
+        lines.append(say("terminal-rule-dare", number=face.dare, dare=narrator.dare(face.dare)))
+    if face.custom:
+        lines += _written(narrator, texts, face)
+    elif face.number is not None and face.effects:
+        lines.append(say("option-seven-zero-help"))
+    if face.stack:
+        lines.append(say("option-stack-help"))
+    lines.append(say("terminal-rule-clauses", points=face.points, clauses=", ".join(face.clauses)))
+    return "\n".join(lines)
+
+
+def _written(narrator: Narrator, texts: Texts, face: Face) -> list[str]:
+    """What the players wrote on a customizable card, and what it does."""
+    say = Catalogue.of(narrator.language).say
+    said = texts.texts[face.custom - 1].strip() if face.custom <= len(texts.texts) else ""
+    lines = [say("terminal-rule-written", text=said)] if said else []
+    return lines + effects_in_words(say, face.effects)
+
+
+def effects_in_words(say: Callable[..., str], effects: tuple[Effect, ...]) -> list[str]:
+    """What a written rule does, one sentence for each effect.
+
+    >>> from pioche.editions.written import read_effects
+    >>> effects_in_words(Catalogue.of("en").say, read_effects("draw 2 next; again"))
+    ['The next player draws 2 cards.', 'Whoever plays it plays again.']
+    """
+    if not effects:
+        return [say("web-effect-none")]
+    sentences = []
+    for part in write_effects(effects).split("; "):
+        match part.split():
+            case ["draw", count, whom] | ["pledge", whom, count]:
+                sentences.append(say(f"web-effect-{part.split()[0]}", whom=whom, count=int(count)))
+            case [word, *_]:
+                sentences.append(say(f"web-effect-{word}"))
+    return sentences

@@ -1,0 +1,113 @@
+"""Finding a table: from what people send each other, a link or a code, to the address of a server and a table."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote, urlsplit
+
+from ..locales import MessageError, UnknownMessage, text
+from ..server.codes_and_tokens import CODE_LENGTH, read_code
+from ..server.protocol import Text
+from .typed_text import clean, option_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..locales import Argument
+
+DEFAULT_SERVER = "http://127.0.0.1:8000"
+_LINK = re.compile(r"(?P<before>.*)/(?P<kind>[tc])/(?P<key>[^/]+)(?:/.*)?")
+
+
+class TurnedAway(Exception):
+    """One cannot come to the table, or stay there; ``reason`` is a message of the catalogue."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.id)
+        self.reason = reason
+
+
+def in_words(reason: Text, language: str) -> str:
+    """A reason as a sentence; one that only a newer server knows is a plain refusal."""
+    words: dict[str, Argument] = {
+        name: clean(value) if isinstance(value, str) else value
+        for name, value in reason.args.items()
+        if isinstance(value, str | int | float)
+    }
+    if "option" in words:
+        words["option"] = option_name(str(words["option"]), language)
+    try:
+        return text(language, reason.id, **words)
+    except (UnknownMessage, MessageError):
+        return text(language, "web-refused")
+
+
+def turned_away(message_id: str, **words: str | int) -> TurnedAway:
+    """A reason of our own to give up."""
+    return TurnedAway(Text(message_id, words))
+
+
+@dataclass(frozen=True)
+class Place:
+    """A table on a server, by its id or, as long as nobody has asked the server, by its code."""
+
+    server: str
+    """Its address, without a slash at the end."""
+    table: str = ""
+    code: str = ""
+
+    @property
+    def link(self) -> str:
+        """What others can follow."""
+        return f"{self.server}/t/{quote(self.table, safe='')}"
+
+    @property
+    def api(self) -> str:
+        """Where the server answers for this table."""
+        return f"{self.server}/api/tables/{quote(self.table, safe='')}"
+
+    @property
+    def socket(self) -> str:
+        """Where one sits down."""
+        return f"ws{self.api.removeprefix('http')}/socket"
+
+
+def place_of(words: Sequence[str], server: str | None = None) -> Place:
+    """The table that the words of the command line lead to; without a table it is the server alone.
+
+    >>> place_of(["http://192.168.1.5:8000/t/abc"])
+    Place(server='http://192.168.1.5:8000', table='abc', code='')
+    >>> place_of(["192.168.1.5:8000", "bcd-fgh"])
+    Place(server='http://192.168.1.5:8000', table='', code='BCDFGH')
+    """
+    given = [*([server] if server else []), *words]
+    place = Place("")
+    for word in given:
+        if "/" in word or ":" in word or "." in word or word == "localhost":
+            place = _from_link(word, place)
+        else:
+            place = replace(place, code=place.code + read_code(word))
+    if place.code and (len(place.code) != CODE_LENGTH or not place.code.isascii() or not place.code.isalpha()):
+        raise turned_away("online-bad-code", code=place.code)
+    return replace(place, server=place.server or DEFAULT_SERVER)
+
+
+def _from_link(link: str, known: Place) -> Place:
+    """What a link says, with what was known before."""
+    full = link if "://" in link else f"http://{link}"
+    try:
+        parts = urlsplit(full)
+        _ = parts.port
+    except ValueError:
+        raise turned_away("online-bad-link", link=link) from None
+    if parts.scheme not in {"http", "https"} or not parts.hostname or "@" in parts.netloc:
+        raise turned_away("online-bad-link", link=link)
+    found = _LINK.fullmatch(parts.path)
+    path = parts.path.rstrip("/") if found is None else found["before"]
+    place = replace(known, server=f"{parts.scheme}://{parts.netloc}{path}")
+    if found is None:
+        return place
+    key = unquote(found["key"])
+    return replace(place, table=key) if found["kind"] == "t" else replace(place, code=read_code(key))

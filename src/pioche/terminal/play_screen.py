@@ -1,0 +1,481 @@
+"""Playing at the table: keys and mouse become actions, news become lines, everything stays reachable at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+
+from ..actions import Draw, Keep, Lay, Play
+from ..cards import COLOUR_NAMES
+from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, Scored, TurnCame
+from ..view import Phase
+from .action_menu import name_answer
+from .card_drawing import colour_mark
+from .card_rules import rule
+from .choosing import (
+    accusations,
+    answers_without_card,
+    attempt,
+    calls,
+    can_call,
+    catches,
+    deciding,
+    named,
+    next_question,
+    playable,
+    with_call,
+    with_card,
+)
+from .score_sheet import score_sheet, totals
+from .table_port import narrator_of
+from .table_screen import CLOSE_KEY_WIDTH, NAME_WIDTH, SIDE_WIDTH, Board, cut
+from .widgets import Choice, Hand, Panel, clickable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from textual import events
+
+    from ..actions import Accuse, Action, Catch
+    from ..cards import Card, Seat
+    from ..narrate import Narrator
+    from .choosing import CardAction, Named
+    from .look import Look
+    from .table_port import News, TablePort
+
+PAIRS = ("nc", "xv", "bm", "ty", "io", "fg", "we", "jz")
+"""The keys for UNO and Contre-UNO of each person at the keyboard."""
+OUTCOMES = (RoundWon, RoundVoid, Eliminated, ExtraRoundDue, GameWon)
+"""What is worth saying beside the score sheet."""
+CLOCK = 1.0
+"""Seconds between two looks at the clock."""
+
+
+class TableScreen(Board):
+    """One sitting, on the whole window."""
+
+    AUTO_FOCUS: ClassVar[str | None] = None
+
+    def __init__(self, sitting: TablePort, language: str, after: Sequence[Choice] = ()) -> None:
+        """``after``: what can be chosen once the game is over."""
+        super().__init__(language)
+        self.sitting = sitting
+        self._after = after
+        self._seen: Seat | None = sitting.reader
+        self._ways: tuple[CardAction, ...] = ()
+        """The ways to lay the card that was chosen, while something is still to be named."""
+        self._offered: tuple[Catch | Accuse, ...] = ()
+        """What was asked for by a key of its own and has to be told apart: catches, accusations."""
+        self._armed: set[Seat] = set()
+        """Who will call UNO with the next card."""
+        self._in_panel = False
+        self._is_between = False
+        self._scored: list[list[tuple[Seat, int]]] = []
+        self._outcome: list[str] = []
+        """How the last round ended, and perhaps the game."""
+        self._keys: dict[str, Callable[[], object]] = {
+            "left": lambda: self._move(-1),
+            "right": lambda: self._move(1),
+            "up": lambda: self._choose_in_panel(-1),
+            "down": lambda: self._choose_in_panel(1),
+            "tab": self._move_to_playable,
+            "enter": self._enter,
+            "escape": self._cancel,
+            "space": lambda: self._call(self._seat_for_keys()),
+            "pageup": lambda: self.turn_pages(5),
+            "pagedown": lambda: self.turn_pages(-5),
+            "?": self._help,
+            "d": lambda: self._only(Draw),
+            "k": lambda: self._only(Keep),
+            "a": self._accuse,
+            "r": self._rule,
+            "h": self._hint,
+            "u": self._undo,
+            "s": self._save,
+            "p": self._scores,
+            "q": self.leave,
+        }
+
+    def on_mount(self) -> None:
+        """Listen to the table."""
+        self.run_worker(self._listen(), exclusive=True)
+        self.set_interval(CLOCK, self._tick)
+
+    def _tick(self) -> None:
+        if self.sitting.deadline is not None:
+            self.repaint()
+
+    async def _listen(self) -> None:
+        while True:
+            self._report(await self.sitting.news())
+
+    def _report(self, news: News) -> None:
+        narrator = self._narrator(self.sitting.reader)
+        if news.is_rewound:
+            self._ways, self._offered = (), ()
+            self.log_lines.tell(self.say("terminal-taken-back"))
+        for event in news.events:
+            if isinstance(event, Scored):
+                self._score(event)
+            if isinstance(event, RoundWon | RoundVoid):
+                self._outcome = []
+            if isinstance(event, OUTCOMES):
+                self._outcome.append(narrator.event(event))
+            if not isinstance(event, TurnCame):
+                self.log_lines.tell(narrator.event(event))
+        if news.notice:
+            self.log_lines.tell(news.notice)
+        self._forget_what_is_no_longer_legal()
+        if news.events:
+            self.note("")
+            self._show_scores_between_rounds()
+        self.repaint()
+
+    def _show_scores_between_rounds(self) -> None:
+        was_between = self._is_between
+        self._is_between = self.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
+        if self._is_between:
+            self.read(self._sheet(), is_wide=self.is_crowded)
+        elif was_between:
+            self.read(None)
+
+    def _score(self, event: Scored) -> None:
+        if not self._scored or any(seat == event.seat for seat, _ in self._scored[-1]):
+            self._scored.append([])
+        self._scored[-1].append((event.seat, event.points))
+
+    def _forget_what_is_no_longer_legal(self) -> None:
+        legal = {action for seat in self.sitting.seats for action in self.sitting.look(seat).legal}
+        if not set(self._ways) <= legal:
+            self._ways = ()
+        self._offered = tuple(action for action in self._offered if action in legal)
+
+    # ---- who sits here ----
+
+    def _narrator(self, reader: Seat | None) -> Narrator:
+        return narrator_of(self.sitting, self.language, reader)
+
+    def _looks(self) -> list[Look]:
+        return [self.sitting.look(seat) for seat in self.sitting.seats]
+
+    def _decides(self) -> Seat | None:
+        """The seat at this keyboard that the table waits for."""
+        return deciding(self._looks())
+
+    def _seat_for_keys(self) -> Seat | None:
+        """Whose keys are meant where a key is nobody's in particular."""
+        return self._seen if self._seen is not None else next(iter(self.sitting.seats), None)
+
+    def _hide_between_turns(self) -> None:
+        """Where several people share the keyboard, a hand is shown in its own turn, once its owner is there."""
+        if self.sitting.reader is None and self._seen is not None and self._decides() != self._seen:
+            self._seen = None
+            self._ways = ()
+
+    # ---- painting ----
+
+    def repaint(self) -> None:
+        """Show the table as it is now."""
+        self._hide_between_turns()
+        seat = self._seen
+        look = self.sitting.look(seat)
+        narrator = self._narrator(seat)
+        self.show_header(narrator, look, self.sitting.deadline)
+        self.show_seats(self.sitting.texts.names, look)
+        self.show_centre(narrator, look)
+        question, choices = self._question(narrator, look)
+        cards = playable(look)
+        is_asked = bool(self._ways or self._offered) or not (cards or look.winners)
+        in_panel = bool(choices) and (self._in_panel or is_asked)
+        self.panel.show(question, choices, is_active=in_panel)
+        self.hand.show(look.hand, cards, is_active=not in_panel)
+        self.show_keys(self._shown_keys())
+        self._show_side(narrator, look)
+
+    def _show_side(self, narrator: Narrator, look: Look) -> None:
+        """Where there is room: the scores, and what the card under the cursor does."""
+        if not self.has_class("roomy"):
+            return
+        sheet = score_sheet(self._say, self.sitting.texts.names, self._scored, SIDE_WIDTH - 2)
+        card = rule(narrator, self.sitting.texts, self._card_in_hand() or look.top)
+        self.lines("side").show(sheet + Text("\n\n") + Text(card))
+
+    def note(self, sentence: str) -> None:
+        """Say something to whoever sits here."""
+        self.lines("note").show(Text(sentence, "italic"))
+
+    def _question(self, narrator: Narrator, look: Look) -> tuple[str, Sequence[Choice]]:
+        waits_for = self._decides()
+        if look.winners:
+            return narrator.phase(look), self._after
+        if self._offered:
+            return self.say("terminal-choose"), [self._offer(action) for action in self._offered]
+        if self.sitting.reader is None and waits_for is not None and self._seen is None:
+            name = self.sitting.texts.names[waits_for]
+            shown = Choice(self.say("terminal-show-hand"), lambda: self._show_hand_of(waits_for), "⏎")
+            return self.say("terminal-press-enter", name=name), [shown]
+        asked = next_question(self._ways)
+        if asked is not None:
+            card = narrator.card(self._ways[0].card)
+            choices = [self._name_choice(narrator, asked.part, answer) for answer in asked.answers]
+            return self.say(f"table-choose-{asked.part}", card=card), choices
+        return narrator.phase(look), [self._act_choice(narrator, action) for action in answers_without_card(look)]
+
+    def _act_choice(self, narrator: Narrator, action: Action) -> Choice:
+        key = "d" if isinstance(action, Draw) else "k" if isinstance(action, Keep) else ""
+        colour = getattr(action, "colour", None)
+        mark = colour_mark(colour) if colour in COLOUR_NAMES else None
+        return Choice(narrator.action(action), lambda: self._do(action), key, mark)
+
+    def _offer(self, action: Catch | Accuse) -> Choice:
+        """A catch or an accusation; among several people, with the name of whoever makes it."""
+        label = self._narrator(self.sitting.reader).action(action)
+        if self.sitting.reader is None:
+            label = self.say("terminal-by", name=self.sitting.texts.names[action.seat], action=label)
+        return Choice(label, lambda: self._do(action))
+
+    def _name_choice(self, narrator: Narrator, part: str, answer: Named) -> Choice:
+        mark = colour_mark(str(answer)) if part == "colour" and answer is not None else None
+        return Choice(name_answer(narrator, part, answer), lambda: self._answer(part, answer), mark=mark)
+
+    def _shown_keys(self) -> list[Text]:
+        keys = self._call_keys()
+        if any(accusations(look) for look in self._looks()):
+            keys.append(self.named_key("a", "terminal-key-accuse", "bold"))
+        keys.append(self.named_key("r", "terminal-key-rule"))
+        if self.sitting.can_help:
+            keys.append(self.named_key("h", "terminal-key-hint"))
+            if self.sitting.reader is not None:
+                keys.append(self.named_key("u", "terminal-key-undo"))
+            keys.append(self.named_key("s", "terminal-key-save"))
+        for key, name in (("p", "scores"), ("?", "help"), ("q", "quit")):
+            keys.append(self.named_key(key, f"terminal-key-{name}"))
+        return keys
+
+    def _call_keys(self) -> list[Text]:
+        """UNO and Contre-UNO; where several people share the keyboard, with whose keys they are."""
+        pairs = tuple(zip(self.sitting.seats, PAIRS, strict=False))
+        if self.sitting.reader is not None:
+            return [key for seat, pair in pairs for key in self._pair(seat, f"{pair[0]} UNO", f"{pair[1]} Contre-UNO")]
+        keys = [Text(self.say("terminal-call-keys"), "dim")] if pairs else []
+        for seat, pair in pairs:
+            call, catch = self._pair(seat, *pair)
+            name = cut(self.sitting.texts.names[seat], CLOSE_KEY_WIDTH if self.is_crowded else NAME_WIDTH)
+            keys.append(Text.assemble(name, " ", call, "·", catch))
+        return keys
+
+    def _pair(self, seat: Seat, call: str, catch: str) -> tuple[Text, Text]:
+        """The two keys of one person, bright when there is something to call or to catch."""
+        look = self.sitting.look(seat)
+        return (
+            clickable(f"{call}{'✓' if seat in self._armed else ''}", call[0], _bright(bool(calls(look)))),
+            clickable(catch, catch[0], _bright(bool(catches(look)))),
+        )
+
+    # ---- keys and mouse ----
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key goes to what it means; what somebody types never gets lost in a dialog."""
+        name = event.key if event.key in self._keys else (event.character or event.key).lower()
+        if name in self._keys:
+            event.stop()
+            event.prevent_default()
+        if not self.is_out_of_sight(name):
+            self.press(name)
+
+    def press(self, name: str) -> None:
+        """Do what a key means: its own, or one of a person's pair, or a number."""
+        if name in self._keys:
+            self._keys[name]()
+            return
+        for seat, keys in zip(self.sitting.seats, PAIRS, strict=False):
+            if name == keys[0]:
+                self._call(seat)
+            elif name == keys[1]:
+                self._catch(seat)
+        if name.isascii() and name.isdigit():
+            self.panel.do_numbered(int(name))
+
+    def on_hand_chosen(self, message: Hand.Chosen) -> None:
+        """A click goes to a card, a second one lays it."""
+        again = message.index == self.hand.cursor and self.hand.is_active
+        self.hand.cursor = message.index
+        self._in_panel = False
+        if again or self.hand.chosen in self.hand.playable:
+            self._lay()
+        else:
+            self.repaint()
+
+    def on_panel_chosen(self, message: Panel.Chosen) -> None:
+        """A click on an answer gives it."""
+        message.choice.do()
+
+    def _move(self, step: int) -> None:
+        if self._ways or self._offered or not self.hand.cards:
+            self.panel.move(step)
+            return
+        self._in_panel = False
+        self.hand.move(step)
+        self.repaint()
+
+    def _move_to_playable(self) -> None:
+        self._in_panel = False
+        self.hand.move_to_playable()
+        self.repaint()
+
+    def _choose_in_panel(self, step: int) -> None:
+        if not self.panel.choices:
+            return
+        if self.panel.is_active:
+            self.panel.move(step)
+        self._in_panel = True
+        self.repaint()
+
+    def _enter(self) -> None:
+        if self.panel.is_active:
+            choice = self.panel.chosen
+            if choice is not None:
+                choice.do()
+        else:
+            self._lay()
+
+    def _cancel(self) -> None:
+        self._ways, self._offered = (), ()
+        self._in_panel = False
+        self.read(None)
+        self.note("")
+        self.repaint()
+
+    # ---- moves ----
+
+    def _do(self, action: Action) -> None:
+        self._ways, self._offered = (), ()
+        self._in_panel = False
+        self.run_worker(self._act(action))
+
+    async def _act(self, action: Action) -> None:
+        refusal = await self.sitting.act(action)
+        if refusal:
+            self.note(refusal)
+        elif isinstance(action, Play | Lay):
+            self._armed.discard(action.seat)
+        self.repaint()
+
+    def _lay(self) -> None:
+        """Lay the card under the cursor, or begin to ask what has to be named with it."""
+        card = self.hand.chosen
+        if card is None or self._seen is None:
+            return
+        look = self.sitting.look(self._seen)
+        self._ways = with_card(look.legal, card)
+        self._offered = ()
+        if not self._ways:
+            self._do(attempt(self.sitting.setting, look, card))
+        else:
+            self._lay_if_decided()
+
+    def _answer(self, part: str, answer: Named) -> None:
+        self._ways = named(self._ways, part, answer)
+        self._lay_if_decided()
+
+    def _lay_if_decided(self) -> None:
+        if next_question(self._ways) is None:
+            self._do(with_call(self._ways, call=self._seen in self._armed and can_call(self._ways)))
+        else:
+            self.repaint()
+
+    def _only(self, kind: type[Draw | Keep]) -> None:
+        """Draw or keep, by its key."""
+        seat = self._seen
+        if seat is not None:
+            self._do(kind(seat))
+
+    def _show_hand_of(self, seat: Seat) -> None:
+        self._seen = seat
+        self.repaint()
+
+    def _call(self, seat: Seat | None) -> None:
+        """Call at once where it is owed, or with the next card."""
+        if seat is None:
+            return
+        owed = calls(self.sitting.look(seat))
+        if owed:
+            self.run_worker(self._act(owed[0]))
+            return
+        self._armed ^= {seat}
+        armed = "terminal-uno-armed" if seat in self._armed else "terminal-uno-not"
+        reader = "actor" if seat == self.sitting.reader else "other"
+        self.note(self.say(armed, name=self.sitting.texts.names[seat], reader=reader))
+        self.repaint()
+
+    def _catch(self, seat: Seat) -> None:
+        found = catches(self.sitting.look(seat))
+        if not found:
+            self.note(self.say("refusal-nothing-to-catch"))
+        elif len(found) == 1:
+            self.run_worker(self._act(found[0]))
+        else:
+            self._offered = found
+        self.repaint()
+
+    def _accuse(self) -> None:
+        """Whoever sits here may accuse, whoever's turn it is."""
+        self._offered = tuple(action for look in self._looks() for action in accusations(look))
+        self._ways = ()
+        if not self._offered:
+            self.note(self.say("terminal-nobody-to-accuse"))
+        self.repaint()
+
+    # ---- everything that is no move ----
+
+    def _rule(self) -> None:
+        look = self.sitting.look(self._seen)
+        self._toggle(rule(self._narrator(self._seen), self.sitting.texts, self._card_in_hand() or look.top))
+
+    def _card_in_hand(self) -> Card | None:
+        """The card that is being laid, or the one under the cursor."""
+        return self._ways[0].card if self._ways else self.hand.chosen if self.hand.is_active else None
+
+    def _help(self) -> None:
+        self._toggle(self.say("terminal-help"), is_wide=True)
+
+    def _scores(self) -> None:
+        self._toggle(self._sheet(), is_wide=self.is_crowded)
+
+    def _sheet(self) -> Text:
+        """The score sheet; between rounds below how the last one ended, since it lies over the log."""
+        make = totals if self.is_crowded else score_sheet
+        sheet = make(self._say, self.sitting.texts.names, self._scored, self.sheet_width)
+        if not self._is_between or not self._outcome:
+            return sheet
+        return Text("\n".join(self._outcome) + "\n" * (1 if self.is_crowded else 2), "bold") + sheet
+
+    def _toggle(self, sheet: str | Text, *, is_wide: bool = False) -> None:
+        text = sheet if isinstance(sheet, Text) else Text(sheet)
+        shown = self.has_class("reads") and self.lines("page").render() == text
+        self.read(None if shown else text, is_wide=is_wide)
+
+    def _hint(self) -> None:
+        seat = self._seen
+        if seat is not None:
+            self.note(self.sitting.hint(seat))
+
+    def _undo(self) -> None:
+        self.run_worker(self._take_back())
+
+    async def _take_back(self) -> None:
+        refusal = await self.sitting.undo()
+        if refusal:
+            self.note(refusal)
+
+    def _save(self) -> None:
+        self.note(self.sitting.save())
+
+    def leave(self) -> None:
+        """Keep the game and go."""
+        self.app.exit()
+
+
+def _bright(is_urgent: bool) -> str:
+    return "bold reverse" if is_urgent else "bold"

@@ -1,0 +1,61 @@
+"""Bots of other packages at this table: whatever one of them raises is told with its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..bots import new_bot
+from ..bots.available import BUILT_IN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+    from typing import TypeVar
+
+    from ..bots import Answer, Bot
+    from ..view import View
+
+    FOUND = TypeVar("FOUND")
+
+
+class BotFailed(Exception):
+    """A bot of another package fell over; ``why`` is its own error."""
+
+    def __init__(self, level: str, why: str) -> None:
+        super().__init__(f"{level}: {why}")
+        self.level = level
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A bot of another package."""
+
+    level: str
+    bot: Bot
+
+    @property
+    def name(self) -> str:
+        """What it calls itself."""
+        return self.bot.name
+
+    def answer(self, view: View) -> Answer:
+        """What it does."""
+        return self._asked(self.bot.answer, view)
+
+    def claim(self, view: View) -> Answer | None:
+        """What it claims."""
+        return self._asked(self.bot.claim, view)
+
+    def _asked(self, ask: Callable[[View], FOUND], view: View) -> FOUND:
+        try:
+            return ask(view)
+        except Exception as error:
+            raise BotFailed(self.level, f"{type(error).__name__}: {error}") from error
+
+
+def seated_bot(level: str, rng: Random) -> Bot:
+    """A bot for a seat."""
+    bot = new_bot(level, rng)
+    return bot if level in BUILT_IN else Guest(level, bot)

@@ -1,0 +1,213 @@
+"""Looking at a record on the table: step, jump, or let it run; a record hides nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+
+from ..events import TurnCame
+from ..record import open_game, steps
+from .base_window import Window
+from .card_rules import rule
+from .crash_report import guarded
+from .look import look_at
+from .table_port import narrator_for, written_in
+from .table_screen import Board
+from .widgets import clickable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual import events
+
+    from ..cards import Card, Seat
+    from ..events import Event
+    from ..game import Game
+    from ..narrate import Narrator
+    from ..record import Record
+    from .look import Look
+
+SECONDS_A_STEP = 0.8
+MOST_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """The table after one action, and how it came to it."""
+
+    line: str
+    said: tuple[str, ...]
+    look: Look
+    hands: tuple[tuple[Card, ...], ...]
+
+
+def frames(record: Record, narrator: Narrator) -> list[ReplayStep]:
+    """Every state of the table, the deal first."""
+    game = open_game(record)
+    found = [_frame("", game.events, game, narrator)]
+    found += [_frame(str(action), happened, game, narrator) for action, happened in steps(record, game)]
+    return found
+
+
+def _frame(line: str, happened: tuple[Event, ...], game: Game, narrator: Narrator) -> ReplayStep:
+    said = tuple(narrator.event(event) for event in happened if not isinstance(event, TurnCame))
+    hands = tuple(game.hand(seat) for seat in range(game.setting.players))
+    return ReplayStep(line, said, look_at(game.view(None), ()), hands)
+
+
+class ReplayScreen(Board):
+    """One record, frame by frame."""
+
+    AUTO_FOCUS: ClassVar[str | None] = None
+
+    def __init__(self, record: Record, language: str) -> None:
+        super().__init__(language)
+        self._texts = written_in(record)
+        self._narrator = narrator_for(record.setting, self._texts, language, reader=None)
+        self.frames = frames(record, self._narrator)
+        self.at = 0
+        self.runs = False
+        self._chosen_seat: Seat | None = None
+        self._digits = ""
+        self._keys: dict[str, Callable[[], object]] = {
+            "right": lambda: self.go(self.at + 1),
+            "left": lambda: self.go(self.at - 1),
+            "home": lambda: self.go(0),
+            "end": lambda: self.go(len(self.frames) - 1),
+            "pagedown": lambda: self.go(self._next_round(1)),
+            "pageup": lambda: self.go(self._next_round(-1)),
+            "up": lambda: self._choose_seat(-1),
+            "down": lambda: self._choose_seat(1),
+            "space": self._run,
+            "enter": self._jump,
+            "escape": self._cancel,
+            "r": self._rule,
+            "q": self._leave,
+        }
+
+    def on_mount(self) -> None:
+        """A clock for when it runs by itself."""
+        self.set_interval(SECONDS_A_STEP, self._tick)
+        self.go(0)
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key goes to what it means."""
+        name = event.key if event.key in self._keys else (event.character or event.key).lower()
+        if name in self._keys:
+            event.stop()
+            event.prevent_default()
+        if not self.is_out_of_sight(name):
+            self.press(name)
+
+    def press(self, name: str) -> None:
+        """Keys step, digits say where to."""
+        if name in self._keys:
+            self._keys[name]()
+        elif name.isascii() and name.isdigit() and len(self._digits) < MOST_DIGITS:
+            self._digits += name
+            self.repaint()
+
+    def go(self, number: int) -> None:
+        """Show that frame."""
+        self.at = min(max(number, 0), len(self.frames) - 1)
+        self._digits = ""
+        self.log_lines.tell_again([said for frame in self.frames[: self.at + 1] for said in frame.said])
+        self.repaint()
+
+    def _next_round(self, step: int) -> int:
+        """The first frame of the round after, or of this one and then of the one before."""
+        rounds = [frame.look.round for frame in self.frames]
+        if step > 0:
+            later = (at for at in range(self.at, len(rounds)) if rounds[at] > rounds[self.at])
+            return next(later, len(rounds) - 1)
+        first = rounds.index(rounds[self.at])
+        return first if first < self.at else rounds.index(rounds[max(first - 1, 0)])
+
+    def _tick(self) -> None:
+        if self.runs:
+            self.go(self.at + 1)
+            self.runs = self.at < len(self.frames) - 1
+
+    def _run(self) -> None:
+        self.runs = not self.runs
+        self.repaint()
+
+    def _jump(self) -> None:
+        if self._digits:
+            self.go(int(self._digits))
+
+    def _cancel(self) -> None:
+        self._digits = ""
+        self.read(None)
+        self.repaint()
+
+    def _rule(self) -> None:
+        text = Text(rule(self._narrator, self._texts, self.frames[self.at].look.top))
+        self.read(None if self.has_class("reads") else text)
+
+    def _leave(self) -> None:
+        self.app.exit()
+
+    def _choose_seat(self, step: int) -> None:
+        self._chosen_seat = (self._shown_seat() + step) % len(self._texts.names)
+        self.repaint()
+
+    def _shown_seat(self) -> Seat:
+        """Whose cards are shown: those that were asked for, or of whoever acts."""
+        actors = self.frames[self.at].look.actors
+        return self._chosen_seat if self._chosen_seat is not None else actors[0] if actors else 0
+
+    def repaint(self) -> None:
+        """Show the frame."""
+        frame, seat = self.frames[self.at], self._shown_seat()
+        self.show_header(self._narrator, frame.look, None)
+        self.show_seats(self._texts.names, frame.look)
+        self.show_centre(self._narrator, frame.look)
+        place = self.say("terminal-replay-place", number=self.at, count=len(self.frames) - 1)
+        line = self.say("terminal-replay-line", line=frame.line) if frame.line else self.say("terminal-replay-begin")
+        self.lines("note").show(Text(f"{'▶ ' if self.runs else ''}{place} · {line}", "bold"))
+        question = self.say("terminal-replay-hand", name=self._texts.names[seat])
+        if self._digits:
+            question = self.say("terminal-replay-jump", number=int(self._digits))
+        self.panel.show(question, (), is_active=False)
+        self.hand.show(frame.hands[seat], frozenset(), is_active=False)
+        self.show_keys(self._shown_keys())
+
+    def _shown_keys(self) -> list[Text]:
+        """Keys that belong together stand together; each can be clicked by itself."""
+        return [
+            clickable("←", "left", "dim") + " " + self.named_key("right", "terminal-replay-step", shown="→"),
+            clickable("Page ↑", "pageup", "dim") + " " + self.named_key("pagedown", "terminal-replay-round", shown="↓"),
+            clickable(self.say("terminal-replay-home"), "home", "dim"),
+            clickable(self.say("terminal-replay-end"), "end", "dim"),
+            clickable(self.say("terminal-replay-space"), "space", "dim"),
+            clickable("↑", "up", "dim") + " " + self.named_key("down", "terminal-replay-whose", shown="↓"),
+            Text(self.say("terminal-replay-number"), "dim"),
+            self.named_key("r", "terminal-key-rule"),
+            self.named_key("q", "terminal-key-quit"),
+        ]
+
+
+class ReplayApp(Window):
+    """A window for one record."""
+
+    def __init__(self, record: Record, language: str) -> None:
+        super().__init__()
+        self._table = ReplayScreen(record, language)
+
+    def on_mount(self) -> None:
+        """Show the record."""
+        self.push_screen(self._table)
+
+
+def replay(record: Record, language: str) -> str:
+    """Show a record until somebody has seen enough; where Pioche itself fails, a sentence says so."""
+
+    def show() -> str:
+        asyncio.run(ReplayApp(record, language).run_to_end())
+        return ""
+
+    return guarded(show, language)

@@ -1,0 +1,268 @@
+"""The table as a screen: what it looks like, whoever plays or replays on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+
+from ..locales import Catalogue
+from .card_drawing import LARGE, LARGEST_CARD, SMALL, box, colour_mark
+from .widgets import MOST_ROWS, Hand, Lines, LogLines, Panel, clickable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual import events
+    from textual.app import ComposeResult
+
+    from ..cards import Seat
+    from ..locales import Argument
+    from ..narrate import Narrator
+    from .look import Look
+
+SMALLEST = (60, 20)
+TALL = 30
+"""From so many lines on, cards are drawn larger."""
+LARGEST = 38
+"""From so many lines on, they are drawn as large as can be."""
+WIDE = 110
+"""From so many columns on, scores and the rule of a card stand beside the log."""
+ROOM = 18
+"""So many lines are needed beside those of the seats; where there are fewer, everything moves together."""
+SEAT_WIDTH, NAME_WIDTH = 25, 10
+CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH, CLOSE_KEY_WIDTH = 19, 7, 5
+CENTRE_WIDTH, SIDE_WIDTH = 30, 38
+CLOSE_ROWS = 3
+"""So many rows of answers are shown at once at a crowded table."""
+LEAVE = "q"
+
+
+class Board(Screen[None]):
+    """Seats above, the discard and the log in the middle, the question and the hand below."""
+
+    SCOPED_CSS = False
+    DEFAULT_CSS = """
+    Board { layout: vertical; padding: 0 1; overflow: hidden; }
+    #header { height: 1; text-style: bold; }
+    #middle { height: 1fr; min-height: 5; margin: 1 0 0 0; }
+    #centre { width: 30; height: 1fr; }
+    #log { width: 1fr; height: 1fr; }
+    #sheet { width: 1fr; height: 1fr; display: none; scrollbar-size-vertical: 1; }
+    Board.reads #log { display: none; }
+    Board.reads #sheet { display: block; }
+    Board.wide #centre { display: none; }
+    #side { display: none; width: 38; height: 1fr; padding: 0 0 0 2; }
+    Board.roomy #side { display: block; }
+    #note { max-height: 3; }
+    #hand { height: 5; }
+    Board.tall #hand { height: 6; }
+    Board.largest #hand { height: 8; }
+    Board.crowded #hand { height: 3; }
+    Board.crowded #middle { min-height: 3; }
+    Board.crowded #note { max-height: 2; }
+    #keys { dock: bottom; max-height: 4; }
+    #small { display: none; height: 1fr; }
+    Board.tiny > * { display: none; }
+    Board.tiny #small { display: block; }
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+        self._say = Catalogue.of(language).say
+
+    def say(self, message_id: str, **words: Argument) -> str:
+        """A message in the language of the screen."""
+        return self._say(message_id, **words)
+
+    def compose(self) -> ComposeResult:
+        """Everything that stands on the table."""
+        yield Lines("small")
+        yield Lines("header")
+        yield Lines("seats")
+        with Horizontal(id="middle"):
+            yield Lines("centre")
+            yield LogLines("log")
+            with VerticalScroll(id="sheet", can_focus=False):
+                yield Lines("page")
+            yield Lines("side")
+        yield Lines("note")
+        yield Panel("panel")
+        yield Hand("hand")
+        yield Lines("keys")
+
+    def lines(self, name: str) -> Lines:
+        """One of the parts that are made of lines."""
+        return self.query_one(f"#{name}", Lines)
+
+    @property
+    def log_lines(self) -> LogLines:
+        """What happened."""
+        return self.query_one(LogLines)
+
+    @property
+    def panel(self) -> Panel:
+        """The question."""
+        return self.query_one(Panel)
+
+    @property
+    def hand(self) -> Hand:
+        """The cards."""
+        return self.query_one(Hand)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A small window gets a sentence, a large one large cards."""
+        width, height = event.size
+        is_tiny = width < SMALLEST[0] or height < SMALLEST[1]
+        self.set_class(is_tiny, "tiny")
+        self.set_class(height >= TALL, "tall")
+        self.set_class(height >= LARGEST, "largest")
+        self.set_class(width >= WIDE and height >= TALL, "roomy")
+        self.lines("small").show(Text(self.say("terminal-too-small", width=SMALLEST[0], height=SMALLEST[1])))
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show the table as it is now."""
+        raise NotImplementedError
+
+    # ---- keys ----
+
+    def is_out_of_sight(self, key: str) -> bool:
+        """Whether a key would act on a table that the window is too small to show; one can always leave."""
+        return self.has_class("tiny") and key != LEAVE
+
+    def action_press(self, key: str) -> None:
+        """A key of the key bar was clicked."""
+        self.press(key)
+
+    def press(self, name: str) -> None:
+        """Do what a key means."""
+        raise NotImplementedError
+
+    def show_keys(self, keys: Sequence[Text]) -> None:
+        """The keys that matter, each one whole on its line."""
+        text = Text(no_wrap=True)
+        column = 0
+        for key in keys:
+            if column + key.cell_len > self.size.width - 2:
+                text.append("\n")
+                column = 0
+            text.append_text(key).append("  ")
+            column += key.cell_len + 2
+        self.lines("keys").show(text)
+
+    def named_key(self, key: str, message_id: str, style: str = "dim", *, shown: str = "") -> Text:
+        """A key with what it does; a click on it is a press."""
+        return clickable(f"{shown or key} {self.say(message_id)}", key, style)
+
+    # ---- the parts ----
+
+    def read(self, text: Text | None, *, is_wide: bool = False) -> None:
+        """Lay a sheet over the log, and a wide one over the discard too; or take it away."""
+        self.set_class(text is not None, "reads")
+        self.set_class(text is not None and is_wide, "wide")
+        if text is not None:
+            self.lines("page").show(text)
+            self.query_one("#sheet").scroll_home(animate=False)
+
+    @property
+    def sheet_width(self) -> int:
+        """How wide a sheet over the log is, its scroll bar aside; at a crowded table over the discard too."""
+        beside = SIDE_WIDTH * self.has_class("roomy") + CENTRE_WIDTH * (not self.is_crowded)
+        return self.size.width - 3 - beside
+
+    def turn_pages(self, lines: int) -> None:
+        """Look further back in the log, or up in the sheet that lies over it."""
+        if self.has_class("reads"):
+            self.query_one("#sheet").scroll_relative(y=-lines, animate=False)
+        else:
+            self.log_lines.scroll_by(lines)
+
+    def show_header(self, narrator: Narrator, look: Look, deadline: float | None) -> None:
+        """Edition, round, direction, clock."""
+        arrow, way = ("↻", "table-to-the-left") if look.to_the_left else ("↺", "table-to-the-right")
+        parts = [
+            "Pioche",
+            self.say(f"edition-{narrator.setting.base.name}"),
+            self.say("table-round", round=look.round),
+            f"{arrow} {self.say(way)}",
+        ]
+        if deadline is not None:
+            parts.append(self.say("table-clock", seconds=max(round(deadline), 0)))
+        self.lines("header").show(Text(" · ".join(parts), no_wrap=True, overflow="ellipsis"))
+
+    def show_seats(self, names: Sequence[str], look: Look) -> None:
+        """Everybody with the size of the hand, the total, and what is owed."""
+        columns = max((self.size.width - 2) // SEAT_WIDTH, 1)
+        self.set_class(self.size.height + (-len(names) // columns) < ROOM, "crowded")
+        self.panel.most_rows = CLOSE_ROWS if self.is_crowded else MOST_ROWS
+        if self.is_crowded:
+            columns = max(self.size.width // CLOSE_SEAT_WIDTH, 1)
+        text = Text(no_wrap=True)
+        for seat, name in enumerate(names):
+            if seat and seat % columns == 0:
+                text.append("\n")
+            text.append_text(self._seat(seat, name, look))
+        self.lines("seats").show(text)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether so many sit at the table that everything has to move together."""
+        return self.has_class("crowded")
+
+    def _seat(self, seat: Seat, name: str, look: Look) -> Text:
+        acts = seat in look.actors
+        width, name_width = (CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH) if self.is_crowded else (SEAT_WIDTH, NAME_WIDTH)
+        cell = Text(("▶" if acts else " ") + f"{cut(name, name_width):<{name_width}} ", "bold" if acts else "")
+        if seat in look.out or seat not in look.playing:
+            cell.append(self.say("table-is-out"), "dim")
+        else:
+            cell.append(f"{look.counts[seat]:>2}▯", "bold reverse" if look.counts[seat] == 1 else "")
+            if seat not in look.owes or not self.is_crowded:
+                cell.append(f"{look.scores[seat]:>{4 if self.is_crowded else 5}}")
+            if seat in look.owes:
+                cell.append(f" {self.say('table-owes-short')}", "bold reverse")
+            elif look.pledges[seat]:
+                cell.append(" ✋")
+            elif seat == look.dealer:
+                cell.append(" ⚑", "dim")
+        cell.truncate(width - 1, overflow="ellipsis")
+        cell.pad_right(width - cell.cell_len)
+        return cell
+
+    def show_centre(self, narrator: Narrator, look: Look) -> None:
+        """The card on top, the colour in force, the pile, and what is at stake."""
+        size = LARGEST_CARD if self.has_class("largest") else LARGE if self.has_class("tall") else SMALL
+        card = box(look.top, size, strong=True)
+        name = narrator.card(look.top)
+        beside = [Text(name[:1].upper() + name[1:], "bold")]
+        if look.colour is not None:
+            beside.append(colour_mark(look.colour) + Text(f" {narrator.colour(look.colour)}"))
+        else:
+            beside.append(Text(self.say("table-no-colour")))
+        pile = "table-launcher" if narrator.setting.edition.launcher else "table-pile"
+        beside.append(Text(self.say(pile, count=look.pile), "dim"))
+        if look.penalty is not None:
+            beside.append(Text(self.say("table-penalty", count=look.penalty.cards), "bold"))
+        if look.vote is not None:
+            tally = self.say("table-tally", guilty=look.vote.guilty, innocent=look.vote.innocent)
+            beside.append(Text(tally, "bold"))
+        text = Text()
+        width = CENTRE_WIDTH - 1 - size.width
+        wrapped = [line for part in beside for line in part.wrap(self.app.console, width)]
+        for row in range(max(len(card), len(wrapped))):
+            text.append_text(card[row] if row < len(card) else Text(" " * size.width)).append(" ")
+            text.append_text(wrapped[row] if row < len(wrapped) else Text()).append("\n")
+        if look.shown is not None:
+            seat, cards = look.shown
+            what = self.say("table-shown-hand", name=narrator.name(seat))
+            text.append(self.say("terminal-fact", what=what, fact=narrator.cards(cards)))
+        self.lines("centre").show(text)
+
+
+def cut(text: str, width: int) -> str:
+    """The beginning of a text that is too long."""
+    return text if len(text) <= width else text[: width - 1] + "…"

@@ -1,0 +1,270 @@
+"""A table on a server as lines of text: the wait before a game, the game, and what comes after it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from ..locales import Catalogue
+from ..server.chat import EMOTES
+from .choosing import claims, deciding
+from .online_table import OVER
+from .text_mode import Did, EndOfInput, Interrupted, PlainTable, Stopped, TypedLines
+from .waiting_room import Offer, describe, offers, with_option
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+    from ..cards import Seat
+    from ..locales import Argument
+    from ..narrate import Narrator
+    from .look import Look
+    from .online_table import OnlineSitting
+    from .table_port import News
+
+
+class Talker:
+    """Chat and emotes by typed lines."""
+
+    def __init__(self, sitting: OnlineSitting, language: str, out: TextIO) -> None:
+        self._sitting = sitting
+        self._say = Catalogue.of(language).say
+        self._out = out
+
+    def tell(self, message_id: str, **words: Argument) -> None:
+        """Print a message."""
+        self.print(self._say(message_id, **words))
+
+    def print(self, line: str) -> None:
+        """Print a line, if there is anything in it."""
+        if line:
+            print(line, file=self._out, flush=True)
+
+    async def understands(self, typed: str) -> bool:
+        """Say what is to be said; False: it was something else."""
+        word, _, rest = typed.partition(" ")
+        match word.casefold(), rest.strip():
+            case "t", line if line:
+                self.print(await self._sitting.say(line))
+            case (("+" | "-"), ""):
+                self.print(await self._sitting.consent(agrees=word == "+"))
+            case "e", "":
+                for number, emote in enumerate(EMOTES, 1):
+                    self.tell("online-emote", number=number, emote=self._say(f"table-emote-{emote}"))
+            case "e", number if number.isascii() and number.isdecimal() and 0 < int(number[:3]) <= len(EMOTES):
+                self.print(await self._sitting.emote(EMOTES[int(number) - 1]))
+            case _:
+                return False
+        return True
+
+
+class SharedPlainTable(PlainTable):
+    """One game at a table with others: news come at any time, and so may whatever is typed."""
+
+    def __init__(self, sitting: OnlineSitting, language: str, source: TextIO, out: TextIO, lines: TypedLines) -> None:
+        super().__init__(sitting, language, source, out)
+        self._lines = lines
+        self._online = sitting
+        self._talker = Talker(sitting, language, out)
+
+    async def play(self) -> None:
+        """Play until the game is over, or another one begins."""
+        self._online.touch()
+        try:
+            while self._online.is_playing:
+                self._report(await self._await_news())
+                if self._online.has_news:
+                    continue
+                look = self._sitting.look(self._sitting.reader)
+                if look.winners:
+                    return
+                try:
+                    await self._respond(look)
+                except Interrupted:
+                    continue
+        finally:
+            for task in (self._news, self._typed):
+                if task is not None:
+                    task.cancel()
+            if self._typed is not None and self._typed.done() and self._typed.exception() is None:
+                self._tell("online-too-late", typed=self._typed.result())
+
+    async def _respond(self, look: Look) -> None:
+        if look.seat is not None and deciding([look]) is not None:
+            await self._decide(look.seat)
+        elif claims(look):
+            await self._offer([look], is_quiet=True)
+
+    async def _await_news(self) -> News:
+        """The next news; commands that are typed in the meantime are carried out."""
+        while not self._next_news().done():
+            if self._typed is None:
+                self._typed = asyncio.ensure_future(self._lines.next())
+            is_closed = self._typed.done() and self._typed.exception() is not None
+            waited = {self._next_news()} if is_closed else {self._next_news(), self._typed}
+            await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+            if self._typed.done() and self._typed.exception() is None:
+                typed, self._typed = self._typed.result(), None
+                if typed and await self._do_any_time(typed) is Did.NOTHING:
+                    reader = self._sitting.reader
+                    self._print(self._narrator(reader).phase(self._sitting.look(reader)))
+        news = await self._next_news()
+        self._news = None
+        return news
+
+    async def _line(self, *, races: bool = True) -> str:
+        """What was typed as an answer to another question is no answer to this one."""
+        if self._typed is not None and self._typed.done() and self._typed.exception() is None:
+            typed, self._typed = self._typed.result(), None
+            if typed and await self._do_any_time(typed) is Did.NOTHING:
+                self._tell("online-too-late", typed=typed)
+        return await super()._line(races=races)
+
+    async def _do_any_time(self, typed: str) -> Did:
+        if typed.casefold() == "q":
+            raise Stopped
+        return await self._command(typed, self._sitting.reader or 0)
+
+    async def _command(self, typed: str, seat: Seat) -> Did:
+        if await self._talker.understands(typed):
+            return Did.SAID
+        if typed == "?":
+            self._tell("online-plain-help")
+        return await super()._command(typed, seat)
+
+    def _describe(self, narrator: Narrator, look: Look) -> None:
+        super()._describe(narrator, look)
+        if self._sitting.deadline is not None:
+            self._tell("table-clock", seconds=round(self._sitting.deadline))
+
+
+class PlainVisit:
+    """From the first hello to the last goodbye over an input and an output of lines."""
+
+    def __init__(self, sitting: OnlineSitting, language: str, source: TextIO, out: TextIO) -> None:
+        self._sitting = sitting
+        self._language = language
+        self._source = source
+        self._lines = TypedLines(source)
+        self._out = out
+        self._talker = Talker(sitting, language, out)
+        self._say = Catalogue.of(language).say
+        self._shown: list[str] = []
+
+    async def run(self) -> None:
+        """Stay until somebody has enough, or the server has: ``TurnedAway``."""
+        self._talker.tell("online-plain-welcome")
+        gone = asyncio.ensure_future(self._sitting.stay())
+        visit = asyncio.ensure_future(self._visit())
+        try:
+            await asyncio.wait({gone, visit}, return_when=asyncio.FIRST_COMPLETED)
+            if gone.done():
+                await gone
+            await visit
+        except EndOfInput:
+            self._talker.tell("terminal-end-of-input")
+        except Stopped:
+            pass
+        finally:
+            for task in (gone, visit):
+                task.cancel()
+            await asyncio.gather(gone, visit, return_exceptions=True)
+        self._talker.print(await self._sitting.close())
+
+    @property
+    def _has_game(self) -> bool:
+        return self._sitting.is_playing and not self._sitting.look(None).winners
+
+    async def _visit(self) -> None:
+        while True:
+            if self._has_game:
+                await SharedPlainTable(self._sitting, self._language, self._source, self._out, self._lines).play()
+                await self._sitting.settle()
+            await self._wait_for_game()
+
+    async def _wait_for_game(self) -> None:
+        """Tell what changes, and do what is asked for, until a game begins."""
+        self._shown = []
+        top: list[Offer] = []
+        offered: list[Offer] = []
+        stirred: asyncio.Task[None] | None = None
+        typed: asyncio.Task[str] | None = None
+        try:
+            while not self._has_game:
+                self._show()
+                found = self._offers()
+                if [offer.label for offer in found] != [offer.label for offer in top]:
+                    offered = found
+                    self._list(found)
+                elif offered is top:
+                    offered = found
+                top = found
+                stirred = stirred or asyncio.ensure_future(self._sitting.stir())
+                typed = typed or asyncio.ensure_future(self._next_line())
+                await asyncio.wait({stirred, typed}, return_when=asyncio.FIRST_COMPLETED)
+                if not stirred.done():
+                    line, typed = await typed, None
+                    offered = await self._do(line, offered)
+                    top = top if offered else []
+                elif not self._has_game:  # what happens in a game is told at its table
+                    stirred = None
+                    self._talker.print(self._sitting.take().notice)
+        finally:
+            for task in (stirred, typed):
+                if task is not None:
+                    task.cancel()
+
+    async def _next_line(self) -> str:
+        """What is typed next; whoever only watches need not be there."""
+        try:
+            return await self._lines.next()
+        except EndOfInput:
+            table = self._sitting.table
+            if self._sitting.seat is None and table is not None and table.state != OVER:
+                await asyncio.Event().wait()
+            raise
+
+    def _show(self) -> None:
+        """What is new about the table."""
+        table = self._sitting.table
+        assert table is not None
+        lines = describe(self._say, table, self._sitting.seat, self._sitting.place.link)
+        for line in lines:
+            if line not in self._shown:
+                self._talker.print(line)
+        self._shown = lines
+
+    def _offers(self) -> list[Offer]:
+        assert self._sitting.table is not None
+        return offers(self._say, self._sitting.table, self._sitting.seat, self._sitting.connection.seq)
+
+    def _list(self, offered: list[Offer]) -> None:
+        for number, offer in enumerate(offered, 1):
+            self._talker.print(f"{number:3}  {offer.label}")
+        if offered:
+            print("> ", end="", file=self._out, flush=True)
+
+    async def _do(self, line: str, offered: list[Offer]) -> list[Offer]:
+        """Carry out what was typed; the answer is what is offered next, nothing where that is everything again."""
+        assert self._sitting.table is not None
+        if line.casefold() == "q":
+            raise Stopped
+        if line == "?":
+            self._talker.tell("online-plain-help")
+        elif line.casefold().startswith("o "):
+            wanted = with_option(self._sitting.table, line[2:].strip(), self._language)
+            self._talker.print(wanted if isinstance(wanted, str) else await self._sitting.ask(wanted))
+        elif not line:
+            self._shown = []
+            self._show()
+        elif line.isascii() and line.isdecimal() and 0 < int(line[:3]) <= len(offered):
+            offer = offered[int(line) - 1]
+            if offer.more:
+                self._talker.print(offer.label)
+                self._list(list(offer.more))
+                return list(offer.more)
+            assert offer.command is not None
+            self._talker.print(await self._sitting.ask(offer.command))
+        elif not await self._talker.understands(line):
+            self._talker.tell("terminal-not-understood", typed=line)
+        return []

@@ -1,0 +1,268 @@
+"""The table before and after a game, in words: who sits where, what is played, and what one can ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..bots import bot_names
+from ..bots.available import BUILT_IN
+from ..cards import MAX_PLAYERS, MIN_PLAYERS
+from ..editions import EDITIONS, edition_named
+from ..editions.dares import DARES
+from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
+from ..editions.written import read_effects
+from ..server.protocol import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
+from .card_rules import effects_in_words
+from .game_plan import Plan, option_from_text, why_not_that_option
+from .online_table import OPEN, OVER, seat_name
+from .typed_text import clean
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..cards import Seat
+    from ..server.protocol import Command, SeatInfo, TableInfo
+
+CLOCKS = (0, 15, 20, 30, 45, 60, 90, 120)
+"""Seconds for a decision, as the page offers them; 0 is no clock."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that can be asked for: a command, or several to choose from."""
+
+    label: str
+    command: Command | None = None
+    more: tuple[Offer, ...] = ()
+
+
+# ---- what there is to see ----
+
+
+def describe(say: Callable[..., str], table: TableInfo, own: Seat | None, link: str) -> list[str]:
+    """The table in a few lines: how to find it, what is played, who sits where."""
+    lines = [
+        say("online-invite", code=clean(table.code), link=link),
+        _played(say, table),
+        *_shown(say, table),
+        say("online-seats", seats=", ".join(_seat(say, table, seat, own) for seat in table.seats)),
+    ]
+    special = {"online-is-open": table.is_open, "online-is-locked": table.is_locked, "online-no-chat": not table.chat}
+    if any(special.values()):
+        lines.append(say("online-table", facts=", ".join(say(fact) for fact, holds in special.items() if holds)))
+    lines += _written(say, table)
+    if own is None:
+        lines.append(say("web-watching"))
+    elif table.state == OVER:
+        lines.append(say("web-rematch-by-host"))
+    elif table.host != own:
+        lines.append(say("web-wait-for-host"))
+    elif not _all_agree(table):
+        lines.append(say("web-wait-for-agreement"))
+    return lines
+
+
+def _played(say: Callable[..., str], table: TableInfo) -> str:
+    parts = [say(f"edition-{table.edition}")]
+    edition = edition_named(table.edition)
+    for name, value in table.options.items():
+        is_chosen = (tuple(value) if isinstance(value, list) else value) != default_of(edition, name)
+        if is_chosen and not OPTION_RULES[name].shown:
+            option = say(f"option-{name.replace('_', '-')}")
+            parts.append(say("terminal-fact", what=option, fact=_value(say, name, value)))
+    if table.clock:
+        parts.append(say("online-clock", clock=_clock(say, table.clock)))
+    return say("web-game-of", edition=", ".join(parts))
+
+
+def _shown(say: Callable[..., str], table: TableInfo) -> list[str]:
+    """What everybody sees before the start, with its explanation."""
+    edition = edition_named(table.edition)
+    lines = []
+    for name in concerned(edition):
+        if OPTION_RULES[name].shown:
+            message = f"option-{name.replace('_', '-')}"
+            value = _value(say, name, table.options.get(name, default_of(edition, name)))
+            lines.append(f"{say('terminal-fact', what=say(message), fact=value)}. {say(f'{message}-help')}")
+    return lines
+
+
+def _clock(say: Callable[..., str], seconds: int) -> str:
+    return say("web-seconds", count=seconds) if seconds else say("web-clock-off")
+
+
+def _value(say: Callable[..., str], name: str, value: object) -> str:
+    match value:
+        case bool():
+            return say(f"option-value-{str(value).lower()}")
+        case str():
+            return say(f"option-{name.replace('_', '-')}-value-{value}")
+        case list() | tuple():
+            return ", ".join(map(str, value))
+    return str(value)
+
+
+def _seat(say: Callable[..., str], table: TableInfo, seat: SeatInfo, own: Seat | None) -> str:
+    if not seat.is_person and not seat.bot:
+        return say("web-free-seat")
+    facts = []
+    if seat.seat == own:
+        facts.append(say("web-you"))
+    if seat.seat == table.host:
+        facts.append(say("web-host"))
+    if not seat.is_person:
+        facts.append(level_name(say, seat.bot))
+    elif not seat.is_present and seat.seat != own:
+        facts.append(say("web-away"))
+    if table.needs_agreement and seat.is_person and seat.seat != table.host:
+        facts.append(say("web-agreed" if seat.has_agreed else "web-not-agreed"))
+    name = seat_name(say, table, seat.seat)
+    return f"{name} ({', '.join(facts)})" if facts else name
+
+
+def _written(say: Callable[..., str], table: TableInfo) -> list[str]:
+    """What is written on the customizable cards."""
+    lines = []
+    for number, (rule, title, said) in enumerate(zip_longest(table.custom, table.titles, table.texts, fillvalue=""), 1):
+        card = clean(title) or say("card-customizable", number=number)
+        words = [say("terminal-quoted", text=clean(said))] if said else []
+        words += effects_in_words(say, read_effects(rule))
+        lines.append(say("terminal-fact", what=card, fact=" ".join(words)))
+    return lines
+
+
+def level_name(say: Callable[..., str], level: str) -> str:
+    """A level of bots in words; one that the server alone knows by its own name."""
+    return say(f"web-level-{level}") if level in BUILT_IN else clean(level)
+
+
+def _all_agree(table: TableInfo) -> bool:
+    others = [seat for seat in table.seats if seat.is_person and seat.seat != table.host]
+    return not table.needs_agreement or all(seat.has_agreed for seat in others)
+
+
+# ---- what can be asked for ----
+
+
+def offers(
+    say: Callable[..., str], table: TableInfo, own: Seat | None, seq: int, *, chooses: bool = True
+) -> list[Offer]:
+    """Everything that this client may ask for now, but for chat; ``chooses``: also what is played.
+
+    ``seq``: of the news that told the table as it is shown, so that nobody agrees with what was written since.
+    """
+    if own is None:
+        return []
+    found: list[Offer] = []
+    is_host = table.host == own
+    if table.state == OPEN:
+        if table.needs_agreement and not is_host and not table.seats[own].has_agreed:
+            found.append(Offer(say("web-agree"), Agree(0, seq)))
+        if is_host:
+            found += _for_the_host(say, table, own, chooses=chooses)
+        free = [seat.seat for seat in table.seats if not seat.is_person and not seat.bot]
+        found += _one_or_more(
+            say("online-move"), [Offer(say("web-seat-number", number=seat + 1), MoveSeat(0, seat)) for seat in free]
+        )
+    elif table.state == OVER and is_host:
+        found.append(Offer(say("web-rematch"), Rematch(0)))
+    leave = Offer(say("web-leave-for-good"), FreeSeat(0, own))
+    return [*found, Offer(say("web-leave"), more=(leave,))]
+
+
+def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, chooses: bool) -> list[Offer]:
+    free = [seat.seat for seat in table.seats if not seat.is_person and not seat.bot]
+    levels = bot_names()
+    found = []
+    if _all_agree(table):
+        if free:
+            bots = say("web-fill-with-bots", count=len(free))
+            starts = [Offer(level_name(say, level), Start(0, level)) for level in levels]
+            found.append(Offer(f"{say('web-start')} ({bots})", more=tuple(starts)))
+        else:
+            found.append(Offer(say("web-start"), Start(0)))
+    if chooses:
+        editions = [Offer(say(f"edition-{name}"), configured(table, edition=name)) for name in EDITIONS]
+        found.append(Offer(say("web-edition"), more=tuple(editions)))
+        counts = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+        players = [Offer(str(count), configured(table, players=count)) for count in counts if count != table.players]
+        found.append(Offer(say("web-players"), more=tuple(players)))
+    found += _settings(say, table)  # what comes and goes with others stands behind, so that fewer numbers change
+    if free:
+        bots_for_seat = [Offer(level_name(say, level), SeatBot(0, free[0], level)) for level in levels]
+        found.append(Offer(say("online-add-bot"), more=tuple(bots_for_seat)))
+    others = [seat for seat in table.seats if (seat.is_person or seat.bot) and seat.seat != own]
+    removals = [Offer(seat_name(say, table, seat.seat), FreeSeat(0, seat.seat)) for seat in others]
+    return found + _one_or_more(say("web-remove"), removals)
+
+
+def _settings(say: Callable[..., str], table: TableInfo) -> list[Offer]:
+    """The clock, who finds the table, who can sit down, and whether there is chat."""
+    clocks = [Offer(_clock(say, clock), configured(table, clock=clock)) for clock in CLOCKS if clock != table.clock]
+    return [
+        Offer(say("web-clock"), more=tuple(clocks)),
+        Offer(say("online-unlist" if table.is_open else "online-list"), configured(table, is_open=not table.is_open)),
+        Offer(say("online-unlock" if table.is_locked else "online-lock"), Lock(0, not table.is_locked)),
+        Offer(say("online-stop-chat" if table.chat else "online-allow-chat"), SwitchChat(0, not table.chat)),
+    ]
+
+
+def _one_or_more(label: str, offers: list[Offer]) -> list[Offer]:
+    return [Offer(label, more=tuple(offers))] if offers else []
+
+
+def configured(table: TableInfo, **changes: object) -> Configure:
+    """What is played, with changes; another edition begins with its own options and blank cards."""
+    chosen: dict[str, object] = {
+        name: getattr(table, name)
+        for name in ("edition", "players", "options", "custom", "titles", "texts", "dares", "clock", "is_open", "chat")
+    }
+    if changes.get("edition", table.edition) != table.edition:
+        chosen |= {"options": {}, "custom": (), "titles": (), "texts": (), "dares": ()}
+    return msgspec.convert({"type": "configure", "n": 0, **chosen, **changes}, Configure)
+
+
+def with_option(table: TableInfo, typed: str, language: str) -> Configure | str:
+    """The choice with one option changed, as it is typed: ``target=200``; or a sentence that says what is wrong."""
+    try:
+        name, value = option_from_text(table.edition, typed)
+    except OptionError as error:
+        return why_not_that_option(edition_named(table.edition), error, language)
+    return configured(table, options={**table.options, name: value})
+
+
+def plan_of_table(table: TableInfo, language: str) -> Plan:
+    """What is played, as the start screen shows it: people in their seats, bots in all the others."""
+    people = tuple(clean(seat.name) for seat in table.seats if seat.is_person)
+    level = next((seat.bot for seat in table.seats if seat.bot in bot_names()), "regular")
+    return Plan(
+        edition=table.edition,
+        people=people,
+        bots=(level,) * (table.players - len(people)),
+        options={name: tuple(value) if isinstance(value, list) else value for name, value in table.options.items()},
+        custom=table.custom,
+        titles=table.titles,
+        texts=table.texts,
+        dares=table.dares,
+        language=language,
+    )
+
+
+def chosen_by_plan(table: TableInfo, plan: Plan) -> Configure:
+    """What was chosen on the start screen, for this table."""
+    is_custom = any((*plan.custom, *plan.titles, *plan.texts))
+    is_house = plan.options.get("dare_list") == "house"
+    return configured(
+        table,
+        edition=plan.edition,
+        players=plan.players,
+        options=dict(plan.options),
+        custom=plan.custom if is_custom else (),
+        titles=plan.titles if is_custom else (),
+        texts=plan.texts if is_custom else (),
+        dares=plan.dares if is_house and len(plan.dares) == DARES else (),
+    )

@@ -1,0 +1,79 @@
+"""Bots by name, also those that other packages bring along, broken or not."""
+
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pioche.bots import (
+    NoviceBot,
+    RandomBot,
+    RegularBot,
+    UnknownBot,
+    available,
+    bot_named,
+    bot_names,
+    find_bots,
+)
+
+PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
+
+
+@pytest.fixture
+def plugins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Installed packages that bring a good bot, a broken one, one that is none, and one with a taken name."""
+    (tmp_path / "strange_bots.py").write_text(
+        "from pioche.bots import RandomBot\nclass Good(RandomBot):\n    name = 'good'\nNONE = 7\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "broken_bots.py").write_text("raise RuntimeError('no licence')\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "strange_bots", raising=False)
+    found = [
+        EntryPoint("regular", "pioche.bots:RegularBot", available.GROUP),
+        EntryPoint("good", "strange_bots:Good", available.GROUP),
+        EntryPoint("broken", "broken_bots:Bot", available.GROUP),
+        EntryPoint("number", "strange_bots:NONE", available.GROUP),
+        EntryPoint("random", "strange_bots:Good", available.GROUP),
+    ]
+    monkeypatch.setattr(available, "entry_points", lambda group: found if group == available.GROUP else [])
+
+
+def test_the_bots_of_the_package_have_names() -> None:
+    assert bot_names()[:3] == ("random", "novice", "regular")
+    assert [bot_named(name) for name in bot_names()[:3]] == [RandomBot, NoviceBot, RegularBot]
+
+
+def test_pyproject_declares_the_same_bots() -> None:
+    text = PYPROJECT.read_text(encoding="utf-8")
+    for name, bot in {"random": RandomBot, "novice": NoviceBot, "regular": RegularBot}.items():
+        assert f'{name} = "pioche.bots:{bot.__name__}"' in text
+
+
+def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(UnknownBot, match=r"there is no bot 'regullar'; there are random, novice, regular"):
+        bot_named("regullar")
+
+
+@pytest.mark.usefixtures("plugins")
+def test_a_plugin_is_found() -> None:
+    assert bot_named("good")(Random(1)).name == "good"
+    assert bot_names() == ("random", "novice", "regular", "broken", "good", "number")
+
+
+@pytest.mark.usefixtures("plugins")
+def test_broken_plugins_are_reported_and_the_others_stay() -> None:
+    found = find_bots()
+    assert list(found.usable) == ["random", "novice", "regular", "good"]
+    assert found.broken["broken"] == "loading broken_bots:Bot failed: RuntimeError: no licence"
+    assert found.broken["number"].startswith("strange_bots:NONE is 7, which makes no bots")
+    assert found.broken["random (strange_bots:Good)"] == "the name 'random' is taken"
+    assert found.usable["random"] is RandomBot
+
+
+@pytest.mark.usefixtures("plugins")
+def test_a_broken_plugin_says_why_when_it_is_asked_for() -> None:
+    with pytest.raises(UnknownBot, match="the bot 'broken' cannot be used: loading broken_bots:Bot failed"):
+        bot_named("broken")

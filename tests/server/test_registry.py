@@ -1,0 +1,417 @@
+"""All tables of a server: opened, found, woken, forgotten."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import msgspec
+import pytest
+
+from pioche.server.codes_and_tokens import CODE_LETTERS, hash_of
+from pioche.server.command_refused import CommandRefused
+from pioche.server.expiry import OPEN_FOR
+from pioche.server.protocol import Act, Configure, FreeSeat, Lock, Start
+from pioche.server.randomness import Randomness
+from pioche.server.registry import NoSuchTable, Registry
+from pioche.server.room import Pace, Room
+from pioche.server.storage import Conflict, Summary, Unavailable
+from pioche.server.table import State
+from tests import clockwork
+from tests.clockwork import later, settled, until
+from tests.server.tables import FAST, Client, MemoryStorage
+
+NEVER = Pace(away=3600, round_pause=3600, bots=3600)
+
+
+class Clock:
+    """Time that goes only where it is sent."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def started(registry: Registry, *names: str) -> Room:
+    """A table where a game has begun."""
+    seat = registry.create(names[0])
+    for name in names[1:]:
+        registry.join(seat.room.table.id, name)
+    host = Client(0)
+    seat.room.enter(host.connection)
+    seat.room.handle(host.connection, Configure(1, "classic", max(2, len(names)), {"target": 1}))
+    seat.room.handle(host.connection, Start(2))
+    seat.room.leave(host.connection)
+    assert seat.room.table.state is State.PLAYING
+    return seat.room
+
+
+def test_tokens_are_kept_as_hashes() -> None:
+    storage = MemoryStorage()
+    seat = Registry(storage).create("Ana")
+    log = b"".join(storage.load(seat.room.table.id)).decode()
+    assert seat.token not in log
+    assert hash_of(seat.token) in log
+    assert seat.room.table.seat_of(hash_of(seat.token)) == 0
+
+
+def test_ids_codes_and_tokens_differ() -> None:
+    registry = Registry(MemoryStorage())
+    seats = [registry.create("Ana") for _ in range(50)]
+    assert len({seat.room.table.id for seat in seats}) == 50
+    assert len({seat.token for seat in seats}) == 50
+    codes = {seat.room.table.code for seat in seats}
+    assert len(codes) == 50
+    assert all(re.fullmatch(f"[{CODE_LETTERS}]{{6}}", code) for code in codes)
+    assert not set("AEIOUQ015") & set(CODE_LETTERS)
+
+
+def test_a_code_that_is_taken_is_not_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = iter(["BBBBBB", "BBBBBB", "CCCCCC"])
+    chance = Randomness(1)
+    monkeypatch.setattr(chance, "code", lambda: next(codes))
+    registry = Registry(MemoryStorage(), chance=chance)
+    assert [registry.create("Ana").room.table.code for _ in range(2)] == ["BBBBBB", "CCCCCC"]
+    monkeypatch.setattr(chance, "code", lambda: "BBBBBB")
+    with pytest.raises(CommandRefused, match="no-free-code"):
+        registry.create("Ana")
+
+
+class Contested(MemoryStorage):
+    """Another process takes every second code at the last moment."""
+
+    tries = 0
+
+    def append(self, table: str, expected: int, entries: object, summary: Summary) -> None:
+        self.tries += 1
+        if self.tries % 2:
+            raise Conflict(table)
+        super().append(table, expected, entries, summary)  # type: ignore[arg-type]
+
+
+def test_a_code_that_another_process_takes_is_left_to_it() -> None:
+    storage = Contested()
+    Registry(storage).create("Ana")
+    assert storage.tries == 2
+
+
+def test_a_table_is_found_by_code_however_it_is_typed() -> None:
+    registry = Registry(MemoryStorage())
+    room = registry.create("Ana").room
+    code = room.table.code
+    assert registry.find_code(f" {code[:3].lower()}-{code[3:]} ") == room.table.id
+    with pytest.raises(NoSuchTable):
+        registry.find_code("AAAAAA")
+    with pytest.raises(NoSuchTable):
+        registry.room("nothing")
+
+
+def test_a_room_is_replayed_on_first_access() -> None:
+    storage = MemoryStorage()
+    room = Registry(storage).create("Ana").room
+    other = Registry(storage)
+    assert other.room(room.table.id).table == room.table
+    assert other.room(room.table.id) is other.room(room.table.id)
+
+
+def test_one_cannot_join_a_game_that_has_begun() -> None:
+    async def story() -> None:
+        registry = Registry(MemoryStorage(), NEVER)
+        room = started(registry, "Ana", "Bo")
+        with pytest.raises(CommandRefused, match="not-open"):
+            registry.join(room.table.id, "Cleo")
+
+    clockwork.run(story())
+
+
+def test_after_a_restart_every_game_goes_on_to_its_end() -> None:
+    async def story() -> None:
+        storage = MemoryStorage()
+        registry = Registry(storage, NEVER)
+        rooms = [started(registry, "Ana", "Bo") for _ in range(3)]
+        for room in rooms:
+            room.close()
+        registry = Registry(storage, FAST)
+        await registry.open()
+        assert not registry.rooms, "a table is read when somebody comes"
+        for room in [await registry.arrive(room.table.id) for room in rooms]:
+            room.enter(Client(None).connection)  # with nobody there a game waits
+        await until(lambda: {room.table.state for room in registry.rooms.values()} == {State.OVER})
+        assert len(registry.rooms) == 3
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_rooms_that_nobody_uses_leave_the_memory() -> None:
+    async def story() -> None:
+        clock = Clock()
+        registry = Registry(MemoryStorage(), NEVER, steady=clock, idle=100)
+        idle, used = registry.create("Ana").room, registry.create("Bo").room
+        playing = started(registry, "Ana", "Bo")
+        client = Client(0)
+        used.enter(client.connection)
+        clock.time += 99
+        registry.sweep()
+        assert len(registry.rooms) == 3
+        clock.time += 2
+        registry.sweep()
+        assert set(registry.rooms) == {used.table.id}
+        assert registry.room(idle.table.id).table == idle.table
+        again = registry.room(playing.table.id)
+        assert again is not playing
+        assert again.table.game is not None
+        assert playing.table.game is not None
+        assert again.table.game.view(0) == playing.table.game.view(0), "a game that waits is continued by who comes"
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_old_tables_are_forgotten_unless_somebody_is_there() -> None:
+    async def story() -> None:
+        storage = MemoryStorage()
+        registry = Registry(storage, NEVER)
+        old, kept = registry.create("Ana").room, registry.create("Bo").room
+        kept.enter(Client(0).connection)
+        registry.sweep()
+        assert len(storage.logs) == 2
+        storage.lived += OPEN_FOR
+        registry.sweep()
+        assert list(storage.logs) == [kept.table.id]
+        with pytest.raises(NoSuchTable):
+            registry.room(old.table.id)
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_the_sweep_goes_on_by_itself_and_survives_a_failure(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        storage = MemoryStorage()
+        registry = Registry(storage, NEVER, now=clockwork.now, steady=clockwork.now, sweep_every=600.0)
+        await registry.open()
+        room = registry.create("Ana").room
+        storage.pass_time = None  # type: ignore[assignment,method-assign]
+        await later(601)
+        assert "could not be forgotten" in caplog.text
+        del storage.pass_time
+        await later(600)  # the table is seen for the first time
+        await later(OPEN_FOR - 2)
+        assert list(storage.logs) == [room.table.id]
+        await later(600)
+        assert not storage.logs
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_the_lobby_holds_open_tables_where_somebody_waits() -> None:
+    async def story() -> None:
+        registry = Registry(MemoryStorage(), NEVER)
+        rooms = [registry.create(name).room for name in ("Ana", "Bo", "Cleo")]
+        clients = [Client(0) for _ in rooms]
+        for room, client in zip(rooms, clients, strict=True):
+            room.enter(client.connection)
+        for room, client, players in zip(rooms[:2], clients, (2, 3), strict=False):
+            room.handle(client.connection, Configure(1, "classic", players, is_open=True))
+        assert {(found.host, found.free) for found in registry.lobby(10)} == {("Ana", 1), ("Bo", 2)}
+        assert len(registry.lobby(1)) == 1
+        rooms[0].leave(clients[0].connection)
+        assert [found.host for found in registry.lobby(10)] == ["Bo"]
+        registry.join(rooms[1].table.id, "Dan")
+        registry.join(rooms[1].table.id, "Eve")
+        assert registry.lobby(10) == ()
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_a_seat_may_be_chosen_when_joining() -> None:
+    registry = Registry(MemoryStorage())
+    table = registry.create("Ana").room.table
+    assert registry.join(table.id, "Bo", 2).seat == 2
+    for taken in (0, 2):
+        with pytest.raises(CommandRefused) as denied:
+            registry.join(table.id, "Cleo", taken)
+        assert denied.value.reason.id == "server-seat-is-taken"
+    with pytest.raises(CommandRefused) as denied:
+        registry.join(table.id, "Cleo", 4)
+    assert denied.value.reason.id == "server-no-such-seat"
+    assert registry.join(table.id, "Cleo").seat == 1
+
+
+def test_a_locked_table_takes_nobody_and_is_not_in_the_lobby() -> None:
+    async def story() -> None:
+        storage = MemoryStorage()
+        registry = Registry(storage, NEVER)
+        room = registry.create("Ana").room
+        removed = registry.join(room.table.id, "Bo")
+        host = Client(0)
+        room.enter(host.connection)
+        room.handle(host.connection, Configure(1, "classic", 4, is_open=True))
+        assert len(registry.lobby(10)) == 1
+        room.handle(host.connection, FreeSeat(2, removed.seat))
+        room.handle(host.connection, Lock(3, on=True))
+        assert registry.lobby(10) == ()
+        assert not storage.kept[room.table.id].is_listed
+        assert room.table.seat_of(hash_of(removed.token)) is None
+        with pytest.raises(CommandRefused) as denied:
+            registry.join(room.table.id, "Bo")
+        assert denied.value.reason.id == "server-table-is-locked"
+        room.handle(host.connection, Lock(4, on=False))
+        assert registry.join(room.table.id, "Bo").seat == 1
+        await registry.close()
+
+    clockwork.run(story())
+
+
+# ---- actions of several tables, stored together ----
+
+
+class Grouping(MemoryStorage):
+    """Counts what is stored together, and fails at its end, or at one table inside, when it is told to."""
+
+    groups = 0
+    fails_at_the_end = False
+    fails_at = ""
+    is_inside = False
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        self.groups += 1
+        with super().together():
+            self.is_inside = True
+            try:
+                yield
+            finally:
+                self.is_inside = False
+            if self.fails_at_the_end:
+                raise Unavailable("disk full")
+
+    def append(self, table: str, expected: int, entries: object, summary: Summary) -> None:
+        if self.is_inside and table == self.fails_at:
+            raise Conflict(table)
+        super().append(table, expected, entries, summary)  # type: ignore[arg-type]
+
+
+class Mover:
+    """The client whose turn it is at a table that has just begun."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self.room = started(registry, "Ana", "Bo")
+        assert self.room.table.game is not None
+        (seat,) = self.room.table.game.actors
+        self.client = Client(seat, f"client-{id(self)}")
+        self.room.enter(self.client.connection)
+        self.before = self.room.table.entries
+        self.line = self.room.table.game.legal_lines(seat)[0]
+        self.alone = 0
+
+    def act(self) -> None:
+        """Ask for the first legal action of the beginning."""
+        act = Act(7, self.before, self.line)
+        self.registry.act_soon(self.room, self.client.connection, act, partial(self._alone, act))
+
+    def _alone(self, act: Act) -> None:
+        self.alone += 1
+        self.room.handle(self.client.connection, act)
+
+    @property
+    def told(self) -> list[str]:
+        """The kinds of what came in since the action was asked for."""
+        decoded = [msgspec.json.decode(frame) for frame in self.client.frames]
+        return [message["type"] for message in decoded if message.get("seq") == self.before + 1]
+
+
+def test_actions_of_one_round_are_stored_together_then_told() -> None:
+    async def story() -> None:
+        storage = Grouping()
+        registry = Registry(storage, NEVER)
+        movers = [Mover(registry) for _ in range(3)]
+        for mover in movers:
+            mover.act()
+            assert mover.told == []
+        await settled()
+        assert storage.groups == 1
+        for mover in movers:
+            assert (mover.told, mover.alone) == (["game", "done"], 0)
+            assert len(storage.load(mover.room.table.id)) == mover.before + 1
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_one_action_is_carried_out_alone() -> None:
+    async def story() -> None:
+        storage = Grouping()
+        registry = Registry(storage, NEVER)
+        mover = Mover(registry)
+        mover.act()
+        await settled()
+        assert (mover.told, mover.alone, storage.groups) == (["game", "done"], 1, 0)
+        await registry.close()
+
+    clockwork.run(story())
+
+
+@pytest.mark.parametrize("fails_at_the_end", [True, False])
+def test_what_cannot_be_stored_together_is_carried_out_one_by_one(fails_at_the_end: bool) -> None:
+    async def story() -> None:
+        storage = Grouping()
+        registry = Registry(storage, NEVER)
+        movers = [Mover(registry) for _ in range(3)]
+        storage.fails_at_the_end = fails_at_the_end
+        storage.fails_at = "" if fails_at_the_end else movers[1].room.table.id
+        for mover in movers:
+            mover.act()
+        await settled()
+        for mover in movers:
+            assert (mover.told, mover.alone) == (["game", "done"], 1)
+            assert len(storage.load(mover.room.table.id)) == mover.before + 1
+            assert mover.room.table.entries == mover.before + 1
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_a_second_action_at_a_table_finds_the_first_one_done() -> None:
+    async def story() -> None:
+        registry = Registry(Grouping(), NEVER)
+        mover, other = Mover(registry), Mover(registry)
+        mover.act()
+        other.act()
+        mover.act()  # the same command again, before the round is over
+        assert mover.told == other.told == ["game", "done"]
+        await settled()
+        (refused,) = mover.client.messages("refused")
+        assert refused["reason"]["id"] == "server-done-already"
+        assert mover.room.table.entries == mover.before + 1
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_a_table_that_cannot_be_told_of_leaves_the_others_alone(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        registry = Registry(Grouping(), NEVER)
+        mover, other = Mover(registry), Mover(registry)
+
+        def broken(data: bytes) -> None:
+            raise RuntimeError(data)
+
+        mover.client.connection.send = broken
+        mover.act()
+        other.act()
+        await settled()
+        assert other.told == ["game", "done"]
+        assert mover.room.table.entries == mover.before + 1
+        assert "could not be told of" in caplog.text
+        await registry.close()
+
+    clockwork.run(story())

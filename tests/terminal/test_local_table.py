@@ -1,0 +1,234 @@
+"""A table in this process: what people may do, what bots do in between, undo, hints and saves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pioche.actions import Accuse, CallUno, Draw, NextRound, Play, TakeDare, Vote
+from pioche.cards import Card
+from pioche.events import Drew, Laid, TurnCame, UnoCalled
+from pioche.record import read_file
+from pioche.terminal.game_plan import Plan
+from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.save_file import Save
+from pioche.terminal.saves import new_save, read_kept, unfinished
+from pioche.view import Phase
+from tests import clockwork
+from tests.terminal.players import sitting_for
+from tests.terminal.tables import record, seated
+
+R1, B2 = Card("R1"), Card("B2")
+
+
+def acted(sitting: LocalSitting, *actions: Play | Draw | NextRound | Accuse | CallUno | TakeDare | Vote) -> list[str]:
+    """What the table answers to each action; all news are heard in between."""
+
+    async def whole() -> list[str]:
+        said = []
+        for action in actions:
+            said.append(await sitting.act(action))
+            while not (await sitting.news()).is_quiet if said[-1] == "" else False:
+                pass
+        return said
+
+    return clockwork.run(whole())
+
+
+def test_people_see_their_hand_and_nobody_elses() -> None:
+    sitting = seated(record(), "", "regular")
+    assert sitting.look(0).hand == (R1, B2)
+    assert sitting.look(0).counts == (2, 2)
+    assert sitting.look(None).hand == ()
+    assert (sitting.seats, sitting.reader) == ((0,), 0)
+
+
+def test_few_people_are_told_that_nobody_is_accused() -> None:
+    def told(*people: str) -> str:
+        plan = Plan(edition="dare", people=people, bots=("novice",), seed=1)
+        return clockwork.run(sitting_for(plan).news()).notice
+
+    assert told("Ana", "Bo") == "Nobody is accused at this table: pledges are a matter of honour."
+    assert told("Ana", "Bo", "Cleo") == ""
+
+
+def test_a_refused_action_is_a_sentence_and_changes_nothing() -> None:
+    sitting = seated(record(), "", "regular")
+    before = sitting.look(0)
+    said = acted(sitting, Play(0, B2), Draw(1))
+    assert said[0] == ("That card does not go on a red 7: play a red card, the same number or a wild card.")
+    assert said[1] == "Bo is not played from this keyboard."
+    assert sitting.look(0) == before
+
+
+def test_bots_answer_until_it_is_a_persons_turn_again() -> None:
+    """Bo holds G4 G5 on a red 1, draws Y3 and cannot play it: two events, then it is Ana's turn."""
+
+    async def whole() -> None:
+        sitting = seated(record(), "", "regular")
+        await sitting.news()
+        assert await sitting.act(Play(0, R1, uno=True)) == ""
+        mine = await sitting.news()
+        assert mine.events[:2] == (Laid(Play(0, R1, uno=True)), UnoCalled(0))
+        assert not mine.is_quiet
+        theirs = await sitting.news()
+        assert isinstance(theirs.events[0], Drew)
+        assert theirs.events[0].cards == ("??",)
+        assert theirs.events[-1] == TurnCame(0)
+        assert theirs.is_quiet
+
+    clockwork.run(whole())
+
+
+def test_undo_goes_back_to_before_the_last_decision() -> None:
+    sitting = seated(record(), "", "regular")
+    before = sitting.look(0)
+    acted(sitting, Play(0, R1, uno=True))
+    assert sitting.look(0) != before
+
+    async def back() -> tuple[str, bool, str]:
+        first = await sitting.undo()
+        news = await sitting.news()
+        return first, news.is_rewound, await sitting.undo()
+
+    assert clockwork.run(back()) == ("", True, "There is nothing to take back.")
+    assert sitting.look(0) == before
+
+
+def test_several_people_take_nothing_back() -> None:
+    sitting = seated(record(), "", "")
+    acted(sitting, Play(0, R1, uno=True))
+    assert clockwork.run(sitting.undo()) == "With several people at the keyboard, what is played is played."
+    assert sitting.reader is None
+
+
+def test_between_rounds_people_decide_when_the_next_one_is_dealt() -> None:
+    sitting = seated(record(hands='{ A = "R1", B = "G4 G5" }'), "", "regular")
+    acted(sitting, Play(0, R1))
+    assert sitting.look(0).phase is Phase.ROUND_OVER
+    assert sitting.look(0).scores == (9, 0)  # 4 + 5
+    acted(sitting, NextRound())
+    assert sitting.look(0).round == 2
+
+
+def test_bots_keep_their_word_and_people_are_accused() -> None:
+    """Cleo, a bot, takes a dare and is under a pledge; so is Bo, a person, one turn later."""
+    dares = record(
+        "dare",
+        players="3",
+        hands='{ A = "R!1 R2", B = "R!2 G4 G5", C = "Y8 Y9 Y1" }',
+        discard='"R7"',
+        draw='"Y3 Y4"',
+    )
+    sitting = seated(dares, "", "", "regular")
+    assert acted(sitting, Play(0, Card("R!1")), TakeDare(1), Play(1, Card("R!2"))) == ["", "", ""]
+    assert any(sitting.look(0).pledges[2])
+    assert not any(isinstance(action, Accuse) and action.target == 2 for action in sitting.look(0).legal)
+    assert acted(sitting, Accuse(0, 2)) == ["Bots keep their word: they cannot be accused."]
+
+
+def test_a_hint_names_a_legal_move_and_a_reason() -> None:
+    sitting = seated(record(), "", "regular")
+    assert sitting.hint(0) == "Play a red 1, and call UNO: in your hand it would cost 1 point at the end of the round."
+    assert sitting.hint(1) == "There is nothing to decide for you at the moment."
+    assert seated(record(), "", "regular", language="fr").hint(0).startswith("Joue un 1 rouge, en disant UNO")
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ({"hands": '{ A = "B2 B3", B = "G4 G5" }'}, "Draw a card: nothing in your hand fits."),
+        ({"hands": '{ A = "R+2 B2 B3", B = "G4", C = "Y1 Y2 Y3" }'}, "Bo has only 1 card, and this gets in the way."),
+        ({"hands": '{ A = "R+2 R2 B3", B = "G4 G5 G6", C = "Y1" }'}, "you still hold 1 red card."),
+        ({"hands": '{ A = "W B2 B3", B = "G4 G5 G6" }'}, "name blue: no other card in your hand fits."),
+        ({"hands": '{ A = "R1", B = "G4 G5" }'}, "Play a red 1: it is your last card."),
+    ],
+)
+def test_the_reason_of_a_hint_is_true(keys: dict[str, str], sentence: str) -> None:
+    """A +2 is in the way of the next player only; whoever else has one card is not stopped by it."""
+    players = 2 + ("C =" in keys["hands"])
+    sitting = seated(record(players=str(players), rest='"out"', **keys), "", *["regular"] * (players - 1))
+    assert sitting.hint(0).endswith(sentence)
+
+
+def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
+    plan = Plan(edition="dare", people=("Ana",), bots=("novice", "random"), seed=11)
+    save = new_save("dare", tmp_path)
+    sitting = LocalSitting(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
+
+    async def some_moves() -> None:
+        for _ in range(4):
+            while not (await sitting.news()).is_quiet:
+                pass
+            legal = sitting.look(0).legal
+            assert await sitting.act(legal[0]) == ""
+
+    clockwork.run(some_moves())
+    assert sitting.save() == f"The game is kept in {save.path}. Go on with: pioche play --continue"
+    assert unfinished(tmp_path) == [save.path]
+    kept = read_kept(save.path)
+    assert kept.levels == ("", "novice", "random")
+    assert kept.texts.names == ("Ana", "Bot 1", "Bot 2")
+    again = LocalSitting(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
+    assert again.look(0) == sitting.look(0)
+
+
+def test_what_was_told_is_kept_already_also_what_bots_did(tmp_path: Path) -> None:
+    save = Save(tmp_path / "unfinished" / "a.toml")
+    sitting = seated(record(), "", "regular", save=save)
+
+    async def whole() -> None:
+        await sitting.news()
+        assert read_kept(save.path).game.view(0) == sitting._game.view(0)
+        assert await sitting.act(Play(0, R1, uno=True)) == ""
+        while not (await sitting.news()).is_quiet:
+            assert read_kept(save.path).game.view(0) == sitting._game.view(0)
+        assert read_kept(save.path).game.view(0) == sitting._game.view(0)
+        assert isinstance(read_kept(save.path).game.events[-2], Drew)  # Bo's, who has nothing that fits
+
+    clockwork.run(whole())
+
+
+def test_a_continued_game_has_the_cards_it_would_have_had(tmp_path: Path) -> None:
+    plan = Plan(people=("Ana", "Bo"), bots=(), seed=3)
+    save = Save(tmp_path / "unfinished" / "a.toml")
+    first = LocalSitting(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
+    first.save()
+    kept = read_kept(save.path)
+    second = LocalSitting(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
+    actor = first.look(None).actors[0]
+    acted(first, Draw(actor))
+    acted(second, Draw(actor))
+    assert first.look(actor).hand == second.look(actor).hand
+
+
+def test_a_finished_game_becomes_a_record_among_the_finished_ones(tmp_path: Path) -> None:
+    opening = record(hands='{ A = "R1", B = "G4 G5" }', options="{ target = 1 }")
+    save = Save(tmp_path / "unfinished" / "short.toml")
+    sitting = seated(opening, "", "regular", save=save)
+    sitting.save()
+    assert save.path.exists()
+    acted(sitting, Play(0, R1))
+    finished = tmp_path / "games" / "short.toml"
+    assert clockwork.run(sitting.close()) == f"The record of the game is in {finished}."
+    assert not save.path.exists()
+    assert read_file(finished).actions == (Play(0, R1),)
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "unfinished").write_text("in the way")
+    sitting = seated(record(), "", "regular", save=Save(tmp_path / "unfinished" / "x.toml"))
+    assert sitting.save().startswith("The game could not be kept: ")
+    assert acted(sitting, Play(0, R1, uno=True)) == [""]
+
+
+def test_bots_play_a_whole_game_among_themselves() -> None:
+    sitting = sitting_for(Plan(people=(), bots=("random", "novice"), seed=2, options={"target": 1}))
+
+    async def whole() -> None:
+        while not (await sitting.news()).is_quiet:
+            pass
+
+    clockwork.run(whole())
+    assert sitting.look(None).winners

@@ -1,0 +1,512 @@
+"""Whole games at a table on a real server, by lines of text; lost connections, chat, written rules, the clock."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from pioche.actions import Draw, NextRound
+from pioche.events import Drew, Event, Why
+from pioche.game import Game
+from pioche.locales import Catalogue, text
+from pioche.record import read_file, verify
+from pioche.server.protocol import Agree, Command, Configure, GameNews, Happened, Said, Start, TableInfo
+from pioche.server.sqlite import SqliteStorage
+from pioche.server.wire import game_info
+from pioche.terminal import connection
+from pioche.terminal.finding_tables import Place, TurnedAway
+from pioche.terminal.join_command import Visit, join
+from pioche.terminal.online_table import OnlineSitting, missing
+from pioche.terminal.seat_tickets import Tickets
+from pioche.terminal.table_port import News
+from pioche.terminal.text_mode import Interrupted, TypedLines
+from pioche.terminal.text_mode_online import SharedPlainTable
+from pioche.terminal.waiting_room import offers
+from tests import clockwork
+from tests.e2e.network import network_to
+from tests.server.live import SOON, Live, Player, standing
+from tests.terminal.online import ENTRY, Conversation, player, scripted, sit, until, visit
+
+
+@pytest.fixture
+def live() -> Iterator[Live]:
+    with standing() as live:
+        yield live
+
+
+def is_won(printed: str) -> bool:
+    return re.search(r"^.* wins? the game[.!]$", printed, re.MULTILINE) is not None
+
+
+# ---- whole games ----
+
+
+@pytest.mark.parametrize(("edition", "language"), [("classic", "en"), ("friends", "en"), ("extreme", "en")])
+def test_a_whole_game_is_played_over_the_wire(live: Live, tmp_path: Path, edition: str, language: str) -> None:
+    async def whole() -> str:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        chosen = Configure(0, edition, 3, {"target": 1})
+        assert await sitting.ask(chosen) == ""
+        return await visit(sitting, Conversation(scripted("1", "3", then=player())), language)
+
+    printed = clockwork.run(whole())
+    assert f"Game: {text('en', f'edition-{edition}')}, Target: 1" in printed
+    assert "It is your turn." in printed
+    assert is_won(printed), printed
+    assert "Everything fits: the game was fair." in printed
+    (record,) = (tmp_path / "games").glob("*.toml")
+    assert f"The record of the game is in {record}." in printed
+    read = read_file(record)
+    assert read.names[0] == "Ana"
+    assert len(read.salts[0]) == 22
+    assert verify(read).is_fair
+
+
+def test_two_terminals_play_a_game_and_a_rematch(live: Live, tmp_path: Path) -> None:
+    """The host starts twice; the guest only plays, in French."""
+
+    async def whole() -> tuple[str, str]:
+        ana = await sit(tmp_path / "ana", live.url, opens=True, name="Ana")
+        assert await ana.ask(Configure(0, "classic", 2, {"target": 1})) == ""
+        bo = await sit(tmp_path / "bo", ana.place.link, language="fr", name="Bo")
+        rounds = 0
+
+        def host(asked: str) -> str | None:
+            nonlocal rounds
+            if "Play again" in asked:
+                rounds += 1
+                return "1" if rounds == 1 else "q"
+            return "1" if "Start the game" in asked else player()(asked)
+
+        def guest(asked: str) -> str | None:
+            is_room = text("fr", "web-leave") in asked
+            return ("q" if rounds >= 2 else "") if is_room else "1"
+
+        talks = Conversation(host), Conversation(guest)
+        told = asyncio.ensure_future(visit(bo, talks[1], "fr"))
+        first = await visit(ana, talks[0])
+        talks[1].interject()
+        return first, await told
+
+    host, guest = clockwork.run(whole())
+    assert "Bo has sat down." in host
+    assert host.count("the game was fair") == 2
+    assert guest.count(text("fr", "fair-good")) == 2
+    assert len(list((tmp_path / "bo" / "games").glob("*.toml"))) == 2
+
+
+def test_a_spectator_watches_without_hands(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        ana = await sit(tmp_path / "ana", live.url, opens=True, name="Ana")
+        assert await ana.ask(Configure(0, "classic", 2, {"target": 1})) == ""
+        watcher = await sit(tmp_path / "eye", ana.place.link, watches=True)
+        seen = Conversation(lambda _: None)
+        seen.interject()  # the end of the input ends nothing
+        watching = asyncio.ensure_future(visit(watcher, seen))
+        await visit(ana, Conversation(scripted("1", "1", then=player())))
+        await until(lambda: is_won(seen.text), "the end")
+        return await watching
+
+    printed = clockwork.run(whole())
+    assert "You are watching." in printed
+    assert "Your hand" not in printed
+    assert "Ana" in printed
+    assert ">" not in printed.replace("> \n", "")
+
+
+# ---- the sitting itself ----
+
+
+async def seated(
+    live: Live, folder: Path, others: int = 1, config: dict[str, object] | None = None
+) -> tuple[OnlineSitting, dict[str, Any], Player]:
+    """Ana in a terminal at the table of a host who does what the test wants."""
+    table = await asyncio.to_thread(live.open_table, "Host")
+    host = await asyncio.to_thread(live.client, table["table"], table["token"])
+    answer = await asyncio.to_thread(
+        lambda: host.ask("configure", **{"edition": "classic", "players": 1 + others, **(config or {})})
+    )
+    assert answer["type"] == "done"
+    sitting = await sit(folder, f"{live.url}/t/{table['table']}", name="Ana")
+    return sitting, table, host
+
+
+async def told(sitting: OnlineSitting) -> str:
+    """The next notice, in words."""
+    while True:
+        news = await sitting.news()
+        if news.notice:
+            return news.notice
+
+
+def test_chat_and_emotes_go_both_ways(live: Live, tmp_path: Path) -> None:
+    async def whole() -> None:
+        sitting, _, host = await seated(live, tmp_path)
+        assert await sitting.say("  hello\x1b[2J\n there ") == ""
+        assert await told(sitting) == "Ana: hello[2J there"
+        assert await sitting.say(" \u200b ") == ""
+        assert await sitting.emote("clap") == ""
+        assert await told(sitting) == "Ana: applause"
+        assert await sitting.emote("shrug") == "There is no such emote."
+        await asyncio.to_thread(host.ask, "say", text="Welcome!")
+        assert await told(sitting) == "Host: Welcome!"
+        await asyncio.to_thread(host.ask, "switch-chat", on=False)
+        assert await sitting.say("still there?") == "The host has switched the chat off."
+        sitting.hear(Said(1, "Mallory\x1b]0;x\x07", text="\x1b[31mred"))
+        assert await told(sitting) == "Mallory]0;x: [31mred"
+        await sitting.leave()
+        host.close()
+
+    clockwork.run(whole())
+
+
+def test_written_rules_are_read_and_agreed_to(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        written: dict[str, object] = {
+            "edition": "custom",
+            "custom": ["draw 2 next"],
+            "titles": ["Storm"],
+            "texts": ["Hold on!"],
+        }
+        sitting, _, host = await seated(live, tmp_path, config={"edition": "custom", **written})
+        refused = await asyncio.to_thread(host.ask, "start", level="regular")
+        assert refused["reason"]["id"] == "server-not-all-agree"
+        talk = Conversation(scripted("1", "q", then=lambda _: None))
+        printed = await visit(sitting, talk)
+        assert (await asyncio.to_thread(host.ask, "start", level="regular"))["type"] == "done"
+        host.close()
+        return printed
+
+    printed = clockwork.run(whole())
+    assert "Storm: “Hold on!” The next player draws 2 cards." in printed
+    assert "Ana (you, has not agreed yet)" in printed
+    assert "  1  I agree\n" in printed
+    assert "Ana (you, agrees)" in printed
+
+
+def test_the_host_is_told_what_is_wrong(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        lines = ["o target=200", "o target=much", "o nonsense=1", "o nonsense", "99", "shrug", "?", "e", "e 2", ""]
+        return await visit(sitting, Conversation(scripted(*lines, then=lambda _: "q")))
+
+    printed = clockwork.run(whole())
+    assert "Game: Classic, Target: 200" in printed
+    assert "“Target” is a whole number from 1 to 1,000,000." in printed
+    assert "There is no option “nonsense”" in printed
+    assert "“99” is none of the answers." in printed
+    assert "“shrug” is none of the answers." in printed
+    assert "e 2: laughter" in printed
+    assert "Ana: laughter" in printed
+
+
+def test_the_host_sets_clock_listing_lock_and_chat(live: Live, tmp_path: Path) -> None:
+    wanted = ["Time for a decision", "30 seconds", "Open the table", "Lock the table", "Switch chat off"]
+    left = iter([*wanted, "Unlock the table", "Only those", "Switch chat on"])
+
+    def choose(asked: str) -> str:
+        label = next(left, None)
+        return next((number for number, entry in ENTRY.findall(asked) if label and entry.startswith(label)), "q")
+
+    async def whole() -> tuple[str, TableInfo | None]:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        return await visit(sitting, Conversation(choose)), sitting.table
+
+    printed, table = clockwork.run(whole())
+    assert "Game: Classic, 30 seconds for a decision" in printed
+    assert "Table: open to everybody, locked, no chat.\n" in printed
+    assert table is not None
+    assert (table.clock, table.is_open, table.is_locked, table.chat) == (30, False, False, True)
+
+
+def test_only_the_host_is_offered_the_settings_of_the_table(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        sitting, _, host = await seated(live, tmp_path, others=2)
+        printed = await visit(sitting, Conversation(lambda _: "q"))
+        host.close()
+        return printed
+
+    printed = clockwork.run(whole())
+    assert "Sit somewhere else" in printed
+    assert "Lock the table" not in printed
+    assert "Time for a decision" not in printed
+
+
+def test_nobody_agrees_with_what_was_written_in_the_meantime(live: Live, tmp_path: Path) -> None:
+    def written(rule: str) -> dict[str, object]:
+        return {"edition": "custom", "players": 2, "custom": [rule], "titles": ["Storm"], "texts": [""]}
+
+    async def whole() -> None:
+        sitting, _, host = await seated(live, tmp_path, config=written("draw 2 next"))
+        await until(lambda: sitting.table is not None and sitting.table.needs_agreement, "the rule")
+        agrees = offered(sitting)
+        assert (await asyncio.to_thread(host.ask, "configure", **written("draw 9 next")))["type"] == "done"
+        await until(lambda: sitting.table is not None and sitting.table.custom == ("draw 9 next",), "the new rule")
+        assert await sitting.ask(agrees) == "The table has moved on in the meantime."
+        assert await sitting.ask(offered(sitting)) == ""
+        await sitting.leave()
+        host.close()
+
+    def offered(sitting: OnlineSitting) -> Command:
+        assert sitting.table is not None
+        first = offers(Catalogue.of("en").say, sitting.table, sitting.seat, sitting.connection.seq)[0]
+        assert first.label == "I agree"
+        assert first.command is not None
+        return first.command
+
+    clockwork.run(whole())
+
+
+def joining(live: Live, folder: Path, monkeypatch: pytest.MonkeyPatch, answer: Callable[[str], str | None]) -> Joining:
+    """``pioche join`` at the table of a host, with answers for its prompts."""
+    table = live.open_table("Host")
+    host = live.client(table["table"], table["token"])
+    talk = Conversation(answer)
+    monkeypatch.setattr("sys.stdin", talk)
+    monkeypatch.setattr("sys.stdout", talk)
+    place = Place(live.url, table["table"])
+    return Joining(host, talk, place, Visit([place.link], name="Ana", folder=folder, language="en", is_plain=True))
+
+
+class Joining(NamedTuple):
+    """Somebody who is about to come."""
+
+    host: Player
+    talk: Conversation
+    place: Place
+    visit: Visit
+
+
+def test_a_removed_player_is_told_and_the_ticket_forgotten(
+    live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = joining(live, tmp_path, monkeypatch, lambda _: "")
+    tickets = Tickets.of(ana.place, tmp_path)
+    with ThreadPoolExecutor(1) as pool:
+        said = pool.submit(join, ana.visit)
+        ana.host.until("table", lambda news: news["table"]["seats"][1].get("is_present", False))
+        assert [ticket.name for ticket in tickets.all()] == ["Ana"]
+        ana.host.ask("free-seat", seat=1)
+        assert said.result(SOON) == text("en", "online-seat-lost", link=ana.place.link)
+    assert tickets.all() == ()
+    ana.host.close()
+
+
+def test_whoever_leaves_for_good_gives_the_seat_up(live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave(asked: str) -> str:
+        return next((number for number, label in ENTRY.findall(asked) if label.startswith("Leave")), "")
+
+    ana = joining(live, tmp_path, monkeypatch, leave)
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(join, ana.visit).result(SOON) == ""
+    assert ana.talk.text.endswith("You have left the table.\n")
+    assert Tickets.of(ana.place, tmp_path).all() == ()
+    ana.host.until("table", lambda news: news["table"]["seats"][1].get("name") == "Ana")
+    ana.host.until("table", lambda news: not news["table"]["seats"][1].get("name"))
+    ana.host.close()
+
+
+def test_others_come_and_go(live: Live, tmp_path: Path) -> None:
+    async def whole() -> list[str]:
+        sitting, table, host = await seated(live, tmp_path, others=2)
+        joined = await asyncio.to_thread(live.join, table["table"], "Cleo")
+        notices = [await told(sitting)]
+        cleo = await asyncio.to_thread(live.client, table["table"], joined["token"])
+        await asyncio.to_thread(cleo.until, "table")
+        await asyncio.to_thread(cleo.close)
+        notices.append(await told(sitting))
+        await asyncio.to_thread(host.ask, "free-seat", seat=2)
+        notices.append(await told(sitting))
+        await asyncio.to_thread(host.send, "free-seat", seat=0)
+        notices += [await told(sitting), await told(sitting)]
+        assert sitting.is_host
+        await sitting.leave()
+        host.close()
+        return notices
+
+    assert clockwork.run(whole()) == [
+        "Cleo has sat down.",
+        "Cleo is away.",
+        "Cleo has left the table.",
+        "Host has left the table.",
+        "You are the host of the table now.",
+    ]
+
+
+def test_the_clock_runs_down(live: Live, tmp_path: Path) -> None:
+    async def whole() -> str:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        assert await sitting.ask(Configure(0, "classic", 2, {"target": 1}, clock=60)) == ""
+        assert sitting.deadline is None
+        printed = await visit(sitting, Conversation(scripted("1", "1", then=player())))
+        assert sitting.deadline is None  # the game is over
+        return printed
+
+    printed = clockwork.run(whole())
+    assert "60 seconds left" in printed
+    assert "59 seconds left" not in printed
+
+
+def test_refusals_of_the_rules_are_said_in_words(live: Live, tmp_path: Path) -> None:
+    async def whole() -> None:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        assert await sitting.ask(Start(0)) == ""
+        await whose_turn(sitting)
+        assert await sitting.act(NextRound()) == text("en", "refusal-round-not-over")
+        assert await sitting.act(Draw(1)) == "You can act only for your own seat."
+        assert await sitting.ask(Agree(0)) == "That can be done only before the game begins."
+        assert sitting.hint(0) == text("en", "terminal-hint-online")
+        assert await sitting.undo() == text("en", "terminal-undo-online")
+        assert sitting.save() == text("en", "online-server-keeps")
+        await sitting.leave()
+
+    clockwork.run(whole())
+
+
+def test_only_what_is_missing_is_told_again() -> None:
+    a, b, c, d = (Happened(kind) for kind in "abcd")
+    assert missing([], [a, b]) == [a, b]
+    assert missing([a, b], [a, b, c]) == [c]
+    assert missing([a, b, c], [b, c, d]) == [d]
+    assert missing([a, b], [a, b]) == []
+    assert missing([a, b], [c, d]) == [c, d]
+
+
+# ---- lost connections ----
+
+
+async def whose_turn(sitting: OnlineSitting) -> None:
+    """Wait for one's own turn."""
+    await until(lambda: sitting.is_playing and sitting.seat in sitting.look(0).actors, "the turn")
+
+
+async def turn_to_draw(sitting: OnlineSitting) -> None:
+    """Wait for a turn in which a card can be drawn, and do before it whatever else is asked."""
+    await whose_turn(sitting)
+    while Draw(0) not in sitting.look(0).legal:
+        asked = sitting.connection.seq
+        assert await sitting.act(sitting.look(0).legal[0]) == ""
+        await until(lambda: sitting.connection.seq > asked, "the answer")  # noqa: B023
+        await whose_turn(sitting)
+
+
+def drain(sitting: OnlineSitting) -> News:
+    """Everything that was told, as one."""
+    events: list[Event] = []
+    notices: list[str] = []
+    while sitting._untold:
+        news = sitting.take()
+        events += news.events
+        notices += [news.notice] if news.notice else []
+    return News(tuple(events), " ".join(notices))
+
+
+def drawn_in_turn(news: News) -> int:
+    """How often the first seat drew because it wanted to: bots may well make it draw more."""
+    return sum(isinstance(event, Drew) and event.seat == 0 and event.why is Why.TURN for event in news.events)
+
+
+def test_a_killed_server_comes_back_in_the_middle_of_a_decision(tmp_path: Path) -> None:
+    """The same hand and the same question; nothing is told twice, and the game goes on to its end."""
+    database = tmp_path / "tables.sqlite"
+
+    async def whole() -> str:
+        first = standing(SqliteStorage(database))
+        before = first.__enter__()
+        with network_to(before.port) as network:
+            sitting = await sit(tmp_path, network.url, opens=True, name="Ana")
+            assert await sitting.ask(Configure(0, "classic", 3, {"target": 1})) == ""
+            assert await sitting.ask(Start(0, "novice")) == ""
+            await turn_to_draw(sitting)
+            look, names = sitting.look(0), sitting.texts
+            drain(sitting)
+            network.cut()
+            await asyncio.to_thread(first.__exit__, None, None, None)
+            await until(sitting.connection.is_lost.is_set, "the loss")
+            assert sitting.look(0) == look
+            assert await sitting.say("anybody?") == text("en", "web-not-connected")
+            drawing = asyncio.ensure_future(sitting.act(Draw(0)))
+            assert await drawing == text("en", "online-will-be-sent")
+            assert await sitting.act(Draw(0)) == text("en", "online-still-waiting")
+            assert drain(sitting) == News((), text("en", "web-reconnecting"))
+            with standing(SqliteStorage(database)) as after:
+                network.server = after.port
+                network.mend()
+                await until(lambda: not sitting.connection.is_lost.is_set(), "the way back")
+                await until(lambda: sitting.look(0) != look, "the card that was drawn")
+                news = drain(sitting)
+                assert news.notice.startswith(text("en", "online-back"))
+                assert drawn_in_turn(news) == 1
+                assert sitting.texts == names
+                return await visit(sitting, Conversation(player()))
+
+    printed = clockwork.run(whole())
+    assert is_won(printed), printed
+    assert "Everything fits: the game was fair." in printed
+
+
+def test_a_move_into_a_silent_network_is_made_once(live: Live, tmp_path: Path) -> None:
+    async def whole() -> None:
+        with network_to(live.port) as network:
+            sitting = await sit(tmp_path, network.url, opens=True, name="Ana")
+            assert await sitting.ask(Configure(0, "classic", 2, {"target": 1})) == ""
+            assert await sitting.ask(Start(0, "novice")) == ""
+            await turn_to_draw(sitting)
+            look = sitting.look(0)
+            drain(sitting)
+            network.hush()
+            drawing = asyncio.ensure_future(sitting.act(Draw(0)))
+            await clockwork.later(connection.PATIENCE + 2.0)  # one more for the goodbye, which nobody answers either
+            assert await drawing == text("en", "online-will-be-sent")
+            network.mend()
+            await until(lambda: sitting.look(0) != look, "the card that was drawn")
+            assert drawn_in_turn(drain(sitting)) == 1
+            await sitting.leave()
+
+    clockwork.run(whole())
+
+
+def test_a_line_for_an_old_question_answers_no_new_one(live: Live, tmp_path: Path) -> None:
+    """What was typed when the table moved on is not taken for a move."""
+
+    async def whole() -> str:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        assert await sitting.ask(Start(0, "novice")) == ""
+        await whose_turn(sitting)
+        before = sitting.connection.seq
+        talk = Conversation(lambda _: None)
+        table = SharedPlainTable(sitting, "en", talk.source, talk.out, TypedLines(talk.source))
+        table._typed = asyncio.ensure_future(asyncio.to_thread(str, 1))
+        await table._typed
+        sitting.touch()
+        with pytest.raises(Interrupted):
+            await table._line()
+        assert sitting.connection.seq == before
+        await sitting.leave()
+        return talk.text
+
+    assert "The table has moved on: “1” came too late.\n> " in clockwork.run(whole())
+
+
+def test_a_broken_server_is_left(live: Live, tmp_path: Path) -> None:
+    async def whole() -> None:
+        sitting = await sit(tmp_path, live.url, opens=True, name="Ana")
+        assert await sitting.ask(Start(0)) == ""
+        assert sitting.table is not None
+        with pytest.raises(TurnedAway, match="web-server-broken"):
+            sitting.hear(_news(Happened("exploded")))
+        with pytest.raises(TurnedAway, match="web-server-broken"):
+            sitting.hear(_news(Happened("dared", {"seat": 0, "dare": 99})))
+        await sitting.leave()
+
+    clockwork.run(whole())
+
+
+def _news(event: Happened) -> GameNews:
+    return GameNews(9, game_info(Game.new("classic", 4, seed=1).view(0)), (event,), None)

@@ -1,0 +1,132 @@
+"""A record on the table: step, jump, rounds, by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from pioche.record import read_file, read_record
+from pioche.terminal.replay_screen import ReplayApp, ReplayScreen
+from tests import clockwork
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+SHORT = '''
+edition = "classic"
+players = 2
+names = ["Ana", "Bo\\u200b"]
+hands = { A = "R1 B2", B = "G4 G5" }
+discard = "R7"
+draw = "Y3 Y4"
+turn = "A"
+script = """
+A play R1 uno
+B draw
+A draw
+"""
+'''
+
+
+def screen(app: ReplayApp) -> ReplayScreen:
+    assert isinstance(app.screen, ReplayScreen)
+    return app.screen
+
+
+def shown(app: ReplayApp) -> str:
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+
+def run(text: str, steps: Callable[[ReplayApp, Pilot[None]], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        app = ReplayApp(read_record(text), "en")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await steps(app, pilot)
+
+    clockwork.run(whole())
+
+
+def test_steps_jumps_and_hands() -> None:
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        assert "0 of 3 · The deal." in shown(app)
+        assert screen(app).hand.cards == ("R1", "B2")
+        await pilot.press("right", "right")
+        assert "2 of 3 · Action: B draw" in shown(app)
+        assert "\u200b" not in shown(app)
+        assert "Bo draws 1 card" in shown(app)
+        await pilot.press("down")
+        assert screen(app).hand.cards == ("Y3", "G4", "G5")
+        await pilot.press("left", "left", "left")
+        assert screen(app).at == 0
+        await pilot.press("3")
+        assert "To action 3" in shown(app)
+        await pilot.press("enter", "right")
+        assert screen(app).at == 3
+        await pilot.press("home", "9", "9", "9", "9", "9", "9", "9", "enter")
+        assert screen(app).at == 3
+        await pilot.press("r")
+        assert "It goes on its own colour" in shown(app)
+
+    run(SHORT, steps)
+
+
+def test_every_key_of_the_key_bar_can_be_clicked() -> None:
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        async def click(label: str) -> str:
+            bar = app.screen.query_one("#keys").region
+            rows = shown(app).splitlines()[bar.y : bar.bottom]
+            row, column = next((row, line.index(label)) for row, line in enumerate(rows) if label in line)
+            await pilot.click("#keys", offset=(column - bar.x, row))
+            await pilot.pause()
+            return shown(app)
+
+        assert "1 of 3" in await click("→ step")
+        assert "0 of 3" in await click("← →")
+        assert "3 of 3" in await click("End the last action")
+        assert "0 of 3" in await click("Home the deal")
+        assert "3 of 3" in await click("↓ round")
+        assert "0 of 3" in await click("Page ↑")
+        assert "Cards of Bo" in await click("↓ whose cards")
+        assert "Cards of Ana" in await click("↑ ↓ whose cards")
+        assert "▶ 0 of 3" in await click("Space runs by itself")
+        assert "Clauses of the booklet" in await click("r rule")
+        await click("q quit")
+        assert app._exit
+
+    run(SHORT, steps)
+
+
+def test_it_runs_by_itself_to_the_end_and_stops_there() -> None:
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("space")
+        assert screen(app).runs
+        for _ in range(5):
+            screen(app)._tick()
+        assert screen(app).at == 3
+        assert not screen(app).runs
+
+    run(SHORT, steps)
+
+
+@pytest.mark.parametrize("edition", ["classic", "dare", "emoji", "extreme", "friends", "custom"])
+def test_every_golden_game_can_be_looked_at(edition: str) -> None:
+    record = read_file(GOLDEN / f"{edition}.toml")
+
+    async def whole() -> None:
+        app = ReplayApp(record, "fr")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            rounds = {frame.look.round for frame in screen(app).frames}
+            for expected in sorted(rounds)[1:]:
+                await pilot.press("pagedown")
+                assert screen(app).frames[screen(app).at].look.round == expected
+            await pilot.press("end")
+            assert screen(app).at == len(record.actions)
+            assert screen(app).frames[-1].look.winners
+            await pilot.press("pageup", "pageup")
+            assert screen(app).frames[screen(app).at].look.round >= max(rounds) - 1
+
+    clockwork.run(whole())
