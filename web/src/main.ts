@@ -1,7 +1,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import './app.css'
-import { speakUsual } from './i18n/index.svelte'
+import { speakUsual } from './i18n/language.svelte'
 import { followAddress } from './router.svelte'
 import { useUsualTheme } from './theme.svelte'
 

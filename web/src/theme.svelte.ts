@@ -1,5 +1,5 @@
 // Light or dark: as the system has it until somebody chooses.
-import { recall, remember } from './memory'
+import { recall, remember } from './local-storage'
 
 export type Theme = 'light' | 'dark'
 

@@ -1,5 +1,5 @@
 // Short words at the edge of the screen: why something was refused, that something is done.
-import { announce } from './live.svelte'
+import { announce } from './screen-reader.svelte'
 
 export type Tone = 'good' | 'bad' | 'plain'
 export interface Toast {

@@ -1,6 +1,6 @@
 // The catalogue as the client has it, for tests that need no reactive language.
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Say } from '../src/cards/words'
+import type { Say } from '../src/cards/card-words'
 import { bundled, format, type Language } from '../src/i18n/catalogue'
 
 export const LOCALES = '../src/pioche/locales'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Connection, missing } from '../src/net/connection.svelte'
-import { waitBefore } from '../src/net/reconnect'
+import { waitBefore } from '../src/net/reconnect-delay'
 import type { Command, Happened, Text } from '../src/protocol'
-import { aGame, aTable } from './samples'
-import { FakeSocket } from './sockets'
+import { aGame, aTable } from './sample-tables'
+import { FakeSocket } from './fake-socket'
 
 const refused: { reason: Text; command: Command | undefined }[] = []
 const ended: Text[] = []

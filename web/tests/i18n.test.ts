@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bundled, format, preferred } from '../src/i18n/catalogue'
-import { i18n, speak, speakUsual, t } from '../src/i18n/index.svelte'
+import { i18n, speak, speakUsual, t } from '../src/i18n/language.svelte'
 import Header from '../src/ui/Header.svelte'
 
 afterEach(() => speak('en'))

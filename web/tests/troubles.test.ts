@@ -2,13 +2,13 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { guide } from '../src/guide/guide.svelte'
-import CodePlace from '../src/home/CodePlace.svelte'
+import { guide } from '../src/guide/guide-progress.svelte'
+import CodeLinkPage from '../src/home/CodeLinkPage.svelte'
 import JoinCode from '../src/home/JoinCode.svelte'
-import { speak } from '../src/i18n/index.svelte'
-import JoinScreen from '../src/place/JoinScreen.svelte'
-import Trouble from '../src/ui/Trouble.svelte'
-import { aTable } from './samples'
+import { speak } from '../src/i18n/language.svelte'
+import JoinScreen from '../src/table-page/JoinScreen.svelte'
+import TroubleNotice from '../src/ui/TroubleNotice.svelte'
+import { aTable } from './sample-tables'
 
 let answer: () => Response
 const title = (): string => screen.getByRole('heading', { level: 1 }).textContent ?? ''
@@ -63,7 +63,7 @@ describe('a table', () => {
 describe('a code that no table has', () => {
   it('in an address can be typed again', async () => {
     answer = nobody
-    render(CodePlace, { code: 'XXXXXX' })
+    render(CodeLinkPage, { code: 'XXXXXX' })
     await vi.waitFor(() => expect(title()).toBe('No table here'))
     expect(screen.getByText(/^No table has this code/)).toBeTruthy()
     answer = () => Response.json({ id: 'table-2' })
@@ -87,7 +87,7 @@ it.each([
   ['server-seat-is-gone', 'You are no longer at this table', null],
   ['server-wrong-origin', 'The page does not open', 'Try again'],
 ])('%s has its own title and way on', (id, words, way) => {
-  render(Trouble, { reason: { id, args: { version: 2 } }, onretry: () => undefined })
+  render(TroubleNotice, { reason: { id, args: { version: 2 } }, onretry: () => undefined })
   expect(title()).toBe(words)
   expect(screen.queryAllByRole('button').map((one) => one.textContent)).toEqual(way === null ? [] : [way])
 })

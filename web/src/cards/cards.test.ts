@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { theChoices } from '../../tests/samples'
-import { speak } from '../i18n/index.svelte'
-import { takeOffer } from '../offer.svelte'
+import { theChoices } from '../../tests/sample-tables'
+import { speak } from '../i18n/language.svelte'
+import { takeOffer } from '../server-choices.svelte'
 import { SCENES } from '../table/gallery/scenes'
 import Card from './Card.svelte'
-import { lookOf, type Kind } from './code'
-import { CODE_SYMBOLS, SYMBOLS } from './shapes'
+import { lookOf, type Kind } from './card-codes'
+import { CODE_SYMBOLS, SYMBOLS } from './svg-paths'
 
 afterEach(cleanup)
 beforeAll(() => speak('en'))

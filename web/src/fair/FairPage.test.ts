@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTable } from '../../tests/samples'
-import { speak } from '../i18n/index.svelte'
+import { aTable } from '../../tests/sample-tables'
+import { speak } from '../i18n/language.svelte'
 import type { Chance } from '../protocol'
 import FairPage from './FairPage.svelte'
-import { keepCommitment, keepMore, keepSeen } from './kept'
+import { keepCommitment, keepMore, keepSeen } from './evidence-store'
 import samples from './samples.json'
-import { signsOfRounds } from './signs'
+import { signsOfRounds } from './visible-chance'
 
 const classic = samples.classic.chance as unknown as Chance
 

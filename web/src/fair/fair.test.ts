@@ -1,13 +1,23 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aGame, aTable } from '../../tests/samples'
+import { aGame, aTable } from '../../tests/sample-tables'
 import type { Chance, Happened } from '../protocol'
-import { examine, walk, type Finding } from './check'
-import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, seenOf, type Kept, type Seen, promiseOf } from './kept'
+import { examine, walk, type Finding } from './check-game'
+import {
+  keepCommitment,
+  keepMore,
+  keepSeen,
+  keptOf,
+  newSalt,
+  seenOf,
+  type Kept,
+  type Seen,
+  promiseOf,
+} from './evidence-store'
 import samples from './samples.json'
 import { fromHex, hmac, sha256, toHex } from './sha256'
-import { Witness } from './witness'
-import { FairWords } from './words'
+import { EvidenceCollector } from './evidence-collector'
+import { FairWords } from './random-words'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const bytes = (length: number, seed: number): Uint8Array =>
@@ -112,9 +122,9 @@ const found = (chance: Chance, name: string, seen?: Seen): Finding | undefined =
 /** What a browser in seat 0 keeps of a game. */
 function watched(name: string): Seen {
   const table = aTable({ id: name, commitment: 'promise' })
-  const witness = new Witness(name)
-  witness.see(table, null, () => undefined)
-  for (const { round, phase, events } of told[name]!.news) witness.watch(table, aGame({ round, phase }), events)
+  const evidence = new EvidenceCollector(name)
+  evidence.see(table, null, () => undefined)
+  for (const { round, phase, events } of told[name]!.news) evidence.watch(table, aGame({ round, phase }), events)
   return seenOf(name, 1)
 }
 

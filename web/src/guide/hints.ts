@@ -1,7 +1,7 @@
 // Which hint fits the moment. Everything is read from what the server sends: the phase, who acts, the lines that are legal.
 
-import { movesOf } from '../table/choices'
-import type { Move } from '../table/lines'
+import { movesOf } from '../table/card-questions'
+import type { Move } from '../table/notation-lines'
 import type { GameInfo } from '../protocol'
 
 export const HINTS = [

@@ -14,7 +14,7 @@ import type {
   TableInfo,
   Text,
 } from '../protocol'
-import { clientId, waitBefore } from './reconnect'
+import { clientId, waitBefore } from './reconnect-delay'
 
 export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed'
 type Numbered = Exclude<AnyCommand, { type: 'hello' }>

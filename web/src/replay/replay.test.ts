@@ -2,14 +2,14 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aGame, aTable, theChoices } from '../../tests/samples'
-import { keepCommitment, keepMore } from '../fair/kept'
+import { aGame, aTable, theChoices } from '../../tests/sample-tables'
+import { keepCommitment, keepMore } from '../fair/evidence-store'
 import HistoryPage from '../history/HistoryPage.svelte'
-import { keepResult } from '../history/games'
-import { speak } from '../i18n/index.svelte'
+import { keepResult } from '../history/played-games'
+import { speak } from '../i18n/language.svelte'
 import type { Frame, GameSummary, Replay } from '../protocol'
-import ReplayPlace from './ReplayPlace.svelte'
-import { askedFor, toldBy, within as nearest } from './steps'
+import ReplayPage from './ReplayPage.svelte'
+import { askedFor, toldBy, within as nearest } from './round-steps'
 
 const table = aTable({
   state: 'over',
@@ -79,7 +79,7 @@ const press = async (name: string): Promise<void> =>
   userEvent.click(screen.getByLabelText(name, { selector: 'button' }))
 
 async function open(): Promise<void> {
-  render(ReplayPlace, { id: 'table-1', number: 1 })
+  render(ReplayPage, { id: 'table-1', number: 1 })
   await vi.waitFor(slider)
 }
 
@@ -179,7 +179,7 @@ describe('the replay', () => {
   it('plays by itself to the end of the game', async () => {
     vi.useFakeTimers()
     try {
-      render(ReplayPlace, { id: 'table-1', number: 1 })
+      render(ReplayPage, { id: 'table-1', number: 1 })
       await vi.waitFor(slider)
       screen.getByLabelText('Play').click()
       await vi.advanceTimersByTimeAsync(30_000)
@@ -199,7 +199,7 @@ describe('the replay', () => {
   })
 
   it('says in words that the table is gone', async () => {
-    render(ReplayPlace, { id: 'gone', number: 1 })
+    render(ReplayPage, { id: 'gone', number: 1 })
     expect(await screen.findByText('The table of this game no longer exists.')).toBeTruthy()
   })
 })

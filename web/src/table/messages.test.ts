@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../tests/catalogue'
-import { theChoices } from '../../tests/samples'
+import { theChoices } from '../../tests/sample-tables'
 import { HINTS } from '../guide/hints'
 import { LANGUAGES } from '../i18n/catalogue'
-import { PARTS } from './choices'
-import { KEYS } from './keys'
+import { PARTS } from './card-questions'
+import { KEYS } from './key-list'
 
 /** Ids that are put together while the client runs. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../tests/catalogue'
 import type { GameInfo, Happened } from '../protocol'
-import { readLine } from './lines'
+import { readLine } from './notation-lines'
 import { actionWords, eventWords, phaseWords, refusalWords, type Teller } from './narrate'
 import samples from './testing/samples.json'
 

@@ -1,9 +1,9 @@
 // The game in words for one reader: the ids and variables that pioche.narrate chooses, chosen the same way.
 
-import { COLOUR_NAMES, familyOf, lookOf, type Colour } from '../cards/code'
-import { cardsWords, cardWords, entry, type Say, type Words } from '../cards/words'
+import { COLOUR_NAMES, familyOf, lookOf, type Colour } from '../cards/card-codes'
+import { cardsWords, cardWords, entry, type Say, type Words } from '../cards/card-words'
 import type { GameInfo, Happened, TableInfo } from '../protocol'
-import { readLine, type Move } from './lines'
+import { readLine, type Move } from './notation-lines'
 
 type TableText = Pick<TableInfo, 'edition' | 'titles' | 'texts' | 'dares' | 'amounts' | 'lasting_dares'> & {
   options: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 // Every card, and moments of games, without a server: /src/table/gallery/?scene=turn&lang=fr&theme=dark
 import { mount } from 'svelte'
 import '../../app.css'
-import { speak } from '../../i18n/index.svelte'
+import { speak } from '../../i18n/language.svelte'
 import Gallery from './Gallery.svelte'
 
 const asked = new URLSearchParams(location.search)

@@ -1,0 +1,90 @@
+// At a table: keeps what can be checked later, and gives this browser's share in the chance.
+import type { GameInfo, Happened, Send, TableInfo } from '../protocol'
+import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, promiseOf, type Kept } from './evidence-store'
+import { ENDED, signsOfEvents } from './visible-chance'
+
+/** A history tells no more events than these. */
+const MOST_TOLD = 500
+
+/** What decides which cards a game is dealt, beside its chance. */
+const settingOf = ({ edition, players, options, custom }: TableInfo): string =>
+  JSON.stringify([edition, players, options, custom])
+
+export class EvidenceCollector {
+  /** What was sent last, so that it is not sent again. */
+  #sent = ''
+  /** What this window keeps: another one of this browser may have another seat, or watch. */
+  #kept?: Kept
+  /** Whether it has been at the table, without a break, since that was open. */
+  #isHere = false
+  #events: readonly Happened[] = []
+  /** The signs of the present round from its deal on; none where its beginning was missed. */
+  #signs: string[] = []
+
+  constructor(private readonly table: string) {}
+
+  /** What was not answered before the connection broke is sent again. */
+  lost(): void {
+    this.#sent = ''
+    this.#isHere = false
+  }
+
+  /** Before the game: the commitment is kept and a salt promised; it is told once the list of all promises is kept. */
+  see(table: TableInfo, seat: number | null, send: Send): void {
+    const { state, commitment, number = 1, lot = 1, promises = [], is_starting, called_off = 0 } = table
+    if (state !== 'open') {
+      const { list, lot: ours, setting } = keptOf(this.table, number) ?? {}
+      // After a start that was called off it began with other salts: in front of our eyes, or while we were away.
+      if (list && ours !== lot && setting)
+        keepMore(
+          this.table,
+          number,
+          this.#isHere ? { setting: '' } : { lot, salt: '', list: undefined, setting: undefined },
+        )
+      return
+    }
+    if (!commitment) return
+    this.#isHere = true
+    keepCommitment(this.table, number, commitment)
+    const stored = keptOf(this.table, number)!
+    const keep = (more: Partial<Kept>): void => {
+      kept = this.#kept = { ...kept, ...more }
+      // Whoever only watches leaves what a player of this browser keeps.
+      if (seat !== null || stored.seat === null || stored.lot !== lot) keepMore(this.table, number, kept)
+    }
+    const isOurs = (one?: Kept): boolean => one?.number === number && one.lot === lot && one.seat === seat
+    let kept = (this.#kept = [stored, this.#kept].find(isOurs) ?? stored)
+    if (!isOurs(kept)) keep({ lot, seat, salt: seat === null ? '' : newSalt(), list: undefined })
+    const mine = promiseOf(`${this.table}:${number}:${lot}`, seat, kept.salt)
+    const isPromised = promises[seat ?? -1] === mine
+    if (is_starting) {
+      const list = promises.join()
+      if (kept.list === undefined) keep({ list, setting: settingOf(table), lots: (kept.lots ?? 0) + 1 })
+      // One salt is never told for two lists: whoever knows it could choose from them.
+      if (isPromised && kept.list === list) this.#send(send, { type: 'salt', salt: kept.salt }, called_off)
+    } else if (seat !== null && !isPromised) this.#send(send, { type: 'promise', promise: mine }, called_off)
+  }
+
+  #send(send: Send, command: Parameters<Send>[0], time: number): void {
+    const text = JSON.stringify([command, time])
+    if (this.#sent === text) return
+    this.#sent = text
+    send(command)
+  }
+
+  /** During the game: everything that shows of its chance is kept as it was seen. */
+  watch(table: TableInfo, { round, phase }: GameInfo, events: readonly Happened[]): void {
+    const { number = 1 } = table
+    const kept = keptOf(this.table, number)
+    if (events === this.#events || !kept) return
+    if (kept.setting && kept.setting !== settingOf(table)) keepMore(this.table, number, { setting: '' })
+    this.#events = events
+    const isCutOff = events.length >= MOST_TOLD
+    const isDeal = !isCutOff && events.some(({ kind }) => kind === 'dealer-chosen')
+    if (isDeal || isCutOff) this.#signs = []
+    if (!isDeal && !this.#signs.length) return
+    this.#signs.push(...signsOfEvents(events))
+    if (phase.endsWith('-over') && this.#signs.at(-1) !== ENDED) this.#signs.push(ENDED)
+    keepSeen(this.table, number, round, this.#signs)
+  }
+}

@@ -1,0 +1,81 @@
+// What this browser saw of a game's chance with its own eyes: nobody can change it afterwards.
+import { forget, recallJson, rememberJson } from '../local-storage'
+import { sha256, toHex } from './sha256'
+
+export interface Kept {
+  table: string
+  /** Which game of the table. */
+  number: number
+  /** What the server committed itself to, as it was told first. */
+  commitment: string
+  /** This browser's own share, and for which seat and set of salts it is. */
+  salt: string
+  seat: number | null
+  lot?: number
+  /** The promises that the start had fixed, as they were told before this browser told its salt. */
+  list?: string
+  /** What was to be played then; empty if it was changed afterwards. */
+  setting?: string
+  /** In how many sets of salts it came to that. */
+  lots?: number
+}
+
+/** The signs of each round, from its deal on, a space behind each. */
+export type Seen = Record<string, string>
+
+const KEY = 'fair'
+const MOST = 100
+
+function fits(value: unknown): value is Kept[] {
+  return (
+    Array.isArray(value) && value.every((one) => typeof one?.table === 'string' && typeof one?.commitment === 'string')
+  )
+}
+
+const all = (): Kept[] => recallJson(KEY, fits) ?? []
+const isOf = (table: string, number: number) => (one: Kept) => one.table === table && one.number === number
+
+export function keptOf(table: string, number: number): Kept | null {
+  return all().find(isOf(table, number)) ?? null
+}
+
+/** Keep the commitment that was told before the start; one that is told later does not replace it. */
+export function keepCommitment(table: string, number: number, commitment: string): void {
+  const kept = all()
+  if (kept.some(isOf(table, number))) return
+  for (const old of kept.splice(MOST - 1)) forget(seenKey(old.table, old.number))
+  rememberJson(KEY, [{ table, number, commitment, salt: '', seat: null }, ...kept])
+}
+
+/** Keep more about a game whose commitment is kept. */
+export function keepMore(table: string, number: number, more: Partial<Kept>): void {
+  rememberJson(
+    KEY,
+    all().map((one) => (isOf(table, number)(one) ? { ...one, ...more } : one)),
+  )
+}
+
+const seenKey = (table: string, number: number): string => `seen.${table}.${number}`
+const areTexts = (value: unknown): value is Seen =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+
+export function seenOf(table: string, number: number): Seen {
+  return recallJson(seenKey(table, number), areTexts) ?? {}
+}
+
+/** Keep what was seen of a round; it only grows, so that nothing can be told otherwise later. */
+export function keepSeen(table: string, number: number, round: number, signs: readonly string[]): void {
+  const seen = seenOf(table, number)
+  const text = signs.map((sign) => `${sign} `).join('')
+  if (text.startsWith(seen[round] ?? '')) rememberJson(seenKey(table, number), { ...seen, [round]: text })
+}
+
+/** A salt that nobody can guess. */
+export function newSalt(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/** What is told of a salt before the start. */
+export function promiseOf(context: string, seat: number | null, salt: string): string {
+  return toHex(sha256(new TextEncoder().encode(`pioche-salt:${context}:${seat}:${salt}`)))
+}

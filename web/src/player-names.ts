@@ -1,0 +1,20 @@
+// What people, bots and levels are called.
+import { has, t } from './i18n/language.svelte'
+import type { SeatInfo, TableInfo } from './protocol'
+
+/** The name of a level of the bots; one that a plug-in brought keeps its own. */
+export function levelName(level: string): string {
+  const id = `web-level-${level}`
+  return has(id) ? t(id) : level
+}
+
+/** A bot in a seat of its own is called after the seat, a player keeps his name while a bot stands in. */
+export function seatName(seat: SeatInfo): string {
+  if (seat.name) return seat.name
+  return seat.bot ? t('web-bot-name', { number: seat.seat + 1 }) : t('web-free-seat')
+}
+
+export function nameOf(table: TableInfo, seat: number): string {
+  const info = table.seats[seat]
+  return info ? seatName(info) : t('web-free-seat')
+}

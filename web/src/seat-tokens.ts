@@ -1,0 +1,39 @@
+// The seats this browser holds: a token for each table, kept until the table is gone.
+import { recallJson, rememberJson } from './local-storage'
+import type { Joined } from './protocol'
+
+export interface HeldSeat {
+  table: string
+  code: string
+  token: string
+  name: string
+  at: number
+}
+
+const KEY = 'seats'
+const MOST = 40
+
+function fits(value: unknown): value is HeldSeat[] {
+  return Array.isArray(value) && value.every((one) => typeof one?.table === 'string' && typeof one?.token === 'string')
+}
+
+export function heldSeats(): HeldSeat[] {
+  return recallJson(KEY, fits) ?? []
+}
+
+export function tokenFor(table: string): string | null {
+  return heldSeats().find((seat) => seat.table === table)?.token ?? null
+}
+
+export function holdSeat(joined: Joined, now = Date.now()): void {
+  const { table, code, token, name } = joined
+  const others = heldSeats().filter((seat) => seat.table !== table)
+  rememberJson(KEY, [{ table, code, token, name, at: now }, ...others].slice(0, MOST))
+}
+
+export function letSeatGo(table: string): void {
+  rememberJson(
+    KEY,
+    heldSeats().filter((seat) => seat.table !== table),
+  )
+}

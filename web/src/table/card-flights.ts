@@ -1,0 +1,70 @@
+// Cards that move: from what happened to flights between places of the table.
+
+import { HIDDEN } from '../cards/card-codes'
+import type { Happened } from '../protocol'
+import { readLine } from './notation-lines'
+
+/** A card on its way; places are `pile`, `discard`, `seat-N`. */
+export interface Flight {
+  card: string
+  from: string
+  to: string
+  /** Milliseconds to wait. */
+  delay: number
+  /** Milliseconds that it lies there to be looked at. */
+  rest?: number
+}
+
+/** Milliseconds that a card is in the air. */
+export const FLIGHT = 380
+/** Milliseconds that the cards drawn for the deal are looked at. */
+const LOOK = 900
+const MOST = 5
+const STAGGER = 90
+
+/** The flights of one event. */
+export function flightsOf({ kind, fields = {} }: Happened): Flight[] {
+  const seat = `seat-${String(fields.seat)}`
+  const cards = Array.isArray(fields.cards) ? (fields.cards as string[]) : []
+  switch (kind) {
+    case 'dealer-card-drawn':
+      return [{ card: String(fields.card), from: 'pile', to: seat, delay: 0, rest: LOOK }]
+    case 'dealt':
+      return each(
+        cards.slice(0, MOST).map(() => HIDDEN),
+        'pile',
+        seat,
+      )
+    case 'drew':
+      return each(cards.slice(0, MOST), 'pile', seat)
+    case 'laid': {
+      const play = readLine(String(fields.play))
+      return each(
+        [play.card, play.face].filter((card) => card !== null),
+        `seat-${play.seat}`,
+        'discard',
+      )
+    }
+    case 'laid-along':
+      return each([String(fields.card)], seat, 'discard')
+    case 'shed':
+      return each(cards.slice(0, MOST), seat, 'discard', STAGGER)
+    case 'turned-up':
+      return each([String(fields.card)], 'pile', 'discard')
+    case 'reshuffled':
+      return each([HIDDEN, HIDDEN, HIDDEN, HIDDEN], 'discard', 'pile')
+    case 'hands-swapped': {
+      const target = `seat-${String(fields.target)}`
+      return [...each([HIDDEN, HIDDEN], seat, target), ...each([HIDDEN, HIDDEN], target, seat)]
+    }
+    case 'hands-rotated':
+      return (fields.got as [number, number, string[]][]).flatMap(([giver, taker]) =>
+        each([HIDDEN, HIDDEN], `seat-${giver}`, `seat-${taker}`),
+      )
+  }
+  return []
+}
+
+function each(cards: readonly string[], from: string, to: string, delay = 0): Flight[] {
+  return cards.map((card, i) => ({ card, from, to, delay: delay + i * STAGGER }))
+}

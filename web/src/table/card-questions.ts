@@ -1,0 +1,62 @@
+// From the lines the server allows to the questions a player is asked; nothing else can be chosen.
+
+import { readLine, seatLetter, type Move, type Verb } from './notation-lines'
+
+/** What may have to be named with a card, in the order of the questions. */
+export const PARTS = ['number', 'face', 'colour', 'target'] as const
+export type Part = (typeof PARTS)[number]
+export type Value = Move[Part]
+
+export interface Question {
+  part: Part
+  values: Value[]
+}
+
+/** The lines that lay this card, in a turn or along with a friend's number. */
+export function movesWith(moves: readonly Move[], card: string): Move[] {
+  return moves.filter((move) => (move.verb === 'play' || move.verb === 'lay') && move.card === card)
+}
+
+/** The lines with one of these verbs. */
+export function movesOf(moves: readonly Move[], ...verbs: Verb[]): Move[] {
+  return moves.filter((move) => verbs.includes(move.verb))
+}
+
+/** The first thing in which the lines still differ, apart from the call; null: everything is named. */
+export function question(moves: readonly Move[]): Question | null {
+  for (const part of PARTS) {
+    const values = [...new Set(moves.map((move) => move[part]))]
+    if (values.length > 1) return { part, values: values.sort(order) }
+  }
+  return null
+}
+
+function order(a: Value, b: Value): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : 0
+}
+
+/** The lines in which this part has this value. */
+export function answer(moves: readonly Move[], part: Part, value: Value): Move[] {
+  return moves.filter((move) => move[part] === value)
+}
+
+/** The line to send once everything is named: with the call where it is wanted and listed. */
+export function settled(moves: readonly Move[], uno: boolean): string | null {
+  return (moves.find((move) => move.uno === uno) ?? moves[0])?.line ?? null
+}
+
+export function readLegal(lines: readonly string[]): Move[] {
+  return lines.map(readLine)
+}
+
+/**
+ * A line for a card that cannot be laid now, sent only to hear from the server in words why not. It is complete enough
+ * to be understood; being on no list, it is refused whatever it names.
+ */
+export function doomedLine(seat: number, card: string, colours: readonly string[], players: number): string {
+  const colour = colours[0] ?? 'R'
+  const target = `>${seatLetter((seat + 1) % players)}`
+  const named =
+    card === 'WF' ? ` 1 ${colour}` : card === 'WX' ? ` ${colour} ${target}` : card.startsWith('W') ? ` ${colour}` : ''
+  return `${seatLetter(seat)} play ${card}${named}`
+}

@@ -1,0 +1,27 @@
+// What one hears of the game, and how one notices that one's turn has come.
+
+import type { Happened } from '../protocol'
+import { sound, type Sound } from './oscillator-sounds'
+
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  laid: 'play',
+  'laid-along': 'play',
+  drew: 'draw',
+  'uno-called': 'uno',
+  caught: 'uno',
+  'round-won': 'win',
+  'game-won': 'win',
+}
+
+/** The sound of an event; a launcher that ejects nothing only clicks. */
+export function soundOf({ kind, fields = {} }: Happened): Sound | null {
+  if (kind === 'pressed') return Number(fields.ejected) > 0 ? 'ding' : 'click'
+  return SOUNDS[kind] ?? null
+}
+
+/** Tell a player that it is his turn: by a sound and a short shake of the phone. */
+export function signalTurn(): void {
+  sound('turn')
+  // Without a gesture before, a browser refuses and complains.
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60)
+}

@@ -1,0 +1,124 @@
+// Who comes and who goes is said to those who stay; whoever watches may sit down once there is a seat.
+import { render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { speak } from '../src/i18n/language.svelte'
+import { live } from '../src/screen-reader.svelte'
+import TablePage from '../src/table-page/TablePage.svelte'
+import type { SeatInfo, TableInfo } from '../src/protocol'
+import { holdSeat } from '../src/seat-tokens'
+import { dismiss, toasts } from '../src/toasts.svelte'
+import { aTable, theChoices } from './sample-tables'
+import { FakeSocket } from './fake-socket'
+
+const person = (seat: number, name: string): SeatInfo => ({ seat, name, is_person: true, is_present: true })
+const said = (): string[] => toasts.all.map(({ text }) => text)
+
+beforeEach(async () => {
+  await speak('en')
+  localStorage.clear()
+  toasts.all.forEach(({ id }) => dismiss(id))
+  FakeSocket.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/api/editions' ? theChoices() : { table: aTable(), link: 'http://192.0.2.7/' }),
+  )
+})
+
+/** Bo, or a spectator, comes to a table. */
+async function come(seat: number | null, table: TableInfo): Promise<void> {
+  if (seat !== null)
+    holdSeat({ table: table.id, code: table.code, seat, token: 'token-of-sixteen-letters', name: 'Bo' })
+  render(TablePage, { props: { id: table.id } })
+  if (seat === null) await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
+  FakeSocket.last.onopen?.()
+  FakeSocket.last.tell({ type: 'welcome', n: 1, seat })
+  await tell(table)
+}
+
+async function tell(table: TableInfo): Promise<void> {
+  FakeSocket.last.tell({ type: 'table', seq: 1, table })
+  await tick()
+}
+
+it('says who leaves, and who is the host from then on', async () => {
+  await come(1, aTable({ seats: [person(0, 'Ana'), person(1, 'Bo'), person(2, 'Cleo')] }))
+  expect(said()).toEqual([])
+  await tell(aTable({ seats: [person(0, 'Ana'), person(1, 'Bo'), { seat: 2 }] }))
+  expect(said()).toEqual(['Cleo has left the table.'])
+  await tell(aTable({ host: 1, seats: [{ seat: 0 }, person(1, 'Bo'), { seat: 2 }] }))
+  expect(said()).toEqual(['Cleo has left the table.', 'Ana has left the table.', 'You are the host now.'])
+})
+
+it('says nothing of those who only change their seats', async () => {
+  await come(1, aTable({ host: 1, seats: [person(0, 'Ana'), person(1, 'Bo'), { seat: 2 }] }))
+  FakeSocket.last.tell({ type: 'seat', seat: 2 })
+  await tell(aTable({ host: 2, seats: [{ seat: 0 }, person(1, 'Ana'), person(2, 'Bo')] }))
+  expect(said()).toEqual([])
+})
+
+it('lets those hear who sits down', async () => {
+  await come(1, aTable())
+  await tell(aTable({ seats: [person(0, 'Ana'), person(1, 'Bo'), person(2, 'Cleo')] }))
+  await vi.waitFor(() => expect(live.said).toContain('Cleo has sat down.'))
+})
+
+it('offers a seat to whoever watches, as long as there is one', async () => {
+  await come(null, aTable({ is_locked: true }))
+  expect(screen.getByText(/^You are watching/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull()
+  await tell(aTable({ seats: [person(0, 'Ana'), person(1, 'Bo')] }))
+  expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull()
+  await tell(aTable())
+  await userEvent.click(screen.getByRole('button', { name: 'Sit down' }))
+  expect(FakeSocket.last.isClosed).toBe(true)
+  expect(await screen.findByRole('heading', { name: 'Ana invites you to play' })).toBeTruthy()
+})
+
+const three = [person(0, 'Ana'), person(1, 'Bo'), person(2, 'Cleo')]
+const answered = (): unknown[] =>
+  FakeSocket.last.sent.filter((one) => one.type === 'consent').map(({ n, ...rest }) => (void n, rest))
+
+it('asks those who stay before the host removes somebody', async () => {
+  await come(1, aTable({ seats: three }))
+  await tell(aTable({ seats: three, proposal: { kind: 'free', seat: 2, by: 0 } }))
+  expect(screen.getByText(/^Ana would like to remove Cleo from the game/)).toBeTruthy()
+  await vi.waitFor(() => expect(live.said).toContain('Ana would like to remove Cleo from the game'))
+  await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
+  expect(answered()).toEqual([{ type: 'consent', seat: 2, agrees: true }])
+  await tell(aTable({ seats: three, proposal: { kind: 'free', seat: 2, by: 0, agreed: [1] } }))
+  expect(screen.getByText('The others are asked whether they agree.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull()
+})
+
+it('lets whoever is to be removed object, and the host take it back', async () => {
+  await come(1, aTable({ seats: three, proposal: { kind: 'free', seat: 1, by: 0 } }))
+  expect(screen.getByText(/^Ana would like to remove you from the game/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'I disagree' }))
+  expect(answered()).toEqual([{ type: 'consent', seat: 1, agrees: false }])
+  await tell(aTable({ host: 1, seats: three, proposal: { kind: 'bot', seat: 2, by: 1 } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(answered()[1]).toEqual({ type: 'consent', seat: 2, agrees: false })
+})
+
+it('says that nothing came of it', async () => {
+  await come(1, aTable({ seats: three, proposal: { kind: 'free', seat: 2, by: 0 } }))
+  await tell(aTable({ state: 'playing', seats: three }))
+  expect(said()).toEqual(['Nothing changes: Cleo keeps the seat.'])
+})
+
+it('promises a salt, tells it when the start has fixed all promises, and says who called the start off', async () => {
+  const seats = [person(0, 'Ana'), person(1, 'Bo')]
+  const open = aTable({ commitment: 'ab', seats })
+  const sent = (type: string): unknown[] => FakeSocket.last.sent.filter((command) => command.type === type)
+  await come(1, open)
+  expect(sent('promise')).toHaveLength(1)
+  const { promise } = sent('promise')[0] as { promise: string }
+  await tell({ ...open, promises: ['cd', promise] })
+  expect(sent('salt')).toEqual([])
+  await tell({ ...open, promises: ['cd', promise], is_starting: true })
+  expect(sent('salt')).toHaveLength(1)
+  await tell({ ...open, promises: ['cd', promise], called_off: 1, silent: [0] })
+  expect(said()).toEqual(['The start was called off: no answer from Ana.'])
+})

@@ -1,0 +1,43 @@
+// Every text about what comes after the game is said by the client, in both languages.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../src/i18n/catalogue'
+import { REPLAY_KEYS } from '../src/table/key-list'
+
+const FILES = ['fair', 'replay', 'table-page', 'history', 'table'].flatMap((folder) =>
+  readdirSync(join('src', folder), { withFileTypes: true })
+    .filter(({ name }) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
+    .map(({ name }) => readFileSync(join('src', folder, name), 'utf8')),
+)
+const used = new Set(
+  FILES.flatMap((code) => [...code.matchAll(/'((?:fair|replay)-[a-z-]+[a-z])'/g)].map((match) => match[1] ?? '')),
+)
+for (const { message } of REPLAY_KEYS) used.add(`replay-keys-${message}`)
+for (const name of [
+  'commitment',
+  'promises',
+  'start',
+  'salt',
+  'draw',
+  'shuffle',
+  'press',
+  'take',
+  'seen',
+  'step-take',
+  'step-lay',
+  'yes',
+  'no',
+  'open',
+])
+  used.add(`fair-${name}`)
+
+describe.each(LANGUAGES)('after.ftl in %s', (language) => {
+  const text = readFileSync(join('../src/pioche/locales', language, 'after.ftl'), 'utf8')
+  const defined = new Set([...text.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? ''))
+
+  it('has every message that is said, and no other', () => {
+    expect([...used].filter((id) => !defined.has(id))).toEqual([])
+    expect([...defined].filter((id) => !used.has(id))).toEqual([])
+  })
+})

@@ -1,0 +1,254 @@
+import { render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { speak } from '../src/i18n/language.svelte'
+import type { Command, TableInfo } from '../src/protocol'
+import { configured, isSameChoice, withOption } from '../src/waiting-room/configure-command'
+import WaitingRoom from '../src/waiting-room/WaitingRoom.svelte'
+import { readEffects, ruleWords, TEMPLATES, writeEffects } from '../src/waiting-room/written-rules'
+import { aTable, theChoices } from './sample-tables'
+
+const sent: Command[] = []
+
+beforeAll(() => speak('en'))
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ table: aTable(), link: 'http://192.0.2.7:8000/t/table-1' })),
+  )
+})
+
+function room(table: TableInfo, seat: number | null = 0) {
+  return render(WaitingRoom, {
+    props: {
+      table,
+      known: theChoices(),
+      seat,
+      send: (command: Command) => sent.push(command),
+      chat: [],
+      refusals: 0,
+      onleave: () => undefined,
+    },
+  })
+}
+
+describe('the host', () => {
+  it('chooses an edition, with the options of that one', async () => {
+    room(aTable({ options: { target: 200 } }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Write Your Own' }))
+    expect(sent).toEqual([expect.objectContaining({ type: 'configure', edition: 'custom', players: 4, options: {} })])
+  })
+
+  it('chooses a preset', async () => {
+    room(aTable())
+    expect(screen.getByRole('button', { name: 'By the booklet', pressed: true })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Quick' }))
+    expect(sent).toEqual([expect.objectContaining({ type: 'configure', options: { target: 200 } })])
+  })
+
+  it('sees the colour after an Emoji without looking for it, with the printed sentence', async () => {
+    room(aTable({ edition: 'emoji' }))
+    expect(screen.getByText(/so it lets whoever holds it change the colour/).closest('details')).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText(/Colour after an Emoji/), 'announced')
+    expect(sent).toEqual([expect.objectContaining({ options: { emoji_colour: 'announced' } })])
+  })
+
+  it('changes one option and keeps the others', async () => {
+    room(aTable({ options: { target: 200 } }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Jump/i, hidden: true }))
+    expect(sent).toEqual([expect.objectContaining({ options: { target: 200, jump_in: true } })])
+  })
+
+  it('opens the table to everybody', async () => {
+    room(aTable())
+    await userEvent.click(screen.getByRole('checkbox', { name: /Open to everybody/ }))
+    expect(sent).toEqual([expect.objectContaining({ type: 'configure', is_open: true })])
+  })
+
+  it('says how many rounds are played at most', async () => {
+    room(aTable({ options: { target: 200 } }))
+    const rounds = screen.getByRole('spinbutton', { name: /^Rounds/ })
+    await userEvent.clear(rounds)
+    await userEvent.type(rounds, '3{Tab}')
+    expect(sent.at(-1)).toMatchObject({ type: 'configure', options: { target: 200, rounds: 3 } })
+  })
+
+  it('switches the chat off and locks the table', async () => {
+    room(aTable())
+    await userEvent.click(screen.getByRole('checkbox', { name: /Chat/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Locked/ }))
+    expect(sent).toEqual([
+      { type: 'switch-chat', on: false },
+      { type: 'lock', on: true },
+    ])
+  })
+
+  it.each([0, 1])('or anybody else moves to a free seat (seat %s)', async (seat) => {
+    room(aTable(), seat)
+    await userEvent.click(screen.getByRole('button', { name: 'Sit here Seat 4' }))
+    expect(sent).toEqual([{ type: 'move-seat', seat: 3 }])
+  })
+
+  it('puts bots into seats and takes them out', async () => {
+    room(aTable())
+    await userEvent.selectOptions(screen.getByLabelText('Who plays here: Seat 4'), 'novice')
+    await userEvent.selectOptions(screen.getByLabelText('Who plays here: Bot 3'), '')
+    expect(sent).toEqual([
+      { type: 'seat-bot', seat: 3, level: 'novice' },
+      { type: 'free-seat', seat: 2 },
+    ])
+  })
+
+  it('removes a player and starts with bots in the free seats', async () => {
+    room(aTable())
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove', hidden: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Start the game' }))
+    expect(sent).toEqual([
+      { type: 'free-seat', seat: 1 },
+      { type: 'start', level: 'regular' },
+    ])
+  })
+
+  it('writes a card from a template', async () => {
+    room(aTable({ edition: 'custom' }))
+    const [first] = within(screen.getByRole('region', { name: 'Customizable cards' })).getAllByLabelText('What it does')
+    await userEvent.selectOptions(first as HTMLSelectElement, 'rain')
+    expect(sent).toEqual([
+      expect.objectContaining({
+        custom: ['draw 1 others', '', '', ''],
+        titles: ['Rain for the others', '', '', ''],
+        texts: ['', '', '', ''],
+      }),
+    ])
+  })
+
+  it.each([
+    ['Rain for the others', 'gift', 'Poisoned gift'],
+    ['Rain for the others', 'wild', ''],
+    ['Our own name', 'gift', 'Our own name'],
+  ])('takes another template for “%s”: %s, called “%s”', async (title, template, next) => {
+    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: [title, '', '', ''] }))
+    await userEvent.selectOptions(screen.getAllByLabelText('What it does')[0]!, template)
+    expect(sent).toEqual([
+      expect.objectContaining({ custom: [TEMPLATES[template], '', '', ''], titles: [next, '', '', ''] }),
+    ])
+  })
+
+  it('erases a card that is written, and no other', async () => {
+    room(
+      aTable({
+        edition: 'custom',
+        custom: ['skip', '', '', ''],
+        titles: ['Rest', 'Song', '', ''],
+        texts: ['', 'Sing!', '', ''],
+      }),
+    )
+    expect(screen.getAllByRole('button', { name: /^Erase this card/ })).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Erase this card Song' }))
+    expect(sent).toEqual([
+      expect.objectContaining({ custom: ['skip', '', '', ''], titles: ['Rest', '', '', ''], texts: ['', '', '', ''] }),
+    ])
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Name of the card')[1])
+  })
+})
+
+describe('a guest', () => {
+  it('sees what is played and cannot change it', () => {
+    room(aTable({ options: { target: 200 } }), 1)
+    expect(screen.getByText('200', { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Start the game' })).toBeNull()
+  })
+
+  it('sees the colour after an Emoji with the printed sentence', () => {
+    room(aTable({ edition: 'emoji' }), 1)
+    expect(screen.getByText(/the colour of the number card/).textContent).toContain(
+      'so it lets whoever holds it change the colour',
+    )
+  })
+
+  it('reads the written cards and agrees', async () => {
+    room(
+      aTable({
+        edition: 'custom',
+        custom: ['draw 1 others', '', '', ''],
+        titles: ['Rain', '', '', ''],
+        needs_agreement: true,
+      }),
+      1,
+    )
+    expect(screen.getByText('Every other player draws 1 card.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Read what is written/ }).getAttribute('href')).toBe('#written')
+    await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
+    expect(sent).toEqual([{ type: 'agree' }])
+  })
+
+  it('who has agreed is asked for nothing more', () => {
+    const [ana, bo, ...others] = aTable().seats
+    room(
+      aTable({
+        edition: 'custom',
+        custom: ['draw 1 others', '', '', ''],
+        seats: [ana!, { ...bo!, has_agreed: true }, ...others],
+        needs_agreement: true,
+      }),
+      1,
+    )
+    expect(screen.queryByRole('link', { name: /^Read what is written/ })).toBeNull()
+  })
+})
+
+it('shows the code, the link for phones and its picture', async () => {
+  room(aTable())
+  expect(screen.getByText('B C D F G H')).toBeTruthy()
+  expect(await screen.findByDisplayValue('http://192.0.2.7:8000/t/table-1')).toBeTruthy()
+  expect(screen.getByRole('img', { name: /QR code/ }).getAttribute('src')).toBe('/api/tables/table-1/qr.svg')
+})
+
+it('shows what somebody wrote as text, never as markup', () => {
+  room(aTable({ edition: 'custom', titles: ['<img src=x onerror=alert(1)>', '', '', ''] }), 1)
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+})
+
+describe('a choice', () => {
+  const target = { name: 'target', kind: 'int', default: 500 }
+
+  it('names only what differs from the edition', () => {
+    expect(withOption(aTable(), target, 200)).toEqual({ target: 200 })
+    expect(withOption(aTable({ options: { target: 200, stack: 'any' } }), target, 500)).toEqual({ stack: 'any' })
+  })
+
+  it('sends the house dares only with the house list', () => {
+    const dares = ['Sing']
+    expect(configured(aTable({ dares }), {}).dares).toEqual([])
+    expect(configured(aTable({ dares, options: { dare_list: 'house' } }), {}).dares).toEqual(dares)
+  })
+
+  it('is the same in any order', () => {
+    expect(isSameChoice({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true)
+    expect(isSameChoice({ a: 1 }, { a: 2 })).toBe(false)
+  })
+})
+
+describe('written rules', () => {
+  it('are read and written again unchanged', () => {
+    const rules = [...Object.values(TEMPLATES), 'draw 12 previous; skip; rotate', 'pledge self 4', 'again; fly 2 self']
+    expect(rules.map((rule) => writeEffects(readEffects(rule)))).toEqual(rules)
+  })
+
+  it('are said in words', () => {
+    expect(ruleWords('reverse; draw 2 chosen')).toBe(
+      'Play goes round the other way. A player of your choice draws 2 cards.',
+    )
+    expect(ruleWords('skip; fly 2 self; draw 5')).toBe(
+      [
+        'The next player loses their turn.',
+        'An effect that this page does not know: “fly 2 self”.',
+        'An effect that this page does not know: “draw 5”.',
+      ].join(' '),
+    )
+    expect(ruleWords('')).toBe('It is a wild card and does nothing else.')
+  })
+})
