@@ -88,15 +88,20 @@ test: $(VENV)/.test ## everything that CI checks: lint, types, tests, coverage, 
 	@$(MAKE) --no-print-directory e2e
 	@echo "== all checks passed"
 
-lint: $(VENV)/.test ## ruff: rules and format, nothing is changed
+lint: $(VENV)/.test ## ruff, prettier, eslint and knip: rules, format, what is never used; nothing is changed
 	@echo "== ruff check"
 	@$(BIN)/ruff check --quiet .
 	@echo "== ruff format --check"
 	@$(BIN)/ruff format --quiet --diff .
+	@$(require_node)
+	@echo "== browser client: prettier, eslint, knip"
+	@$(WEB) npm run --silent lint
 
-format: $(VENV)/.test ## ruff: repair what can be repaired, and format
+format: $(VENV)/.test ## ruff and prettier: repair what can be repaired, and format
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+	@$(require_node)
+	@$(WEB) npm run --silent format
 
 types: $(VENV)/.test ## mypy, strict, over src and tests
 	@echo "== mypy"

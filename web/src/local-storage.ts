@@ -29,6 +29,11 @@ export function forget(key: string): void {
   }
 }
 
+/** Whether a value read from JSON is a list of objects that fit. */
+export function isListOf<T>(value: unknown, fits: (one: Partial<Record<keyof T, unknown>>) => boolean): value is T[] {
+  return Array.isArray(value) && value.every((one: unknown) => typeof one === 'object' && one !== null && fits(one))
+}
+
 /** What was kept as JSON, where it still has the form that is expected. */
 export function recallJson<T>(key: string, fits: (value: unknown) => value is T): T | null {
   try {

@@ -1,5 +1,5 @@
 // The seats this browser holds: a token for each table, kept until the table is gone.
-import { recallJson, rememberJson } from './local-storage'
+import { isListOf, recallJson, rememberJson } from './local-storage'
 import type { Joined } from './protocol'
 
 export interface HeldSeat {
@@ -13,9 +13,8 @@ export interface HeldSeat {
 const KEY = 'seats'
 const MOST = 40
 
-function fits(value: unknown): value is HeldSeat[] {
-  return Array.isArray(value) && value.every((one) => typeof one?.table === 'string' && typeof one?.token === 'string')
-}
+const fits = (value: unknown): value is HeldSeat[] =>
+  isListOf<HeldSeat>(value, ({ table, token }) => typeof table === 'string' && typeof token === 'string')
 
 export function heldSeats(): HeldSeat[] {
   return recallJson(KEY, fits) ?? []

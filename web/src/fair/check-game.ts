@@ -6,7 +6,7 @@ import { isAsSeen, signsOfRounds, type Step } from './visible-chance'
 import { FairWords } from './random-words'
 
 /** Whether it holds; `open`: this cannot be said here. */
-export type Verdict = 'yes' | 'no' | 'open'
+type Verdict = 'yes' | 'no' | 'open'
 
 /** One line of the report. */
 export interface Finding {

@@ -1,5 +1,5 @@
 // What this browser saw of a game's chance with its own eyes: nobody can change it afterwards.
-import { forget, recallJson, rememberJson } from '../local-storage'
+import { isListOf, forget, recallJson, rememberJson } from '../local-storage'
 import { sha256, toHex } from './sha256'
 
 export interface Kept {
@@ -26,11 +26,8 @@ export type Seen = Record<string, string>
 const KEY = 'fair'
 const MOST = 100
 
-function fits(value: unknown): value is Kept[] {
-  return (
-    Array.isArray(value) && value.every((one) => typeof one?.table === 'string' && typeof one?.commitment === 'string')
-  )
-}
+const fits = (value: unknown): value is Kept[] =>
+  isListOf<Kept>(value, ({ table, commitment }) => typeof table === 'string' && typeof commitment === 'string')
 
 const all = (): Kept[] => recallJson(KEY, fits) ?? []
 const isOf = (table: string, number: number) => (one: Kept) => one.table === table && one.number === number

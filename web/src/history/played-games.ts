@@ -1,5 +1,5 @@
 // The games played in this browser, and what they add up to.
-import { recallJson, rememberJson } from '../local-storage'
+import { isListOf, recallJson, rememberJson } from '../local-storage'
 import { nameOf } from '../player-names'
 import type { GameInfo, TableInfo } from '../protocol'
 
@@ -22,14 +22,11 @@ export interface PlayedGame {
 const KEY = 'games'
 const MOST = 500
 
-function fits(value: unknown): value is PlayedGame[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (game) => typeof game?.key === 'string' && typeof game?.table === 'string' && Array.isArray(game?.winners),
-    )
+const fits = (value: unknown): value is PlayedGame[] =>
+  isListOf<PlayedGame>(
+    value,
+    ({ key, table, winners }) => typeof key === 'string' && typeof table === 'string' && Array.isArray(winners),
   )
-}
 
 export function playedGames(): PlayedGame[] {
   return recallJson(KEY, fits) ?? []

@@ -116,7 +116,7 @@ export class Connection {
   #numbered(command: Command): Numbered {
     const n = ++this.#n
     const isMadeOn = command.type === 'act' || command.type === 'agree'
-    return isMadeOn ? { ...command, n, seq: this.seq } : ({ ...command, n } as Numbered)
+    return isMadeOn ? { ...command, n, seq: this.seq } : { ...command, n }
   }
 
   #connect(): void {

@@ -1,6 +1,6 @@
 // Where the cards of a hand lie: in rows that overlap, as wide as there is room, never narrower than a finger.
 
-export interface Spot {
+interface Spot {
   x: number
   y: number
   row: number

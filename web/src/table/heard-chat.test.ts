@@ -60,7 +60,7 @@ describe('what people say', () => {
   })
 
   test('is heard however long the talk is, of which only the end is kept', () => {
-    const listener = vi.fn()
+    const listener = vi.fn<(said: Said) => void>()
     let chat = Array.from({ length: 200 }, (_, i) => says(1, `line ${i}`))
     const heard = new HeardChat(chat, listener)
     for (const text of ['one', 'two', 'three']) {

@@ -30,7 +30,7 @@ export function otherEdition(table: TableInfo, edition: EditionInfo): Configure 
   return configured(table, { edition: edition.name, players, options: {}, custom: [], titles: [], texts: [] })
 }
 
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 

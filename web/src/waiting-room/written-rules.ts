@@ -60,7 +60,7 @@ export function writeEffects(effects: readonly Effect[]): string {
     .join('; ')
 }
 
-export function effectWords({ op, count, whom, text }: Effect): string {
+function effectWords({ op, count, whom, text }: Effect): string {
   return t(`web-effect-${op}`, { count, whom, text })
 }
 
