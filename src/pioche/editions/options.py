@@ -1,10 +1,11 @@
 """The options and house rules of a game: their values, defaults, clauses, and the editions they concern."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Final
+from dataclasses import dataclass, field, fields, replace
+from typing import Final, TypeVar
 
 from ..error_wording import as_toml, did_you_mean
+from .dares import DARE_LISTS
 from .edition import Edition
 from .extreme import LAUNCHER
 from .ops import Op
@@ -30,42 +31,8 @@ class OptionError(ValueError):
         self.facts = facts
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """Every choice a table can make about the rules; the defaults are those of the booklets."""
-
-    scoring: str = "winner"
-    target: int = 500
-    rounds: int = 0
-    lowest_tie: str = "shared"
-    duel_reset: bool = False
-    dealer_policy: str = "rotate"
-    hand_size: int = 7
-    reverse_with_two: str = "skip"
-    wd4_bluff: bool = True
-    challenge_winner_plays: bool = True
-    dare_list: str = "family"
-    dare_takes_turn: str = "never"
-    strict_votes: bool = False
-    judging: str = "vote"
-    friends_colour: str = "announced"
-    friends_last: bool = False
-    custom_count: int = 4
-    emoji_alone: bool = False
-    emoji_colour: str = "face"
-    extreme_presses: tuple[int, int] = (1, 2)
-    extreme_skips_next: bool = True
-    extreme_first: str = "colour"
-    play_after_press: bool = False
-    launcher: tuple[int, ...] = LAUNCHER
-    reload_below: int = 10
-    suggestions: bool = True
-    stack: str = "none"
-    seven_zero: bool = False
-    jump_in: bool = False
-    draw_until_playable: bool = False
-    force_play: bool = False
-
+_T = TypeVar("_T")
+_RULE: Final = "rule"
 
 Value = bool | int | str | tuple[int, ...]
 Concern = Callable[[Edition], bool]
@@ -129,39 +96,60 @@ class OptionRule:
     """Whether everybody sees it before the start, because the booklet can be read in another way."""
 
 
-OPTION_RULES: Final[Mapping[str, OptionRule]] = {
-    "scoring": OptionRule("BF-60, EX-54", choices=("winner", "own", "elimination")),
-    "target": OptionRule("A-70, A-73", lowest=1),
-    "rounds": OptionRule("DECISIONS 61"),
-    "lowest_tie": OptionRule("A-71", choices=("shared", "extra-round")),
-    "duel_reset": OptionRule("A-73"),
-    "dealer_policy": OptionRule("A-11", choices=("rotate", "redraw", "same", "winner")),
-    "hand_size": OptionRule("CL-14", lowest=1),
-    "reverse_with_two": OptionRule("A-35", _reverse_is_free, choices=("skip", "literal")),
-    "wd4_bluff": OptionRule("A-25", _has_checked_wild),
-    "challenge_winner_plays": OptionRule("A-29", _has_checked_wild),
-    "dare_list": OptionRule("DA-13", _has_dares, choices=("family", "show-off", "daredevil", "house")),
-    "dare_takes_turn": OptionRule("A-22", _has_dares, choices=("never", "always", "on-draw")),
-    "strict_votes": OptionRule("A-51", _has_votes),
-    "judging": OptionRule("A-51", _has_votes, choices=("vote", "off")),
-    "friends_colour": OptionRule("A-39", _has_friends, choices=("announced", "top-card")),
-    "friends_last": OptionRule("A-41", _has_friends),
-    "custom_count": OptionRule("A-03, A-04", _has_custom),
-    "emoji_alone": OptionRule("A-46", _has_faces),
-    "emoji_colour": OptionRule("A-47", _has_faces, choices=("face", "announced"), shown=True),
-    "extreme_presses": OptionRule("A-78", _has_launcher),
-    "extreme_skips_next": OptionRule("A-80", _has_launcher),
-    "extreme_first": OptionRule("A-15", _has_launcher, choices=("colour", "put-back")),
-    "play_after_press": OptionRule("A-20", _has_launcher),
-    "launcher": OptionRule("A-77", _has_launcher),
-    "reload_below": OptionRule("A-82", _has_launcher),
-    "suggestions": OptionRule("A-83", _has_launcher),
-    "stack": OptionRule("A-34", _has_stackable, choices=("none", "same", "any"), house=True),
-    "seven_zero": OptionRule("house", house=True),
-    "jump_in": OptionRule("house", house=True),
-    "draw_until_playable": OptionRule("house", house=True),
-    "force_play": OptionRule("house", house=True),
-}
+def _option(
+    default: _T,
+    clause: str,
+    concerns: Concern = _always,
+    *,
+    choices: tuple[str, ...] = (),
+    lowest: int = 0,
+    house: bool = False,
+    shown: bool = False,
+) -> _T:
+    """Declare an option: its default, and the rule that goes with it."""
+    made: _T = field(default=default, metadata={_RULE: OptionRule(clause, concerns, choices, lowest, house, shown)})
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Every choice a table can make about the rules, declared once; the defaults are those of the booklets."""
+
+    scoring: str = _option("winner", "BF-60, EX-54", choices=("winner", "own", "elimination"))
+    target: int = _option(500, "A-70, A-73", lowest=1)
+    rounds: int = _option(0, "DECISIONS 61")
+    lowest_tie: str = _option("shared", "A-71", choices=("shared", "extra-round"))
+    duel_reset: bool = _option(False, "A-73")
+    dealer_policy: str = _option("rotate", "A-11", choices=("rotate", "redraw", "same", "winner"))
+    hand_size: int = _option(7, "CL-14", lowest=1)
+    reverse_with_two: str = _option("skip", "A-35", _reverse_is_free, choices=("skip", "literal"))
+    wd4_bluff: bool = _option(True, "A-25", _has_checked_wild)
+    challenge_winner_plays: bool = _option(True, "A-29", _has_checked_wild)
+    dare_list: str = _option("family", "DA-13", _has_dares, choices=DARE_LISTS)
+    dare_takes_turn: str = _option("never", "A-22", _has_dares, choices=("never", "always", "on-draw"))
+    strict_votes: bool = _option(False, "A-51", _has_votes)
+    judging: str = _option("vote", "A-51", _has_votes, choices=("vote", "off"))
+    friends_colour: str = _option("announced", "A-39", _has_friends, choices=("announced", "top-card"))
+    friends_last: bool = _option(False, "A-41", _has_friends)
+    custom_count: int = _option(4, "A-03, A-04", _has_custom)
+    emoji_alone: bool = _option(False, "A-46", _has_faces)
+    emoji_colour: str = _option("face", "A-47", _has_faces, choices=("face", "announced"), shown=True)
+    extreme_presses: tuple[int, int] = _option((1, 2), "A-78", _has_launcher)
+    extreme_skips_next: bool = _option(True, "A-80", _has_launcher)
+    extreme_first: str = _option("colour", "A-15", _has_launcher, choices=("colour", "put-back"))
+    play_after_press: bool = _option(False, "A-20", _has_launcher)
+    launcher: tuple[int, ...] = _option(LAUNCHER, "A-77", _has_launcher)
+    reload_below: int = _option(10, "A-82", _has_launcher)
+    suggestions: bool = _option(True, "A-83", _has_launcher)
+    stack: str = _option("none", "A-34", _has_stackable, choices=("none", "same", "any"), house=True)
+    seven_zero: bool = _option(False, "house", house=True)
+    jump_in: bool = _option(False, "house", house=True)
+    draw_until_playable: bool = _option(False, "house", house=True)
+    force_play: bool = _option(False, "house", house=True)
+
+
+OPTION_RULES: Final[Mapping[str, OptionRule]] = {each.name: each.metadata[_RULE] for each in fields(Options)}
+"""The rule of each option, in the order of the documentation."""
 
 _DEFAULTS: Final = Options()
 
@@ -214,10 +202,10 @@ def read_options(edition: Edition, given: Mapping[str, object]) -> Options:
 def changed(edition: Edition, options: Options) -> dict[str, Value]:
     """The options that differ from the edition's defaults, in the order of the documentation."""
     found: dict[str, Value] = {}
-    for field in fields(Options):
-        value: Value = getattr(options, field.name)
-        if value != default_of(edition, field.name):
-            found[field.name] = value
+    for name in OPTION_RULES:
+        value: Value = getattr(options, name)
+        if value != default_of(edition, name):
+            found[name] = value
     return found
 
 
