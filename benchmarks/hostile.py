@@ -25,7 +25,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from pioche.server.protocol import VERSION
+from pioche.protocol.wire_types import VERSION
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))

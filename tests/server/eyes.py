@@ -27,7 +27,7 @@ from pioche.actions import Play
 from pioche.determinize import determinize
 from pioche.events import Event, HandShown
 from pioche.game import Game
-from pioche.server.protocol import GameInfo
+from pioche.protocol.game_info import GameInfo
 from pioche.server.room import Room, TableClient
 from pioche.server.wire import MOST_EVENTS
 

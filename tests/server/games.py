@@ -8,7 +8,9 @@ from random import Random
 from pioche.bots import RegularBot, play_game
 from pioche.fair import FairWords, promise_salt
 from pioche.game import Game
-from pioche.server.api import Chance
+from pioche.protocol.chance_steps import Chance
+from pioche.protocol.game_info import Happened
+from pioche.protocol.wire_types import Wire
 from pioche.server.chance_transcript import chance
 from pioche.server.entries import (
     Acted,
@@ -26,7 +28,6 @@ from pioche.server.entries import (
     encode_entry,
 )
 from pioche.server.finished import PastGame, past_game, replay
-from pioche.server.protocol import Happened, Wire
 from pioche.server.table import SharedTable
 from tests.server.tables import MemoryStorage
 

@@ -19,11 +19,12 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from pioche.protocol.lengths import MAX_MESSAGE
+from pioche.protocol.wire_types import VERSION
 from pioche.server.direct import DirectProtocol
 from pioche.server.http_app import create_app
 from pioche.server.http_timeouts import HurriedProtocol, hurried
 from pioche.server.limits import Limits, Rate
-from pioche.server.protocol import MAX_MESSAGE, VERSION
 from pioche.server.randomness import Randomness
 from pioche.server.registry import Registry
 from pioche.server.request_origin import Origins

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pioche.protocol.client_commands import Act
 from pioche.server.command_refused import CommandRefused
 from pioche.server.commands import MOST_WRONG, entries_for
 from pioche.server.entries import Acted, Origin
-from pioche.server.protocol import Act
 from pioche.server.table import SharedTable
 from tests.server.tables import started_table
 

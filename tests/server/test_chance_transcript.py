@@ -9,7 +9,15 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from pioche.server.api import Chance, DrawnForDeal, Ejected, LaidOnDiscard, Shuffled, TakenFromPile, TurnedFromPile
+from pioche.protocol.chance_steps import (
+    Chance,
+    DrawnForDeal,
+    Ejected,
+    LaidOnDiscard,
+    Shuffled,
+    TakenFromPile,
+    TurnedFromPile,
+)
 from pioche.server.chance_transcript import chance
 from tests.server.games import past, told_games
 from tests.test_documents import ROOT

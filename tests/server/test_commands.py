@@ -7,10 +7,7 @@ from collections.abc import Callable
 import pytest
 from msgspec import structs
 
-from pioche.server.command_refused import CommandRefused
-from pioche.server.commands import MOST_CHANGES, OWN_CHANGES, TableCommand, entries_for
-from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
-from pioche.server.protocol import (
+from pioche.protocol.client_commands import (
     Act,
     Agree,
     Configure,
@@ -24,6 +21,9 @@ from pioche.server.protocol import (
     Start,
     SwitchChat,
 )
+from pioche.server.command_refused import CommandRefused
+from pioche.server.commands import MOST_CHANGES, OWN_CHANGES, TableCommand, entries_for
+from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
 from pioche.server.table import SharedTable, State
 from pioche.terminal.finding_tables import in_words
 from tests.server.games import log_of

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from pioche.protocol.client_commands import Consent, FreeSeat, SeatBot
 from pioche.server.entries import SeatLent, SeatReturned
-from pioche.server.protocol import Consent, FreeSeat, SeatBot
 from pioche.server.room import Pace
 from tests import clockwork
 from tests.clockwork import later

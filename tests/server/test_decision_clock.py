@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pioche.protocol.client_commands import Act, ReturnSeat, SeatBot
 from pioche.server.command_refused import CommandRefused
 from pioche.server.commands import return_seat
 from pioche.server.decision_clock import Decision, DecisionClock
 from pioche.server.entries import Acted, Origin, SeatLent, decode_entry
-from pioche.server.protocol import Act, ReturnSeat, SeatBot
 from pioche.server.room import Pace, Room
 from pioche.server.table import SharedTable
 from pioche.view import Phase

@@ -9,6 +9,9 @@ import msgspec
 import pytest
 
 from pioche.fair import FairWords, commit, promise_salt
+from pioche.protocol.client_commands import Configure, FreeSeat, MoveSeat, Promise, Rematch, Salt, SeatBot, Start
+from pioche.protocol.reading_and_writing import BadMessage, read_command
+from pioche.protocol.table_info import TableInfo
 from pioche.record import read_record, verify
 from pioche.server.chance_transcript import chance
 from pioche.server.command_refused import CommandRefused
@@ -31,19 +34,6 @@ from pioche.server.entries import (
     encode_entry,
 )
 from pioche.server.finished import past_game, record_text
-from pioche.server.protocol import (
-    BadMessage,
-    Configure,
-    FreeSeat,
-    MoveSeat,
-    Promise,
-    Rematch,
-    Salt,
-    SeatBot,
-    Start,
-    TableInfo,
-    read_command,
-)
 from pioche.server.registry import Registry
 from pioche.server.room import Pace, Room
 from pioche.server.salts import context_of

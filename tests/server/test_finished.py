@@ -11,9 +11,9 @@ import pytest
 from msgspec import structs
 
 from pioche.fair import FairWords
+from pioche.protocol.http_bodies import GameSummary
 from pioche.record import read_record, verify
 from pioche.record import replay as replayed
-from pioche.server.api import GameSummary
 from pioche.server.entries import Acted, BotSeated, Rematched, Seated, Started, Vacated
 from pioche.server.finished import past_game, record_text, replay, summary
 from pioche.server.table import SharedTable

@@ -166,9 +166,9 @@ def test_everything_that_can_be_chosen_is_told(server: Live) -> None:
 
 
 def test_presets_are_choices_that_can_be_made() -> None:
+    from pioche.protocol.client_commands import Configure
     from pioche.server.commands import configured
     from pioche.server.host_choices import choices
-    from pioche.server.protocol import Configure
 
     for edition in choices().editions:
         assert edition.most_players == 10

@@ -14,10 +14,10 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from pioche.editions.dares import DARES
+from pioche.protocol.wire_types import VERSION
 from pioche.server.direct import SMALL_FRAMES, DirectProtocol
 from pioche.server.http_timeouts import HurriedProtocol
 from pioche.server.limits import Rate
-from pioche.server.protocol import VERSION
 from pioche.server.room import Room
 from tests.server.live import GENEROUS, KEPT_ALIVE, SOON, Live, Player, eventually, running, standing
 

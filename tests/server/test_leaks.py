@@ -16,9 +16,9 @@ from pioche.cards import SEAT_LETTERS, Card
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table as Kernel
+from pioche.protocol.client_commands import Act, Say
 from pioche.server import room
 from pioche.server.entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
-from pioche.server.protocol import Act, Say
 from pioche.server.randomness import Randomness
 from pioche.server.room import Room
 from pioche.server.table import SharedTable, State

@@ -6,8 +6,8 @@ import pytest
 
 from pioche.actions import Draw, Keep
 from pioche.notation import parse_action
+from pioche.protocol.client_commands import Act, ReturnSeat
 from pioche.server.entries import Acted, Origin, PlayedOut, Rematched, decode_entry, encode_entry
-from pioche.server.protocol import Act, ReturnSeat
 from pioche.server.room import Pace, Room
 from pioche.server.round_counts import MOST_BARREN, MOST_MOVES, RoundCounts
 from pioche.server.table import SharedTable

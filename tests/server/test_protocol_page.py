@@ -10,11 +10,12 @@ from typing import get_args
 import httpx
 import msgspec
 
-from pioche.server import schema
+from pioche.protocol import json_schema
+from pioche.protocol.client_commands import AnyCommand
+from pioche.protocol.server_messages import AnyMessage
 from pioche.server.direct import SMALL_FRAMES
 from pioche.server.http_app import Doors
 from pioche.server.limits import Limiter, Limits
-from pioche.server.protocol import AnyCommand, AnyMessage
 from pioche.server.registry import Registry
 from pioche.server.request_origin import Origins
 from pioche.server.worker_queue import WorkerQueue
@@ -146,7 +147,7 @@ def test_the_numbers_on_the_page_are_those_of_the_limits() -> None:
 
 
 def test_the_schema_has_every_type_and_refers_to_nothing_else() -> None:
-    whole = schema.schema()
+    whole = json_schema.schema()
     names = set(whole["$defs"])
     assert {kind.__name__ for union in (AnyCommand, AnyMessage) for kind in get_args(union)} <= names
     assert {"AnyCommand", "AnyMessage", "TableInfo", "GameInfo", "Choices", "Problem"} <= names
@@ -155,7 +156,7 @@ def test_the_schema_has_every_type_and_refers_to_nothing_else() -> None:
 
 
 def test_commands_with_unknown_fields_are_outside_the_schema() -> None:
-    definitions = schema.schema()["$defs"]
+    definitions = json_schema.schema()["$defs"]
     for kind in get_args(AnyCommand):
         assert definitions[kind.__name__]["additionalProperties"] is False
 
@@ -163,5 +164,5 @@ def test_commands_with_unknown_fields_are_outside_the_schema() -> None:
 def test_the_schema_is_printed() -> None:
     said = io.StringIO()
     with redirect_stdout(said):
-        schema.main()
-    assert msgspec.json.decode(said.getvalue()) == msgspec.json.decode(msgspec.json.encode(schema.schema()))
+        json_schema.main()
+    assert msgspec.json.decode(said.getvalue()) == msgspec.json.decode(msgspec.json.encode(json_schema.schema()))

@@ -10,8 +10,8 @@ from random import SystemRandom
 
 import pytest
 
+from pioche.protocol.client_commands import Configure, Rematch, SeatBot, Start
 from pioche.server import randomness as chance_module
-from pioche.server.protocol import Configure, Rematch, SeatBot, Start
 from pioche.server.randomness import BotChance, Randomness
 from pioche.server.registry import Registry
 from pioche.server.room import Pace

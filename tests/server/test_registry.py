@@ -10,10 +10,10 @@ from functools import partial
 import msgspec
 import pytest
 
+from pioche.protocol.client_commands import Act, Configure, FreeSeat, Lock, Start
 from pioche.server.codes_and_tokens import CODE_LETTERS, hash_of
 from pioche.server.command_refused import CommandRefused
 from pioche.server.expiry import OPEN_FOR
-from pioche.server.protocol import Act, Configure, FreeSeat, Lock, Start
 from pioche.server.randomness import Randomness
 from pioche.server.registry import NoSuchTable, Registry
 from pioche.server.room import Pace, Room

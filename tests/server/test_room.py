@@ -10,19 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pioche.server.chat import CHAT_KEPT
-from pioche.server.entries import (
-    Acted,
-    AnyEntry,
-    Configured,
-    Created,
-    Origin,
-    Rematched,
-    Seated,
-    SeatLent,
-    decode_entry,
-)
-from pioche.server.protocol import (
+from pioche.protocol.client_commands import (
     Act,
     Configure,
     Emote,
@@ -34,6 +22,18 @@ from pioche.server.protocol import (
     SeatBot,
     Start,
     SwitchChat,
+)
+from pioche.server.chat import CHAT_KEPT
+from pioche.server.entries import (
+    Acted,
+    AnyEntry,
+    Configured,
+    Created,
+    Origin,
+    Rematched,
+    Seated,
+    SeatLent,
+    decode_entry,
 )
 from pioche.server.room import Pace, Room
 from pioche.server.storage import Conflict, Summary, Unavailable

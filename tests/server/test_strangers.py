@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from pioche.protocol.client_commands import Configure, Start
 from pioche.server.codes_and_tokens import hash_of
 from pioche.server.entries import Vacated, decode_entry
-from pioche.server.protocol import Configure, Start
 from pioche.server.registry import Registry
 from pioche.server.room import Pace, Room
 from tests import clockwork

@@ -13,8 +13,9 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from pioche.protocol.lengths import MAX_MESSAGE
+from pioche.protocol.wire_types import VERSION
 from pioche.server.limits import Limits, Rate
-from pioche.server.protocol import MAX_MESSAGE, VERSION
 from pioche.server.room import Pace
 from pioche.server.storage import Conflict, Summary, Unavailable
 from pioche.server.websocket_clients import Outbox

@@ -11,7 +11,9 @@ from pioche.bots import RandomBot, moves
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.notation import parse_action
-from pioche.server.protocol import GameInfo, GameNews, OpenInfo, OwnInfo, write_message
+from pioche.protocol.game_info import GameInfo, OpenInfo, OwnInfo
+from pioche.protocol.reading_and_writing import write_message
+from pioche.protocol.server_messages import GameNews
 from pioche.server.wire import OwnParts, SeenNews, game_info, happened
 from tests.server.tables import started_table
 

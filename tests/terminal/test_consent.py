@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pioche.locales import Catalogue, text
-from pioche.server.protocol import ProposalInfo, TableInfo
+from pioche.protocol.table_info import ProposalInfo, TableInfo
 from pioche.server.wire import table_info
 from pioche.terminal.online_screen import SharedApp, SharedTable
 from pioche.terminal.online_table import OnlineSitting, changes

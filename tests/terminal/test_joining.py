@@ -12,7 +12,7 @@ import pytest
 
 from pioche.cli import main
 from pioche.locales import text
-from pioche.server.protocol import Text
+from pioche.protocol.wire_types import Text
 from pioche.terminal.finding_tables import Place, TurnedAway, in_words, place_of
 from pioche.terminal.join_command import Visit, come
 from pioche.terminal.seat_tickets import Ticket, Tickets

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from pioche.locales import text
-from pioche.server.protocol import Configure, Start
+from pioche.protocol.client_commands import Configure, Start
 from pioche.terminal.finding_tables import TurnedAway
 from pioche.terminal.online_screen import ChatLine, RoomScreen, SharedApp, SharedTable
 from pioche.terminal.online_table import OnlineSitting

@@ -15,8 +15,11 @@ from pioche.actions import Draw, NextRound
 from pioche.events import Drew, Event, Why
 from pioche.game import Game
 from pioche.locales import Catalogue, text
+from pioche.protocol.client_commands import Agree, Command, Configure, Start
+from pioche.protocol.game_info import Happened
+from pioche.protocol.server_messages import GameNews, Said
+from pioche.protocol.table_info import TableInfo
 from pioche.record import read_file, verify
-from pioche.server.protocol import Agree, Command, Configure, GameNews, Happened, Said, Start, TableInfo
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.wire import game_info
 from pioche.terminal import connection

@@ -9,9 +9,10 @@ from msgspec import structs
 
 from pioche.fair import promise_salt
 from pioche.locales import Catalogue
+from pioche.protocol.client_commands import Promise, Salt
+from pioche.protocol.table_info import TableInfo
 from pioche.record import Record, read_record
 from pioche.server.finished import past_game, record_text
-from pioche.server.protocol import Promise, Salt, TableInfo
 from pioche.server.randomness import Randomness
 from pioche.server.table import SharedTable
 from pioche.server.wire import table_info

@@ -11,7 +11,8 @@ import pytest
 from pioche.bots import RandomBot
 from pioche.bots.bot_games import moves
 from pioche.game import Game
-from pioche.server.protocol import GameInfo, Happened, Wire
+from pioche.protocol.game_info import GameInfo, Happened
+from pioche.protocol.wire_types import Wire
 from pioche.server.wire import game_info, happened, table_info
 from pioche.terminal.look import look_at
 from pioche.terminal.wire import BadNews, read_event, read_look, read_setting

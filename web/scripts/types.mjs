@@ -9,7 +9,7 @@ const target = fileURLToPath(new URL('../src/protocol/types.ts', import.meta.url
 const local = `${root}/.venv/bin/python`
 const python = process.env.PYTHON ?? (existsSync(local) ? local : 'python3')
 
-const schema = JSON.parse(execFileSync(python, ['-m', 'pioche.server.schema'], { cwd: root, encoding: 'utf8' }))
+const schema = JSON.parse(execFileSync(python, ['-m', 'pioche.protocol.json_schema'], { cwd: root, encoding: 'utf8' }))
 // An object of which nothing else is said has any keys: options, arguments of messages, fields of events.
 for (const part of Object.values(schema.$defs)) {
   for (const field of Object.values(part.properties ?? {})) {
@@ -21,7 +21,7 @@ const compiled = await compile(
   'Protocol',
   {
     bannerComment:
-      "// Written by `npm run types` from the server's own types (src/pioche/server/schema.py): do not edit.",
+      "// Written by `npm run types` from the types of src/pioche/protocol: do not edit.",
     ignoreMinAndMaxItems: true,
     unknownAny: true,
     unreachableDefinitions: true,

@@ -11,7 +11,15 @@ from ..kernel import codes as k
 from ..kernel.apply import apply
 from ..kernel.layout import BIG, Table
 from ..kernel.round_start import new_game
-from .api import Chance, DrawnForDeal, Ejected, LaidOnDiscard, Shuffled, TakenFromPile, TurnedFromPile
+from ..protocol.chance_steps import (
+    Chance,
+    DrawnForDeal,
+    Ejected,
+    LaidOnDiscard,
+    Shuffled,
+    TakenFromPile,
+    TurnedFromPile,
+)
 from .salts import context_of
 
 if TYPE_CHECKING:
@@ -19,7 +27,7 @@ if TYPE_CHECKING:
 
     from ..cards import Card
     from ..codec import Codec
-    from .api import ChanceStep
+    from ..protocol.chance_steps import ChanceStep
     from .finished import PastGame
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..protocol.client_commands import Emote
+from ..protocol.server_messages import Said
 from .command_refused import CommandRefused
-from .protocol import Emote, Said
 
 if TYPE_CHECKING:
-    from .protocol import Say
+    from ..protocol.client_commands import Say
     from .table import SharedTable
 
 EMOTES = ("clap", "laugh", "wow", "cry", "angry", "wave", "think", "heart")

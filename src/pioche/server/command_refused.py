@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .protocol import Text
+from ..protocol.wire_types import Text
 
 
 class CommandRefused(Exception):

@@ -14,6 +14,21 @@ from ..editions.options import OptionError, custom_cards, is_left_to_honour, rea
 from ..editions.written import WrittenRuleError, read_effects
 from ..kernel.lower import Setting, SettingError
 from ..notation import NotationError
+from ..protocol.client_commands import (
+    Act,
+    Agree,
+    Configure,
+    FreeSeat,
+    Lock,
+    MoveSeat,
+    Promise,
+    Rematch,
+    ReturnSeat,
+    Salt,
+    SeatBot,
+    Start,
+    SwitchChat,
+)
 from .command_refused import CommandRefused
 from .entries import (
     Acted,
@@ -30,21 +45,6 @@ from .entries import (
     SeatReturned,
     Started,
     Vacated,
-)
-from .protocol import (
-    Act,
-    Agree,
-    Configure,
-    FreeSeat,
-    Lock,
-    MoveSeat,
-    Promise,
-    Rematch,
-    ReturnSeat,
-    Salt,
-    SeatBot,
-    Start,
-    SwitchChat,
 )
 from .randomness import Randomness
 from .round_counts import CLAIMS

@@ -6,18 +6,19 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ..protocol.client_commands import FreeSeat, SeatBot
+from ..protocol.table_info import ProposalInfo
 from .command_refused import CommandRefused
 from .commands import STAND_IN, need_host, removed
 from .entries import SeatLent
-from .protocol import FreeSeat, ProposalInfo, SeatBot
 from .table import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ..protocol.client_commands import Consent
     from .commands import TableCommand
     from .entries import AnyEntry
-    from .protocol import Consent
     from .room import Room
 
 FREE, BOT = "free", "bot"

@@ -10,10 +10,10 @@ import msgspec
 
 from ..actions import NextRound
 from ..game import Game
+from ..protocol.game_info import RoundScore
+from ..protocol.http_bodies import Frame, GameSummary, Replay
 from ..record import record_of, write_record
-from .api import Frame, GameSummary, Replay
 from .entries import Acted, Started
-from .protocol import RoundScore
 from .salts import context_of
 from .table import SharedTable, State
 from .wire import game_info, happened, table_info

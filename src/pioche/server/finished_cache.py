@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ..protocol.http_bodies import PastGames
+from ..protocol.reading_and_writing import write_body
 from . import worker_jobs
-from .api import PastGames, write_body
 from .command_refused import CommandRefused
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
@@ -15,7 +16,7 @@ from .table import State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .api import GameSummary
+    from ..protocol.http_bodies import GameSummary
     from .registry import Registry
     from .worker_jobs import Load
     from .worker_queue import WorkerQueue

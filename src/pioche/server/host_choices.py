@@ -10,7 +10,7 @@ from ..editions import EDITIONS, Edition
 from ..editions.dares import DARE_LISTS, DARES
 from ..editions.options import OPTION_RULES, Value, concerned, custom_cards, default_of, read_options
 from ..kernel.lower import Setting, SettingError
-from .api import Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
+from ..protocol.edition_choices import Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
 from .chat import EMOTES
 from .commands import CLOCKS
 from .expiry import DAY, KEPT_FOR

@@ -20,7 +20,9 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from .. import __version__
 from ..editions import EDITIONS
 from ..locales import LANGUAGES, text
-from .api import FoundTable, Health, Join, Joined, Lobby, NewTable, TablePage, write_body
+from ..protocol.http_bodies import FoundTable, Health, Join, Joined, Lobby, NewTable, TablePage
+from ..protocol.reading_and_writing import write_body
+from ..protocol.wire_types import Wire
 from .client_files import INDEX, Pages
 from .command_refused import CommandRefused
 from .compression import Packed, answer, packed
@@ -31,7 +33,6 @@ from .host_choices import choices
 from .http_headers import StrictHeaders
 from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
 from .limits import POLICY, TOO_BIG, Limiter, Limits, RequestRefused, refused
-from .protocol import Wire
 from .recently_used import RecentlyUsed
 from .registry import NoSuchTable, Seat
 from .request_origin import Origins

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from .api import Problem, write_body
+from ..protocol.http_bodies import Problem
+from ..protocol.reading_and_writing import write_body
 from .command_refused import CommandRefused
 from .finished_cache import NoSuchGame
 from .limits import RequestRefused
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from .protocol import Text, Wire
+    from ..protocol.wire_types import Text, Wire
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
+from ..protocol.lengths import MAX_MESSAGE
 from .command_refused import CommandRefused
-from .protocol import MAX_MESSAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .api import LobbyTable
+from ..protocol.http_bodies import LobbyTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -27,8 +27,8 @@ from .table import SharedTable, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .api import LobbyTable
-    from .protocol import Act
+    from ..protocol.client_commands import Act
+    from ..protocol.http_bodies import LobbyTable
     from .room import TableClient
     from .storage import Storage
 

@@ -12,6 +12,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 from weakref import proxy
 
+from ..protocol.client_commands import Act, Consent, Emote, FreeSeat, Say, SeatBot, Start
+from ..protocol.reading_and_writing import write_message
+from ..protocol.server_messages import AnyMessage, Done, Refused, Said, TableNews, YourSeat
 from ..view import Phase
 from .absence import Absence
 from .bot_moves import BotMoves
@@ -29,22 +32,6 @@ from .entries import (
     encode_entry,
 )
 from .garbage_collection import weakly
-from .protocol import (
-    Act,
-    AnyMessage,
-    Consent,
-    Done,
-    Emote,
-    FreeSeat,
-    Refused,
-    Said,
-    Say,
-    SeatBot,
-    Start,
-    TableNews,
-    YourSeat,
-    write_message,
-)
 from .randomness import Randomness
 from .salts import StartClock, called_off
 from .storage import Storage, Summary, Unavailable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..editions import edition_named
 from ..locales.facts import facts_of
 from ..locales.rulebook import rulebook
-from .api import RulesPage, RulesSection
+from ..protocol.http_bodies import RulesPage, RulesSection
 
 
 def rules_page(edition: str, language: str) -> RulesPage:

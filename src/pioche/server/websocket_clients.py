@@ -13,37 +13,25 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..protocol.client_commands import Act, Configure, Emote, Hello, Say
+from ..protocol.lengths import MAX_MESSAGE
+from ..protocol.reading_and_writing import BadMessage, read_command, speaks_otherwise, write_message
+from ..protocol.server_messages import AnyMessage, Bye, Refused, Welcome
+from ..protocol.wire_types import VERSION
 from .codes_and_tokens import hash_of
 from .command_refused import CommandRefused
 from .direct import direct_of
 from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, RequestRefused, refused
 from .plain_text import clean
-from .protocol import (
-    MAX_MESSAGE,
-    VERSION,
-    Act,
-    AnyMessage,
-    BadMessage,
-    Bye,
-    Configure,
-    Emote,
-    Hello,
-    Refused,
-    Say,
-    Welcome,
-    read_command,
-    speaks_otherwise,
-    write_message,
-)
 from .room import RoomCommand, TableClient
 from .storage import Conflict, Damaged, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ..protocol.client_commands import AnyCommand
     from .direct import Direct
     from .limits import Limiter
-    from .protocol import AnyCommand
     from .registry import Registry
     from .request_origin import Origins
     from .room import Room

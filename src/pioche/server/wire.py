@@ -13,28 +13,20 @@ from msgspec.structs import asdict
 
 from ..actions import Play
 from ..events import PublicEvent
+from ..protocol.game_info import GameInfo, Happened, OpenInfo, OwnInfo, PledgeInfo, RoundScore, VoteInfo
+from ..protocol.server_messages import History
+from ..protocol.table_info import SeatInfo, TableInfo
 from ..view import Own
 from .amounts import amounts_of, lasting_dares
-from .protocol import (
-    GameInfo,
-    Happened,
-    History,
-    OpenInfo,
-    OwnInfo,
-    PledgeInfo,
-    RoundScore,
-    SeatInfo,
-    TableInfo,
-    VoteInfo,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from ..events import Event
     from ..game import Game
+    from ..protocol.server_messages import Said
+    from ..protocol.table_info import ProposalInfo
     from ..view import Open, Pledge, View, VoteState
-    from .protocol import ProposalInfo, Said
     from .table import SharedTable
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import segno
 
-from .api import write_body
+from ..protocol.reading_and_writing import write_body
 from .chance_transcript import chance
 from .compression import Packed, packed
 from .entries import decode_entry
@@ -18,7 +18,7 @@ from .rulebook_pages import rules_page
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .api import GameSummary
+    from ..protocol.http_bodies import GameSummary
     from .finished import PastGame
 
     Load = Callable[[str], list[bytes]]

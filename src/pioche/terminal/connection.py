@@ -10,18 +10,9 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from ..server.protocol import (
-    VERSION,
-    Act,
-    AnyMessage,
-    Bye,
-    Command,
-    Done,
-    Hello,
-    Refused,
-    Text,
-    Welcome,
-)
+from ..protocol.client_commands import Act, Command, Hello
+from ..protocol.server_messages import AnyMessage, Bye, Done, Refused, Welcome
+from ..protocol.wire_types import VERSION, Text
 from ..server.randomness import Randomness
 from .finding_tables import TurnedAway, turned_away
 

@@ -12,11 +12,11 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from ..server.api import FoundTable, Join, Joined, NewTable, Problem
+from ..protocol.http_bodies import FoundTable, Join, Joined, NewTable, Problem
 from .finding_tables import TurnedAway, turned_away
 
 if TYPE_CHECKING:
-    from ..server.protocol import Wire
+    from ..protocol.wire_types import Wire
     from .finding_tables import Place
 
 PATIENCE = 10.0

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from ..control_characters import escaped_lines
 from ..locales import language_of_environment, text
+from ..protocol.lengths import MAX_TEXT
+from ..protocol.wire_types import Text
 from ..server.plain_text import clean_name
-from ..server.protocol import MAX_TEXT, Text
 from .crash_report import guarded
 from .finding_tables import TurnedAway, in_words, place_of, turned_away
 from .http_client import find, open_table, sit_down
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from ..server.api import Joined
+    from ..protocol.http_bodies import Joined
     from ..server.randomness import Randomness
     from .finding_tables import Place
 

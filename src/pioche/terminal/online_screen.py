@@ -12,8 +12,8 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from ..locales import Catalogue
+from ..protocol.lengths import MAX_CHAT
 from ..server.chat import EMOTES
-from ..server.protocol import MAX_CHAT
 from .base_window import Window
 from .finding_tables import TurnedAway
 from .online_table import OPEN

@@ -10,25 +10,13 @@ from typing import TYPE_CHECKING
 
 from ..events import Event, Scored
 from ..locales import Catalogue, MessageError, UnknownMessage
+from ..protocol.client_commands import Act, Consent, Emote, FreeSeat, Say, Start
+from ..protocol.game_info import Happened
+from ..protocol.lengths import MAX_CHAT
+from ..protocol.server_messages import GameNews, History, Said, TableNews, Welcome, YourSeat
 from ..record import RecordError, read_record, verify
 from ..refusals import Refusal
 from ..server.chat import EMOTES
-from ..server.protocol import (
-    MAX_CHAT,
-    Act,
-    Consent,
-    Emote,
-    FreeSeat,
-    GameNews,
-    Happened,
-    History,
-    Said,
-    Say,
-    Start,
-    TableNews,
-    Welcome,
-    YourSeat,
-)
 from ..server.randomness import Randomness
 from .connection import Connection
 from .finding_tables import TurnedAway, in_words, turned_away
@@ -47,7 +35,10 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..cards import Seat
     from ..kernel.lower import Setting
-    from ..server.protocol import AnyMessage, Command, TableInfo, Text
+    from ..protocol.client_commands import Command
+    from ..protocol.server_messages import AnyMessage
+    from ..protocol.table_info import TableInfo
+    from ..protocol.wire_types import Text
     from .finding_tables import Place
     from .look import Look
 

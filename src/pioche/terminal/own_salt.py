@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ..fair import promise_salt
-from ..server.protocol import Promise, Salt
+from ..protocol.client_commands import Promise, Salt
 from ..server.randomness import Randomness
 
 if TYPE_CHECKING:
     from ..cards import Seat
+    from ..protocol.table_info import TableInfo
     from ..record import Record
-    from ..server.protocol import TableInfo
 
 
 def setting_of(table: TableInfo) -> tuple[object, ...]:

@@ -15,7 +15,7 @@ from ..editions import EDITIONS, edition_named
 from ..editions.dares import DARES
 from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
 from ..editions.written import read_effects
-from ..server.protocol import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
+from ..protocol.client_commands import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
 from .card_rules import effects_in_words
 from .game_plan import Plan, option_from_text, why_not_that_option
 from .online_table import OPEN, OVER, seat_name
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..cards import Seat
-    from ..server.protocol import Command, SeatInfo, TableInfo
+    from ..protocol.client_commands import Command
+    from ..protocol.table_info import SeatInfo, TableInfo
 
 CLOCKS = (0, 15, 20, 30, 45, 60, 90, 120)
 """Seconds for a decision, as the page offers them; 0 is no clock."""

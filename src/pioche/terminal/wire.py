@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ..cards import Card, Seat
-    from ..server.protocol import GameInfo, Happened, TableInfo
+    from ..protocol.game_info import GameInfo, Happened
+    from ..protocol.table_info import TableInfo
 
 _CLASSES: dict[str, type[Event]] = {
     re.sub("(?<!^)([A-Z])", r"-\1", event.__name__).lower(): event for event in get_args(Event)
@@ -49,7 +50,7 @@ def read_event(told: Happened, setting: Setting) -> Event:
     """The event that was sent.
 
     >>> from pioche.game import Game
-    >>> from pioche.server.protocol import Happened
+    >>> from pioche.protocol.game_info import Happened
     >>> setting = Game.new("classic", players=2).setting
     >>> read_event(Happened("drew", {"seat": 1, "cards": ["??"], "why": "turn"}), setting)
     Drew(seat=1, cards=('??',), why=<Why.TURN: 'turn'>)

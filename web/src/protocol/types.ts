@@ -1,4 +1,4 @@
-// Written by `npm run types` from the server's own types (src/pioche/server/schema.py): do not edit.
+// Written by `npm run types` from the types of src/pioche/protocol: do not edit.
 
 export type AnyCommand =
   | Hello

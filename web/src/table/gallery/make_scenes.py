@@ -15,7 +15,7 @@ import msgspec
 
 from pioche.game import Game
 from pioche.server.amounts import amounts_of, lasting_dares
-from pioche.server.protocol import SeatInfo, TableInfo
+from pioche.protocol.table_info import SeatInfo, TableInfo
 from pioche.server.wire import game_info, happened
 from pioche.view import Phase, View
 

@@ -1,4 +1,4 @@
-"""The JSON Schema of everything that is sent: ``python -m pioche.server.schema`` prints it."""
+"""The JSON Schema of everything that is sent: ``python -m pioche.protocol.json_schema`` prints it."""
 
 from __future__ import annotations
 
@@ -7,23 +7,38 @@ from typing import Any, get_args
 
 import msgspec
 
-from . import api
-from .protocol import AnyCommand, AnyMessage
+from .chance_steps import Chance
+from .client_commands import AnyCommand
+from .edition_choices import Choices
+from .http_bodies import (
+    FoundTable,
+    Health,
+    Join,
+    Joined,
+    Lobby,
+    NewTable,
+    PastGames,
+    Problem,
+    Replay,
+    RulesPage,
+    TablePage,
+)
+from .server_messages import AnyMessage
 
 ANSWERS = (
-    api.NewTable,
-    api.Join,
-    api.Joined,
-    api.Lobby,
-    api.TablePage,
-    api.FoundTable,
-    api.PastGames,
-    api.Replay,
-    api.Chance,
-    api.Choices,
-    api.RulesPage,
-    api.Health,
-    api.Problem,
+    NewTable,
+    Join,
+    Joined,
+    Lobby,
+    TablePage,
+    FoundTable,
+    PastGames,
+    Replay,
+    Chance,
+    Choices,
+    RulesPage,
+    Health,
+    Problem,
 )
 
 

@@ -1,0 +1,153 @@
+"""What a client says on its socket: ``hello`` first, then commands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ..cards import MAX_PLAYERS, MIN_PLAYERS
+from .lengths import MAX_CHAT, MAX_LINE, MAX_TEXT, MAX_TITLE
+from .wire_types import PLAIN, ClientId, SeatNumber, Token, Version, Wire
+
+
+class Command(Wire, frozen=True, tag_field="type"):
+    """Something a client asks for; ``n`` counts its commands, so that an answer names the one it answers."""
+
+    n: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Hello(Command, frozen=True, tag="hello"):
+    """The first message: which client, and with which token; without one it watches."""
+
+    client: ClientId
+    version: Version
+    token: Token | None = None
+
+
+class Act(Command, frozen=True, tag="act"):
+    """Do an action of the game, made on the table as it was after ``seq`` entries."""
+
+    seq: int
+    line: Annotated[str, Meta(max_length=MAX_LINE)]
+
+
+class Say(Command, frozen=True, tag="say"):
+    """Chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
+
+
+class Emote(Command, frozen=True, tag="emote"):
+    """One of the quick emotes."""
+
+    emote: Annotated[str, Meta(max_length=16)]
+
+
+class Configure(Command, frozen=True, tag="configure"):
+    """The host chooses what is played."""
+
+    edition: str
+    players: Annotated[int, Meta(ge=MIN_PLAYERS, le=MAX_PLAYERS)]
+    options: dict[str, Any] = {}
+    custom: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
+    titles: tuple[Annotated[str, Meta(max_length=MAX_TITLE)], ...] = ()
+    texts: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
+    dares: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
+    clock: int = 0
+    is_open: bool = False
+    chat: bool = True
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """Agree with what is written on the customizable cards, as it was after ``seq`` entries; None: as it is now."""
+
+    seq: int | None = None
+
+
+class Promise(Command, frozen=True, tag="promise"):
+    """The hash of a salt: one's own share in the chance of the coming game, which nobody knows yet."""
+
+    promise: Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$(?!\n)")]
+
+
+class Salt(Command, frozen=True, tag="salt"):
+    """The salt that was promised, once the start has fixed all promises."""
+
+    salt: Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
+
+
+class SeatBot(Command, frozen=True, tag="seat-bot"):
+    """The host puts a bot into a free seat, or lets one stand in for an absent player; anybody for himself."""
+
+    seat: SeatNumber
+    level: str
+
+
+class FreeSeat(Command, frozen=True, tag="free-seat"):
+    """The host removes a bot or a player; anybody may leave his own seat."""
+
+    seat: SeatNumber
+
+
+class ReturnSeat(Command, frozen=True, tag="return-seat"):
+    """Play one's own seat again, in which a bot stood in."""
+
+    seat: SeatNumber
+
+
+class Consent(Command, frozen=True, tag="consent"):
+    """Agree that somebody is removed, or that a bot plays for them, as the host proposes; or object."""
+
+    seat: SeatNumber
+    """Whose seat it is about."""
+    agrees: bool
+
+
+class MoveSeat(Command, frozen=True, tag="move-seat"):
+    """Sit down in another seat, which is free."""
+
+    seat: SeatNumber
+
+
+class SwitchChat(Command, frozen=True, tag="switch-chat"):
+    """The host switches the chat on or off, also during a game."""
+
+    on: bool
+
+
+class Lock(Command, frozen=True, tag="lock"):
+    """The host lets nobody else sit down, or everybody again."""
+
+    on: bool
+
+
+class Start(Command, frozen=True, tag="start"):
+    """The host begins the game; free seats are played by bots of that level."""
+
+    level: str = "regular"
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """The host opens the table for another game with the same people."""
+
+
+AnyCommand = (
+    Hello
+    | Act
+    | Say
+    | Emote
+    | Configure
+    | Agree
+    | Promise
+    | Salt
+    | SeatBot
+    | FreeSeat
+    | ReturnSeat
+    | Consent
+    | MoveSeat
+    | SwitchChat
+    | Lock
+    | Start
+    | Rematch
+)

@@ -1,0 +1,69 @@
+"""What a host can choose: editions with their options, bots and clocks."""
+
+from __future__ import annotations
+
+from .wire_types import Wire
+
+OptionValue = bool | int | str | tuple[int, ...]
+
+
+class OptionInfo(Wire, frozen=True):
+    """An option of an edition; its name and its help are messages of the catalogue."""
+
+    name: str
+    kind: str
+    """``bool``, ``choice``, ``int`` or ``ints``."""
+    default: OptionValue
+    choices: tuple[str, ...] = ()
+    lowest: int = 0
+    is_house_rule: bool = False
+    clause: str = ""
+    is_shown: bool = False
+    """Whether everybody sees it before the start, because the booklet can be read in another way."""
+
+
+class Preset(Wire, frozen=True):
+    """Options under one name."""
+
+    name: str
+    options: dict[str, OptionValue]
+
+
+class EditionInfo(Wire, frozen=True):
+    """An edition with everything that can be chosen about it."""
+
+    name: str
+    colours: tuple[str, ...]
+    deck: int
+    customizable: int
+    """How many customizable cards it has."""
+    most_players: int
+    options: tuple[OptionInfo, ...]
+    presets: tuple[Preset, ...]
+
+
+class ClockRange(Wire, frozen=True):
+    """Seconds a decision may take; 0 is no clock."""
+
+    shortest: int
+    longest: int
+
+
+class KeptDays(Wire, frozen=True):
+    """After how many days without a change a table is forgotten, by the state it is in."""
+
+    open: int
+    playing: int
+    over: int
+
+
+class Choices(Wire, frozen=True):
+    """Everything that a host can choose."""
+
+    editions: tuple[EditionInfo, ...]
+    bots: tuple[str, ...]
+    clock: ClockRange
+    dare_lists: tuple[str, ...]
+    dares: int
+    emotes: tuple[str, ...]
+    kept_days: KeptDays

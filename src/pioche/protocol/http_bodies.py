@@ -1,0 +1,142 @@
+"""What is said over HTTP: the bodies of requests and answers, in the same JSON as on the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from .edition_choices import OptionValue
+from .game_info import GameInfo, Happened, RoundScore
+from .lengths import MAX_TEXT
+from .table_info import TableInfo
+from .wire_types import SeatNumber, Text, Wire
+
+TypedName = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]
+"""A name as it was typed; what is kept of it is shorter."""
+
+
+class NewTable(Wire, frozen=True):
+    """Open a table; whoever does so sits down first and is its host."""
+
+    name: TypedName
+
+
+class Join(Wire, frozen=True):
+    """Sit down at a table: in that seat, or in the first free one."""
+
+    name: TypedName
+    seat: SeatNumber | None = None
+
+
+class Joined(Wire, frozen=True):
+    """A seat: the token holds it, and is told only here."""
+
+    table: str
+    code: str
+    seat: int
+    token: str
+    name: str
+    """The name as it was kept."""
+
+
+class LobbyTable(Wire, frozen=True):
+    """An open table that still has a free seat."""
+
+    id: str
+    edition: str
+    players: int
+    free: int
+    host: str
+    clock: int
+    options: dict[str, OptionValue]
+
+
+class Lobby(Wire, frozen=True):
+    """All open tables."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class TablePage(Wire, frozen=True):
+    """A table, and the link that leads others to it."""
+
+    table: TableInfo
+    link: str
+
+
+class FoundTable(Wire, frozen=True):
+    """The table that a code leads to."""
+
+    id: str
+
+
+class GameSummary(Wire, frozen=True):
+    """A game of the table that is over."""
+
+    number: int
+    edition: str
+    names: tuple[str, ...]
+    """Empty for a bot."""
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    rounds: int
+    at: float
+    """When it ended, in seconds since the epoch."""
+
+
+class PastGames(Wire, frozen=True):
+    """All games of a table that are over, the first one first."""
+
+    games: tuple[GameSummary, ...]
+
+
+class Frame(Wire, frozen=True):
+    """One step of a replay: the action, what it did, and the game after it."""
+
+    line: str
+    """The action in the notation; empty for the first deal."""
+    game: GameInfo
+    events: tuple[Happened, ...]
+    hands: tuple[tuple[str, ...], ...] = ()
+    """Everybody's cards, when all hands are open."""
+
+
+class Replay(Wire, frozen=True):
+    """One round of a game that is over."""
+
+    number: int
+    table: TableInfo
+    rounds: tuple[int, ...]
+    """How many steps each round has."""
+    round: int
+    frames: tuple[Frame, ...]
+    sheet: tuple[RoundScore, ...] = ()
+    """The score sheet up to this round."""
+
+
+class RulesSection(Wire, frozen=True):
+    """A heading of the rulebook and what stands below it; a line that begins with "- " is an entry of a list."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+class RulesPage(Wire, frozen=True):
+    """The rulebook of an edition; the first section bears its title."""
+
+    sections: tuple[RulesSection, ...]
+
+
+class Health(Wire, frozen=True):
+    """The server is well."""
+
+    version: str
+    rooms: int
+    connections: int
+
+
+class Problem(Wire, frozen=True):
+    """Why a request was refused."""
+
+    error: Text

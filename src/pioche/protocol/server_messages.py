@@ -1,0 +1,83 @@
+"""What the server says on a socket."""
+
+from __future__ import annotations
+
+from .game_info import GameInfo, Happened, RoundScore
+from .table_info import TableInfo
+from .wire_types import Text, Wire
+
+
+class Message(Wire, frozen=True, tag_field="type"):
+    """Something the server says."""
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The answer to ``hello``: which seat the token holds, None for a spectator."""
+
+    n: int
+    seat: int | None
+
+
+class TableNews(Message, frozen=True, tag="table"):
+    """The table has changed."""
+
+    seq: int
+    table: TableInfo
+
+
+class GameNews(Message, frozen=True, tag="game"):
+    """The game has changed; ``events`` are what happened since the last news."""
+
+    seq: int
+    game: GameInfo
+    events: tuple[Happened, ...]
+    deadline: float | None
+    """Seconds that the actor has left; None: no clock runs."""
+
+
+class History(Message, frozen=True, tag="history"):
+    """What was told before this client came: to its seat, or to any spectator."""
+
+    rounds: tuple[RoundScore, ...] = ()
+    """The rounds before the present one."""
+    events: tuple[Happened, ...] = ()
+    """What happened in the present one."""
+    chat: tuple[Said, ...] = ()
+
+
+class YourSeat(Message, frozen=True, tag="seat"):
+    """The player of this client sits here now."""
+
+    seat: int
+
+
+class Done(Message, frozen=True, tag="done"):
+    """A command was carried out."""
+
+    n: int
+    seq: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """A command was refused and has changed nothing."""
+
+    n: int
+    reason: Text
+
+
+class Said(Message, frozen=True, tag="said"):
+    """Somebody chatted or used an emote."""
+
+    seat: int | None
+    name: str
+    text: str = ""
+    emote: str = ""
+
+
+class Bye(Message, frozen=True, tag="bye"):
+    """The server closes the connection."""
+
+    reason: Text
+
+
+AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Said | Bye

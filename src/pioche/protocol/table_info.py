@@ -1,0 +1,79 @@
+"""What everybody is told of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .wire_types import Wire
+
+
+class SeatInfo(Wire, frozen=True):
+    """Who sits in a seat."""
+
+    seat: int
+    name: str = ""
+    bot: str = ""
+    """The level of the bot that plays the seat now."""
+    is_person: bool = False
+    is_present: bool = False
+    has_agreed: bool = False
+
+
+class ProposalInfo(Wire, frozen=True):
+    """What the host proposes in the middle of a game; the others are asked."""
+
+    kind: str
+    """``free``: somebody is removed; ``bot``: a bot plays for somebody who is away."""
+    seat: int
+    by: int
+    agreed: tuple[int, ...] = ()
+
+
+class TableInfo(Wire, frozen=True):
+    """A table before, during and after its game: public."""
+
+    id: str
+    code: str
+    state: str
+    edition: str
+    players: int
+    options: dict[str, Any]
+    custom: tuple[str, ...]
+    titles: tuple[str, ...]
+    texts: tuple[str, ...]
+    dares: tuple[str, ...]
+    clock: int
+    is_open: bool
+    chat: bool
+    honour: bool
+    host: int | None
+    seats: tuple[SeatInfo, ...]
+    spectators: int
+    needs_agreement: bool = False
+    """Whether everybody but the host has to agree with what is written on the customizable cards."""
+    is_locked: bool = False
+    """Whether nobody else can sit down."""
+    amounts: dict[str, int] = {}
+    """How many cards, presses or points the messages about this table name, by the names of their arguments."""
+    lasting_dares: tuple[int, ...] | None = None
+    """Which dares last until the next turn; None: nothing says so, as with a list of the players' own."""
+    commitment: str = ""
+    """What the secret of the game, or of the coming one, was committed to."""
+    salts: tuple[str, ...] = ()
+    """What the players added to the secret, seat by seat; told once the game has started."""
+    number: int = 1
+    """Which game of this table is played, or will be."""
+    is_played_out: bool = False
+    """Whether bots play this round to its end, since it went round in circles."""
+    proposal: ProposalInfo | None = None
+    """What the host proposes about somebody's seat."""
+    lot: int = 1
+    """Which set of salts it is played with: another one begins where a called-off start could have told them."""
+    promises: tuple[str, ...] = ()
+    """The hashes of the players' salts, seat by seat: those that the start has fixed, or those that are made so far."""
+    is_starting: bool = False
+    """Whether the promises are fixed, and the salts are waited for."""
+    called_off: int = 0
+    """How many starts of this game were called off because somebody did not tell a salt."""
+    silent: tuple[int, ...] = ()
+    """The seats that did not, the last time."""
