@@ -39,9 +39,9 @@ def fill(database: Path, games: int) -> None:
     """A table with so many finished games, all of them alike."""
     from tests.server.games import log_of
 
-    from pioche.server.entries import Acted, Rematched, Started, encode_entry
     from pioche.server.sqlite import SqliteStorage
-    from pioche.server.storage import Summary
+    from pioche.tables.log_entries import Acted, Rematched, Started, encode_entry
+    from pioche.tables.storage import Summary
 
     log = list(log_of())
     begins = next(number for number, entry in enumerate(log) if isinstance(entry, Started))

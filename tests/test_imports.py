@@ -21,6 +21,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
     ("fair", "record"),
     ("",),  # pioche/__init__.py: the front door of the engine; the engine itself does not go through it
     ("locales", "narrate", "bots", "sim", "protocol"),
+    ("tables",),
     ("server", "terminal"),
     ("cli", "__main__"),
 )
@@ -172,6 +173,32 @@ def test_the_engine_loads_where_nothing_is_installed(module: str) -> None:
 def test_the_fresh_python_has_no_packages(module: str) -> None:
     done = run_without_packages(f"import {module}")
     assert "ModuleNotFoundError" in done.stderr
+
+
+def test_tables_need_neither_network_nor_database() -> None:
+    """A host that is no server (the terminal, a page) is made of the same parts."""
+    blocked = ("starlette", "uvicorn", "websockets", "sqlite3", "_sqlite3", "pioche.server")
+    names = [name for name in module_files(SRC) if part(name) == "tables"]
+    assert len(names) > 20
+    code = f"import sys\nfor name in {blocked!r}: sys.modules[name] = None\n" + "\n".join(
+        f"import {name}" for name in names
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_terminal_needs_nothing_of_the_server() -> None:
+    files = module_files(SRC)
+    known = frozenset(files)
+    inside = {name: path for name, path in files.items() if part(name) == "terminal"}
+    assert [
+        f"{name}, line {found.line}: {found.name}"
+        for name, path in inside.items()
+        for found in imports(path, name, known)
+        if part(found.name) == "server" and found.name.startswith("pioche.")
+    ] == []
 
 
 # ---- the check itself: a fake tree for each kind of violation ----

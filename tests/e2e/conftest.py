@@ -16,15 +16,15 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.server import worker_jobs
-from pioche.server.entries import decode_entry
 from pioche.server.http_app import CLIENT
 from pioche.server.recently_used import RecentlyUsed
 from pioche.server.request_origin import Origins
-from pioche.server.room import Pace
 from pioche.server.sqlite import SqliteStorage
-from pioche.server.storage import Storage
-from pioche.server.table import SharedTable
 from pioche.server.worker_queue import WorkerQueue
+from pioche.tables.log_entries import decode_entry
+from pioche.tables.room import Pace
+from pioche.tables.shared_table import SharedTable
+from pioche.tables.storage import Storage
 from pioche.view import Phase
 from tests.clockwork import Standing
 from tests.e2e.barrier import RECORD
@@ -188,7 +188,7 @@ def stack(monkeypatch: pytest.MonkeyPatch) -> Stack:
     def choose(edition: str, players: int, wanted: Wanted, **how: Json) -> None:
         secrets = (number.to_bytes(32, "big") for number in itertools.count())
         secret = next(one for one in secrets if wanted(Game.new(edition, players, words=FairWords(one), **how)))
-        monkeypatch.setattr("pioche.server.table.FairWords", lambda *_: FairWords(secret))
+        monkeypatch.setattr("pioche.tables.shared_table.FairWords", lambda *_: FairWords(secret))
 
     return choose
 

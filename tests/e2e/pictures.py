@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from pioche.fair import FairWords
 from pioche.server.http_app import CLIENT
 from pioche.server.request_origin import Origins
-from pioche.server.room import Pace
 from pioche.server.sqlite import SqliteStorage
+from pioche.tables.room import Pace
 from tests.e2e.barrier import alone
 from tests.e2e.browser import find_browser
 from tests.e2e.conftest import entries_of, new_context
@@ -44,7 +44,7 @@ def main() -> None:
 @contextmanager
 def serving(database: Path) -> Iterator[Live]:
     """A server that deals the same cards every time."""
-    same = patch("pioche.server.table.FairWords", lambda *_: FairWords(b"pictures"))
+    same = patch("pioche.tables.shared_table.FairWords", lambda *_: FairWords(b"pictures"))
     pace = Pace(away=600.0, round_pause=600.0, bots=0.02)
     with same, running(SqliteStorage(database), pace=pace, origins=Origins(public_url=SHOWN), client=CLIENT) as live:
         yield live

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
 from pioche.record import read_record, verify
-from pioche.server.finished import past_game, replay
+from pioche.tables.finished import past_game, replay
 from pioche.view import Phase
 from tests.e2e.barrier import Seen, together
 from tests.e2e.conftest import HOME, PACE, Guests, Stack, entries_of, inviting, serving_pages

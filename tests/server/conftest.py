@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pioche.server import randomness
+from pioche.tables import randomness
 
 
 @pytest.fixture(autouse=True)

@@ -28,8 +28,8 @@ from pioche.determinize import determinize
 from pioche.events import Event, HandShown
 from pioche.game import Game
 from pioche.protocol.game_info import GameInfo
-from pioche.server.room import Room, TableClient
-from pioche.server.wire import MOST_EVENTS
+from pioche.tables.room import Room, TableClient
+from pioche.tables.wire import MOST_EVENTS
 
 HIDDEN = "??"
 WORD = re.compile(r"[A-Za-z0-9+!]+")

@@ -11,8 +11,9 @@ from pioche.game import Game
 from pioche.protocol.chance_steps import Chance
 from pioche.protocol.game_info import Happened
 from pioche.protocol.wire_types import Wire
-from pioche.server.chance_transcript import chance
-from pioche.server.entries import (
+from pioche.tables.chance_transcript import chance
+from pioche.tables.finished import PastGame, past_game, replay
+from pioche.tables.log_entries import (
     Acted,
     AnyEntry,
     BotSeated,
@@ -27,8 +28,7 @@ from pioche.server.entries import (
     Started,
     encode_entry,
 )
-from pioche.server.finished import PastGame, past_game, replay
-from pioche.server.table import SharedTable
+from pioche.tables.shared_table import SharedTable
 from tests.server.tables import MemoryStorage
 
 ANA_HASH = "ana's hash"

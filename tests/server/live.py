@@ -25,12 +25,12 @@ from pioche.server.direct import DirectProtocol
 from pioche.server.http_app import create_app
 from pioche.server.http_timeouts import HurriedProtocol, hurried
 from pioche.server.limits import Limits, Rate
-from pioche.server.randomness import Randomness
-from pioche.server.registry import Registry
 from pioche.server.request_origin import Origins
-from pioche.server.room import Pace
-from pioche.server.storage import Storage
 from pioche.server.worker_queue import WorkerQueue
+from pioche.tables.randomness import Randomness
+from pioche.tables.registry import Registry
+from pioche.tables.room import Pace
+from pioche.tables.storage import Storage
 from tests.clockwork import Standing
 from tests.server.tables import MemoryStorage
 

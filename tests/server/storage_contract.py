@@ -15,7 +15,7 @@ from typing import IO
 
 import pytest
 
-from pioche.server.storage import Conflict, Storage, Summary
+from pioche.tables.storage import Conflict, Storage, Summary
 from tests.server.live import patiently
 from tests.server.writer import TABLES, batch, open_storage, summary
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from pioche.server.entries import AnyEntry, Configured, Created, Seated, Started
-from pioche.server.randomness import Randomness
-from pioche.server.room import Pace, Room, TableClient
-from pioche.server.storage import Conflict, Quiet, Summary
-from pioche.server.table import SharedTable
+from pioche.tables.log_entries import AnyEntry, Configured, Created, Seated, Started
+from pioche.tables.randomness import Randomness
+from pioche.tables.room import Pace, Room, TableClient
+from pioche.tables.shared_table import SharedTable
+from pioche.tables.storage import Conflict, Quiet, Summary
 
 FAST = Pace(away=0.02, round_pause=0.0, bots=0.0)
 SECRET = "00" * 32

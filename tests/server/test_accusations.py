@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pioche.protocol.client_commands import Act
-from pioche.server.command_refused import CommandRefused
-from pioche.server.commands import MOST_WRONG, entries_for
-from pioche.server.entries import Acted, Origin
-from pioche.server.table import SharedTable
+from pioche.tables.command_refused import CommandRefused
+from pioche.tables.commands import MOST_WRONG, entries_for
+from pioche.tables.log_entries import Acted, Origin
+from pioche.tables.shared_table import SharedTable
 from tests.server.tables import started_table
 
 NAMES = "ABCD"

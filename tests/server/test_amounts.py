@@ -6,7 +6,7 @@ import pytest
 
 from pioche.editions import EDITIONS, edition_named
 from pioche.editions.ops import Op
-from pioche.server.amounts import amounts_of, lasting_dares
+from pioche.tables.amounts import amounts_of, lasting_dares
 
 
 def test_the_booklets_amounts() -> None:

@@ -18,7 +18,7 @@ from pioche.protocol.chance_steps import (
     TakenFromPile,
     TurnedFromPile,
 )
-from pioche.server.chance_transcript import chance
+from pioche.tables.chance_transcript import chance
 from tests.server.games import past, told_games
 from tests.test_documents import ROOT
 

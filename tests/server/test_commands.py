@@ -21,10 +21,10 @@ from pioche.protocol.client_commands import (
     Start,
     SwitchChat,
 )
-from pioche.server.command_refused import CommandRefused
-from pioche.server.commands import MOST_CHANGES, OWN_CHANGES, TableCommand, entries_for
-from pioche.server.entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
-from pioche.server.table import SharedTable, State
+from pioche.tables.command_refused import CommandRefused
+from pioche.tables.commands import MOST_CHANGES, OWN_CHANGES, TableCommand, entries_for
+from pioche.tables.log_entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
+from pioche.tables.shared_table import SharedTable, State
 from pioche.terminal.finding_tables import in_words
 from tests.server.games import log_of
 from tests.server.tables import open_table, started_table

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.registry import Registry
 from pioche.server.sqlite import APPLICATION, SqliteStorage
 from pioche.server.sqlite_log import load_log
 from pioche.server.sqlite_migrations import MIGRATIONS
-from pioche.server.storage import Damaged
+from pioche.tables.registry import Registry
+from pioche.tables.storage import Damaged
 from tests import clockwork
 from tests.server.live import running
 from tests.server.storage_contract import append

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pioche.protocol.client_commands import Act, ReturnSeat, SeatBot
-from pioche.server.command_refused import CommandRefused
-from pioche.server.commands import return_seat
-from pioche.server.decision_clock import Decision, DecisionClock
-from pioche.server.entries import Acted, Origin, SeatLent, decode_entry
-from pioche.server.room import Pace, Room
-from pioche.server.table import SharedTable
+from pioche.tables.command_refused import CommandRefused
+from pioche.tables.commands import return_seat
+from pioche.tables.decision_clock import Decision, DecisionClock
+from pioche.tables.log_entries import Acted, Origin, SeatLent, decode_entry
+from pioche.tables.room import Pace, Room
+from pioche.tables.shared_table import SharedTable
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later

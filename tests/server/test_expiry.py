@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.expiry import DAY, HOUR, KEPT_FOR, OPEN_FOR, expired, sweep
-from pioche.server.registry import Registry
 from pioche.server.sqlite import SqliteStorage
-from pioche.server.storage import Quiet
-from pioche.server.table import State
+from pioche.tables.expiry import DAY, HOUR, KEPT_FOR, OPEN_FOR, expired, sweep
+from pioche.tables.registry import Registry
+from pioche.tables.shared_table import State
+from pioche.tables.storage import Quiet
 from tests.server.writer import summary
 
 

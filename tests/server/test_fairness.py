@@ -13,10 +13,11 @@ from pioche.protocol.client_commands import Configure, FreeSeat, MoveSeat, Promi
 from pioche.protocol.reading_and_writing import BadMessage, read_command
 from pioche.protocol.table_info import TableInfo
 from pioche.record import read_record, verify
-from pioche.server.chance_transcript import chance
-from pioche.server.command_refused import CommandRefused
-from pioche.server.commands import entries_for
-from pioche.server.entries import (
+from pioche.tables.chance_transcript import chance
+from pioche.tables.command_refused import CommandRefused
+from pioche.tables.commands import entries_for
+from pioche.tables.finished import past_game, record_text
+from pioche.tables.log_entries import (
     AnyEntry,
     BotSeated,
     CalledOff,
@@ -33,13 +34,12 @@ from pioche.server.entries import (
     decode_entry,
     encode_entry,
 )
-from pioche.server.finished import past_game, record_text
-from pioche.server.registry import Registry
-from pioche.server.room import Pace, Room
-from pioche.server.salts import context_of
-from pioche.server.storage import Summary
-from pioche.server.table import SharedTable, State
-from pioche.server.wire import table_info
+from pioche.tables.registry import Registry
+from pioche.tables.room import Pace, Room
+from pioche.tables.salts import context_of
+from pioche.tables.shared_table import SharedTable, State
+from pioche.tables.storage import Summary
+from pioche.tables.wire import table_info
 from tests import clockwork
 from tests.clockwork import later
 from tests.server.games import log_of, promised_log, secret_of

@@ -14,10 +14,10 @@ from pioche.fair import FairWords
 from pioche.protocol.http_bodies import GameSummary
 from pioche.record import read_record, verify
 from pioche.record import replay as replayed
-from pioche.server.entries import Acted, BotSeated, Rematched, Seated, Started, Vacated
-from pioche.server.finished import past_game, record_text, replay, summary
-from pioche.server.table import SharedTable
-from pioche.server.wire import game_info, happened
+from pioche.tables.finished import past_game, record_text, replay, summary
+from pioche.tables.log_entries import Acted, BotSeated, Rematched, Seated, Started, Vacated
+from pioche.tables.shared_table import SharedTable
+from pioche.tables.wire import game_info, happened
 from tests.server.games import ANA_HASH, log_of, past, secret_of, stored
 from tests.server.live import Live, running
 
@@ -62,7 +62,7 @@ def test_a_table_is_read_again_without_playing_its_earlier_games(ends: str, monk
         salts.append(given)
         return FairWords(secret, given)
 
-    monkeypatch.setattr("pioche.server.table.FairWords", words_of)
+    monkeypatch.setattr("pioche.tables.shared_table.FairWords", words_of)
     found = SharedTable.replayed("table", log)
     assert salts == ([] if found.game is None else [("salt-3", "Bo", "")]), "only the last game is played"
     if found.game is not None and lived.game is not None:

@@ -12,7 +12,7 @@ import pytest
 from pioche.server import garbage_collection
 from pioche.server.direct import DirectProtocol
 from pioche.server.garbage_collection import Garbage
-from pioche.server.registry import Registry
+from pioche.tables.registry import Registry
 from tests import clockwork
 from tests.server.live import eventually, running
 from tests.server.tables import Client, MemoryStorage

@@ -10,7 +10,7 @@ import pytest
 
 from pioche.server.health import Probe
 from pioche.server.sqlite import SqliteStorage
-from pioche.server.storage import Unavailable
+from pioche.tables.storage import Unavailable
 from tests.server.live import PATIENT, eventually, running
 from tests.server.tables import MemoryStorage
 

@@ -13,9 +13,9 @@ from pioche.editions import EDITIONS
 from pioche.editions.options import OPTION_RULES
 from pioche.locales import LANGUAGES, Catalogue
 from pioche.server.limits import Limits, Rate
-from pioche.server.registry import Registry
 from pioche.server.request_origin import THIS_MACHINE, Origins, read_proxies
-from pioche.server.storage import Conflict, Summary
+from pioche.tables.registry import Registry
+from pioche.tables.storage import Conflict, Summary
 from tests.server.live import JSON, Live, running
 from tests.server.tables import MemoryStorage
 
@@ -167,8 +167,8 @@ def test_everything_that_can_be_chosen_is_told(server: Live) -> None:
 
 def test_presets_are_choices_that_can_be_made() -> None:
     from pioche.protocol.client_commands import Configure
-    from pioche.server.commands import configured
     from pioche.server.host_choices import choices
+    from pioche.tables.commands import configured
 
     for edition in choices().editions:
         assert edition.most_players == 10

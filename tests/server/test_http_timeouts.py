@@ -18,7 +18,7 @@ from pioche.protocol.wire_types import VERSION
 from pioche.server.direct import SMALL_FRAMES, DirectProtocol
 from pioche.server.http_timeouts import HurriedProtocol
 from pioche.server.limits import Rate
-from pioche.server.room import Room
+from pioche.tables.room import Room
 from tests.server.live import GENEROUS, KEPT_ALIVE, SOON, Live, Player, eventually, running, standing
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n"

@@ -17,12 +17,12 @@ from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table as Kernel
 from pioche.protocol.client_commands import Act, Say
-from pioche.server import room
-from pioche.server.entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
-from pioche.server.randomness import Randomness
-from pioche.server.room import Room
-from pioche.server.table import SharedTable, State
-from pioche.server.wire import happened, history
+from pioche.tables import room
+from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
+from pioche.tables.randomness import Randomness
+from pioche.tables.room import Room
+from pioche.tables.shared_table import SharedTable, State
+from pioche.tables.wire import happened, history
 from pioche.view import Phase, View
 from tests import clockwork
 from tests.clockwork import settled

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from pioche.record import read_record, replay, verify
-from pioche.server.room import Pace
 from pioche.server.sqlite import SqliteStorage
-from pioche.server.table import State
+from pioche.tables.room import Pace
+from pioche.tables.shared_table import State
 from tests.server.live import PATIENT, Json, Live, Player, eventually, running, standing
 
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.entries import AnyEntry, decode_entry
-from pioche.server.loading import SLICE, Loading
-from pioche.server.registry import NoSuchTable, Registry
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.sqlite_log import PART
-from pioche.server.storage import Damaged, Summary
-from pioche.server.table import SharedTable
+from pioche.tables.loading import SLICE, Loading
+from pioche.tables.log_entries import AnyEntry, decode_entry
+from pioche.tables.registry import NoSuchTable, Registry
+from pioche.tables.shared_table import SharedTable
+from pioche.tables.storage import Damaged, Summary
 from tests import clockwork
 from tests.server.games import log_of, stored
 from tests.server.tables import MemoryStorage

@@ -10,11 +10,11 @@ import pytest
 
 from pioche.locales import LANGUAGES
 from pioche.server.host_choices import PRESETS
-from pioche.server.table import State
+from pioche.tables.shared_table import State
 from tests.locales.messages import messages, needs
 from tests.test_imports import SRC
 
-FILES = sorted((SRC / "pioche" / "server").glob("*.py"))
+FILES = sorted(file for room in ("tables", "server") for file in (SRC / "pioche" / room).glob("*.py"))
 MAKERS = {"CommandRefused", "RequestRefused", "refused"}
 NOT_ARGUMENTS = {"code", "status", "detail"}
 

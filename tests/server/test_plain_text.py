@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pioche.server.command_refused import CommandRefused
-from pioche.server.plain_text import MOST_MARKS, clean, clean_name, likeness
-from pioche.server.registry import Registry
-from pioche.server.room import Pace
+from pioche.tables.command_refused import CommandRefused
+from pioche.tables.plain_text import MOST_MARKS, clean, clean_name, likeness
+from pioche.tables.registry import Registry
+from pioche.tables.room import Pace
 from tests import clockwork
 from tests.server.tables import MemoryStorage
 

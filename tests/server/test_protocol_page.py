@@ -16,9 +16,9 @@ from pioche.protocol.server_messages import AnyMessage
 from pioche.server.direct import SMALL_FRAMES
 from pioche.server.http_app import Doors
 from pioche.server.limits import Limiter, Limits
-from pioche.server.registry import Registry
 from pioche.server.request_origin import Origins
 from pioche.server.worker_queue import WorkerQueue
+from pioche.tables.registry import Registry
 from tests.server.live import JSON, PATIENT, Json, Live, Player, running
 from tests.server.tables import MemoryStorage
 from tests.test_documents import ROOT, blocks

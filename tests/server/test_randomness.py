@@ -11,11 +11,11 @@ from random import SystemRandom
 import pytest
 
 from pioche.protocol.client_commands import Configure, Rematch, SeatBot, Start
-from pioche.server import randomness as chance_module
-from pioche.server.randomness import BotChance, Randomness
-from pioche.server.registry import Registry
-from pioche.server.room import Pace
-from pioche.server.table import State
+from pioche.tables import randomness as chance_module
+from pioche.tables.randomness import BotChance, Randomness
+from pioche.tables.registry import Registry
+from pioche.tables.room import Pace
+from pioche.tables.shared_table import State
 from tests import clockwork
 from tests.server.tables import Client, MemoryStorage
 

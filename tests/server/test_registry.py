@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 from pioche.protocol.client_commands import Act, Configure, FreeSeat, Lock, Start
-from pioche.server.codes_and_tokens import CODE_LETTERS, hash_of
-from pioche.server.command_refused import CommandRefused
-from pioche.server.expiry import OPEN_FOR
-from pioche.server.randomness import Randomness
-from pioche.server.registry import NoSuchTable, Registry
-from pioche.server.room import Pace, Room
-from pioche.server.storage import Conflict, Summary, Unavailable
-from pioche.server.table import State
+from pioche.tables.codes_and_tokens import CODE_LETTERS, hash_of
+from pioche.tables.command_refused import CommandRefused
+from pioche.tables.expiry import OPEN_FOR
+from pioche.tables.randomness import Randomness
+from pioche.tables.registry import NoSuchTable, Registry
+from pioche.tables.room import Pace, Room
+from pioche.tables.shared_table import State
+from pioche.tables.storage import Conflict, Summary, Unavailable
 from tests import clockwork
 from tests.clockwork import later, settled, until
 from tests.server.tables import FAST, Client, MemoryStorage

@@ -23,8 +23,8 @@ from pioche.protocol.client_commands import (
     Start,
     SwitchChat,
 )
-from pioche.server.chat import CHAT_KEPT
-from pioche.server.entries import (
+from pioche.tables.chat import CHAT_KEPT
+from pioche.tables.log_entries import (
     Acted,
     AnyEntry,
     Configured,
@@ -35,10 +35,10 @@ from pioche.server.entries import (
     SeatLent,
     decode_entry,
 )
-from pioche.server.room import Pace, Room
-from pioche.server.storage import Conflict, Summary, Unavailable
-from pioche.server.table import SharedTable, State
-from pioche.server.wire import MOST_EVENTS, MOST_ROUNDS, history
+from pioche.tables.room import Pace, Room
+from pioche.tables.shared_table import SharedTable, State
+from pioche.tables.storage import Conflict, Summary, Unavailable
+from pioche.tables.wire import MOST_EVENTS, MOST_ROUNDS, history
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later, settled, until

@@ -21,7 +21,7 @@ import pytest
 from pioche.cli import main
 from pioche.server.serve import CannotServe, Service, announce, bound, check, default_database
 from pioche.server.sqlite import InUse, SqliteStorage
-from pioche.server.storage import Unavailable
+from pioche.tables.storage import Unavailable
 from tests.server.live import SOON
 
 PROGRAM = "import sys; from pioche.cli import main; sys.exit(main())"

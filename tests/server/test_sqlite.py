@@ -15,7 +15,7 @@ import pytest
 
 from pioche.server.sqlite import APPLICATION, InUse, SqliteStorage, UnusableFile
 from pioche.server.sqlite_migrations import MIGRATIONS, first_link
-from pioche.server.storage import Conflict, Damaged, DatabaseLocked, Storage, Summary, Unavailable
+from pioche.tables.storage import Conflict, Damaged, DatabaseLocked, Storage, Summary, Unavailable
 from tests.server.live import SOON
 from tests.server.storage_contract import ROOT, SharedStorageContract, StorageContract, append
 from tests.server.writer import summary

@@ -16,9 +16,9 @@ from websockets.typing import Origin
 from pioche.protocol.lengths import MAX_MESSAGE
 from pioche.protocol.wire_types import VERSION
 from pioche.server.limits import Limits, Rate
-from pioche.server.room import Pace
-from pioche.server.storage import Conflict, Summary, Unavailable
 from pioche.server.websocket_clients import Outbox
+from pioche.tables.room import Pace
+from pioche.tables.storage import Conflict, Summary, Unavailable
 from tests.server.live import GENEROUS, PATIENT, PLAIN, Live, Player, eventually, running, standing
 from tests.server.tables import MemoryStorage
 

@@ -14,7 +14,7 @@ from pioche.notation import parse_action
 from pioche.protocol.game_info import GameInfo, OpenInfo, OwnInfo
 from pioche.protocol.reading_and_writing import write_message
 from pioche.protocol.server_messages import GameNews
-from pioche.server.wire import OwnParts, SeenNews, game_info, happened
+from pioche.tables.wire import OwnParts, SeenNews, game_info, happened
 from tests.server.tables import started_table
 
 

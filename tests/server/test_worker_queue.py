@@ -16,15 +16,15 @@ import pytest
 
 from pioche.server import finished_cache, worker_jobs
 from pioche.server.compression import Packed
-from pioche.server.entries import encode_entry
-from pioche.server.finished import past_game, summaries, summary
 from pioche.server.finished_cache import Archive
 from pioche.server.limits import RequestRefused
-from pioche.server.registry import Registry
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.sqlite_log import load_log
-from pioche.server.storage import Damaged, Unavailable
 from pioche.server.worker_queue import Worker, WorkerQueue
+from pioche.tables.finished import past_game, summaries, summary
+from pioche.tables.log_entries import encode_entry
+from pioche.tables.registry import Registry
+from pioche.tables.storage import Damaged, Unavailable
 from tests import clockwork
 from tests.clockwork import later, settled
 from tests.server.games import log_of, stored

@@ -8,7 +8,7 @@ import sys
 from itertools import count
 from typing import cast
 
-from pioche.server.storage import Conflict, Storage, Summary
+from pioche.tables.storage import Conflict, Storage, Summary
 
 TABLES = 3
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import TextIO, cast
 
-from pioche.server.randomness import Randomness
+from pioche.tables.randomness import Randomness
 from pioche.terminal.join_command import Visit, come
 from pioche.terminal.online_screen import SharedApp, SharedTable
 from pioche.terminal.online_table import OnlineSitting

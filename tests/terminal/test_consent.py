@@ -11,7 +11,7 @@ import pytest
 
 from pioche.locales import Catalogue, text
 from pioche.protocol.table_info import ProposalInfo, TableInfo
-from pioche.server.wire import table_info
+from pioche.tables.wire import table_info
 from pioche.terminal.online_screen import SharedApp, SharedTable
 from pioche.terminal.online_table import OnlineSitting, changes
 from pioche.terminal.text_mode_online import Talker

@@ -21,7 +21,7 @@ from pioche.protocol.server_messages import GameNews, Said
 from pioche.protocol.table_info import TableInfo
 from pioche.record import read_file, verify
 from pioche.server.sqlite import SqliteStorage
-from pioche.server.wire import game_info
+from pioche.tables.wire import game_info
 from pioche.terminal import connection
 from pioche.terminal.finding_tables import Place, TurnedAway
 from pioche.terminal.join_command import Visit, join

@@ -12,10 +12,10 @@ from pioche.locales import Catalogue
 from pioche.protocol.client_commands import Promise, Salt
 from pioche.protocol.table_info import TableInfo
 from pioche.record import Record, read_record
-from pioche.server.finished import past_game, record_text
-from pioche.server.randomness import Randomness
-from pioche.server.table import SharedTable
-from pioche.server.wire import table_info
+from pioche.tables.finished import past_game, record_text
+from pioche.tables.randomness import Randomness
+from pioche.tables.shared_table import SharedTable
+from pioche.tables.wire import table_info
 from pioche.terminal.online_table import changes
 from pioche.terminal.own_salt import Shares
 from tests.server.games import promised_log

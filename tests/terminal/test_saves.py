@@ -21,7 +21,7 @@ from pioche.cli import main
 from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.record import read_file, record_of, write_record
-from pioche.server import file_lock
+from pioche.tables import file_lock
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.play_command import sitting_again

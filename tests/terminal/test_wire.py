@@ -13,7 +13,7 @@ from pioche.bots.bot_games import moves
 from pioche.game import Game
 from pioche.protocol.game_info import GameInfo, Happened
 from pioche.protocol.wire_types import Wire
-from pioche.server.wire import game_info, happened, table_info
+from pioche.tables.wire import game_info, happened, table_info
 from pioche.terminal.look import look_at
 from pioche.terminal.wire import BadNews, read_event, read_look, read_setting
 from tests.random_settings import random_setting

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from ..protocol.http_bodies import PastGames
 from ..protocol.reading_and_writing import write_body
+from ..tables.command_refused import CommandRefused
+from ..tables.shared_table import State
 from . import worker_jobs
-from .command_refused import CommandRefused
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
-from .table import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..protocol.http_bodies import GameSummary
-    from .registry import Registry
+    from ..tables.registry import Registry
     from .worker_jobs import Load
     from .worker_queue import WorkerQueue
 

@@ -11,13 +11,11 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from typing import TYPE_CHECKING, ParamSpec
-from weakref import WeakMethod
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-P = ParamSpec("P")
 PORTION = 10_000
 """Objects that are set aside together: looking through them takes a few milliseconds."""
 QUIET = 100
@@ -29,18 +27,6 @@ SELDOM = 600.0
 """Seconds between two searches through everything."""
 BEYOND_MEASURE = 2_000_000
 """Objects set aside, four times as many as there were after the last search: thousands of tables, or a leak."""
-
-
-def weakly(method: Callable[P, None]) -> Callable[P, None]:
-    """A method that does not keep its object: once that is gone, nothing is done."""
-    reference = WeakMethod(method)
-
-    def call(*args: P.args, **kwargs: P.kwargs) -> None:
-        found = reference()
-        if found is not None:
-            found(*args, **kwargs)
-
-    return call
 
 
 class Garbage:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .storage import Storage
+    from ..tables.storage import Storage
 
 log = logging.getLogger(__name__)
 

@@ -11,9 +11,9 @@ from ..editions.dares import DARE_LISTS, DARES
 from ..editions.options import OPTION_RULES, Value, concerned, custom_cards, default_of, read_options
 from ..kernel.lower import Setting, SettingError
 from ..protocol.edition_choices import Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
-from .chat import EMOTES
-from .commands import CLOCKS
-from .expiry import DAY, KEPT_FOR
+from ..tables.chat import EMOTES
+from ..tables.commands import CLOCKS
+from ..tables.expiry import DAY, KEPT_FOR
 
 PRESETS: dict[str, dict[str, Value]] = {
     "booklet": {},

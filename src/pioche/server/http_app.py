@@ -23,10 +23,12 @@ from ..locales import LANGUAGES, text
 from ..protocol.http_bodies import FoundTable, Health, Join, Joined, Lobby, NewTable, TablePage
 from ..protocol.reading_and_writing import write_body
 from ..protocol.wire_types import Wire
+from ..tables.command_refused import CommandRefused
+from ..tables.finished import SPECTATOR
+from ..tables.registry import NoSuchTable, Seat
+from ..tables.wire import table_info
 from .client_files import INDEX, Pages
-from .command_refused import CommandRefused
 from .compression import Packed, answer, packed
-from .finished import SPECTATOR
 from .finished_cache import Archive, NoSuchGame
 from .health import Probe
 from .host_choices import choices
@@ -34,10 +36,8 @@ from .http_headers import StrictHeaders
 from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
 from .limits import POLICY, TOO_BIG, Limiter, Limits, RequestRefused, refused
 from .recently_used import RecentlyUsed
-from .registry import NoSuchTable, Seat
 from .request_origin import Origins
 from .websocket_clients import talk
-from .wire import table_info
 from .worker_jobs import drawn, told_as_rules
 from .worker_queue import WorkerQueue, unless_gone
 
@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
     from starlette.websockets import WebSocket
 
+    from ..tables.registry import Registry
     from .garbage_collection import Garbage
-    from .registry import Registry
 
 CLIENT = Path(__file__).parent / "static"
 """Where the built browser client lies, if it was built."""

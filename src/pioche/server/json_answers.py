@@ -10,11 +10,11 @@ from starlette.responses import Response
 
 from ..protocol.http_bodies import Problem
 from ..protocol.reading_and_writing import write_body
-from .command_refused import CommandRefused
+from ..tables.command_refused import CommandRefused
+from ..tables.registry import NoSuchTable
+from ..tables.storage import Conflict, Damaged, Unavailable
 from .finished_cache import NoSuchGame
 from .limits import RequestRefused
-from .registry import NoSuchTable
-from .storage import Conflict, Damaged, Unavailable
 from .worker_queue import ClientGone
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
 from ..protocol.lengths import MAX_MESSAGE
-from .command_refused import CommandRefused
+from ..tables.command_refused import CommandRefused
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,18 +15,18 @@ import segno
 import uvicorn
 
 from ..locales import text
+from ..tables.randomness import Randomness
+from ..tables.registry import Registry
+from ..tables.room import Pace
+from ..tables.storage import DatabaseLocked, DiskFull, Unavailable
 from .direct import DirectProtocol
 from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
 from .limits import Limits
 from .own_addresses import EVERYWHERE, LOOPBACK, base_url, lan_addresses
-from .randomness import Randomness
-from .registry import Registry
 from .request_origin import Origins, origin_of, read_proxies
-from .room import Pace
 from .sqlite import InUse, SqliteStorage, UnusableFile
-from .storage import DatabaseLocked, DiskFull, Unavailable
 
 PORT = 8000
 HARD_LIMIT = 4

@@ -11,10 +11,10 @@ from threading import RLock
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from .file_lock import let_go, take_lock
+from ..tables.file_lock import let_go, take_lock
+from ..tables.storage import Conflict, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
 from .sqlite_log import checked, load_log, log_of, rows_from
 from .sqlite_migrations import MIGRATIONS, first_link
-from .storage import Conflict, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from ..tables.storage import Damaged
 from .sqlite_migrations import first_link
-from .storage import Damaged
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -18,23 +18,23 @@ from ..protocol.lengths import MAX_MESSAGE
 from ..protocol.reading_and_writing import BadMessage, read_command, speaks_otherwise, write_message
 from ..protocol.server_messages import AnyMessage, Bye, Refused, Welcome
 from ..protocol.wire_types import VERSION
-from .codes_and_tokens import hash_of
-from .command_refused import CommandRefused
+from ..tables.codes_and_tokens import hash_of
+from ..tables.command_refused import CommandRefused
+from ..tables.plain_text import clean
+from ..tables.room import RoomCommand, TableClient
+from ..tables.storage import Conflict, Damaged, Unavailable
 from .direct import direct_of
 from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, RequestRefused, refused
-from .plain_text import clean
-from .room import RoomCommand, TableClient
-from .storage import Conflict, Damaged, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..protocol.client_commands import AnyCommand
+    from ..tables.registry import Registry
+    from ..tables.room import Room
     from .direct import Direct
     from .limits import Limiter
-    from .registry import Registry
     from .request_origin import Origins
-    from .room import Room
 
 log = logging.getLogger(__name__)
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import segno
 
 from ..protocol.reading_and_writing import write_body
-from .chance_transcript import chance
+from ..tables.chance_transcript import chance
+from ..tables.finished import EVERYBODY, SPECTATOR, past_game, record_text, replay, summaries
+from ..tables.log_entries import decode_entry
 from .compression import Packed, packed
-from .entries import decode_entry
-from .finished import EVERYBODY, SPECTATOR, past_game, record_text, replay, summaries
 from .recently_used import RecentlyUsed
 from .rulebook_pages import rules_page
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..protocol.http_bodies import GameSummary
-    from .finished import PastGame
+    from ..tables.finished import PastGame
 
     Load = Callable[[str], list[bytes]]
     """Reads the log of a table."""

@@ -12,7 +12,7 @@ import sys
 import traceback
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from .storage import Damaged
+from ..tables.storage import Damaged
 
 if TYPE_CHECKING:
     from collections.abc import Callable

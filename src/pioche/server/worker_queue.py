@@ -10,8 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from ..tables.storage import Damaged, Unavailable
 from .limits import TRY_AGAIN_LATER, RequestRefused, refused
-from .storage import Damaged, Unavailable
 from .worker_process import DAMAGED, DONE, HEAD, packed, unpacked
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from ..protocol.client_commands import Act, Command, Hello
 from ..protocol.server_messages import AnyMessage, Bye, Done, Refused, Welcome
 from ..protocol.wire_types import VERSION, Text
-from ..server.randomness import Randomness
+from ..tables.randomness import Randomness
 from .finding_tables import TurnedAway, turned_away
 
 if TYPE_CHECKING:

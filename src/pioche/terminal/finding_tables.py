@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 from ..locales import MessageError, UnknownMessage, text
 from ..protocol.wire_types import Text
-from ..server.codes_and_tokens import CODE_LENGTH, read_code
+from ..tables.codes_and_tokens import CODE_LENGTH, read_code
 from .typed_text import clean, option_name
 
 if TYPE_CHECKING:

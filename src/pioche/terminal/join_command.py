@@ -13,7 +13,7 @@ from ..control_characters import escaped_lines
 from ..locales import language_of_environment, text
 from ..protocol.lengths import MAX_TEXT
 from ..protocol.wire_types import Text
-from ..server.plain_text import clean_name
+from ..tables.plain_text import clean_name
 from .crash_report import guarded
 from .finding_tables import TurnedAway, in_words, place_of, turned_away
 from .http_client import find, open_table, sit_down
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ..protocol.http_bodies import Joined
-    from ..server.randomness import Randomness
+    from ..tables.randomness import Randomness
     from .finding_tables import Place
 
 SEAT_LOST = {"server-unknown-token", "server-seat-is-gone"}

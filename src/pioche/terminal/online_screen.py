@@ -13,7 +13,7 @@ from textual.widgets import Input
 
 from ..locales import Catalogue
 from ..protocol.lengths import MAX_CHAT
-from ..server.chat import EMOTES
+from ..tables.chat import EMOTES
 from .base_window import Window
 from .finding_tables import TurnedAway
 from .online_table import OPEN

@@ -16,8 +16,8 @@ from ..protocol.lengths import MAX_CHAT
 from ..protocol.server_messages import GameNews, History, Said, TableNews, Welcome, YourSeat
 from ..record import RecordError, read_record, verify
 from ..refusals import Refusal
-from ..server.chat import EMOTES
-from ..server.randomness import Randomness
+from ..tables.chat import EMOTES
+from ..tables.randomness import Randomness
 from .connection import Connection
 from .finding_tables import TurnedAway, in_words, turned_away
 from .http_client import record_of

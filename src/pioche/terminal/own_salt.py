@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..fair import promise_salt
 from ..protocol.client_commands import Promise, Salt
-from ..server.randomness import Randomness
+from ..tables.randomness import Randomness
 
 if TYPE_CHECKING:
     from ..cards import Seat

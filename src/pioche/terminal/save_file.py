@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards import SEAT_LETTERS
 from ..record import CommentLine, record_of, write_record
-from ..server.file_lock import let_go, take_lock
+from ..tables.file_lock import let_go, take_lock
 from .safe_files import create, create_beside, half_written, next_name, sync_folder, write_whole
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from random import Random
 import msgspec
 
 from pioche.game import Game
-from pioche.server.amounts import amounts_of, lasting_dares
+from pioche.tables.amounts import amounts_of, lasting_dares
 from pioche.protocol.table_info import SeatInfo, TableInfo
-from pioche.server.wire import game_info, happened
+from pioche.tables.wire import game_info, happened
 from pioche.view import Phase, View
 
 NAMES = ("Ana", "Bo", "Cléopâtre", "Dan", "Élise", "Farid", "Gwen", "Hugo", "Inès", "Jo")

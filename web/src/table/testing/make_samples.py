@@ -16,8 +16,8 @@ import msgspec
 from pioche.game import Game
 from pioche.narrate import Narrator
 from pioche.refusals import Refusal
-from pioche.server.amounts import amounts_of, lasting_dares
-from pioche.server.wire import game_info, happened
+from pioche.tables.amounts import amounts_of, lasting_dares
+from pioche.tables.wire import game_info, happened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -23,7 +23,7 @@ from .command_refused import CommandRefused
 from .commands import TableCommand, entries_for
 from .consent import Consents
 from .decision_clock import Decision, DecisionClock
-from .entries import (
+from .log_entries import (
     Acted,
     Moved,
     SeatReturned,
@@ -31,18 +31,18 @@ from .entries import (
     decode_entry,
     encode_entry,
 )
-from .garbage_collection import weakly
 from .randomness import Randomness
 from .salts import StartClock, called_off
+from .shared_table import SharedTable, State
 from .storage import Storage, Summary, Unavailable
-from .table import SharedTable, State
+from .weak_method import weakly
 from .wire import OwnParts, SeenNews, history, table_info
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ..events import Event
-    from .entries import AnyEntry
+    from .log_entries import AnyEntry
 
 log = logging.getLogger(__name__)
 

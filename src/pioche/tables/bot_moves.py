@@ -12,7 +12,7 @@ from ..bots import Bot, bot_named, fastest
 from ..bots.bot_games import answered
 from ..view import Phase
 from .commands import STAND_IN
-from .entries import Acted, Origin, PlayedOut
+from .log_entries import Acted, Origin, PlayedOut
 
 if TYPE_CHECKING:
     from ..actions import Action

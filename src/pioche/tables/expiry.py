@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import State
+from .shared_table import State
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -29,7 +29,7 @@ here, never."""
 def expired(tables: Iterable[Quiet]) -> list[str]:
     """The tables that nothing has changed for too long.
 
-    >>> from pioche.server.storage import Quiet
+    >>> from pioche.tables.storage import Quiet
     >>> expired([Quiet("t1", "open", 23 * HOUR)]), expired([Quiet("t1", "open", 24 * HOUR)])
     ([], ['t1'])
     """

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from .room import Room
-    from .table import SharedTable
+    from .shared_table import SharedTable
 
 
 def lobby(rooms: Iterable[Room], limit: int, each: int) -> tuple[LobbyTable, ...]:

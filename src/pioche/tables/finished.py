@@ -13,9 +13,9 @@ from ..game import Game
 from ..protocol.game_info import RoundScore
 from ..protocol.http_bodies import Frame, GameSummary, Replay
 from ..record import record_of, write_record
-from .entries import Acted, Started
+from .log_entries import Acted, Started
 from .salts import context_of
-from .table import SharedTable, State
+from .shared_table import SharedTable, State
 from .wire import game_info, happened, table_info
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ..cards import Seat
     from ..events import Event
-    from .entries import AnyEntry
+    from .log_entries import AnyEntry
 
 SPECTATOR = "none"
 EVERYBODY = "all"

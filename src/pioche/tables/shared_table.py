@@ -14,7 +14,7 @@ from ..events import Scored
 from ..fair import FairWords, commit
 from ..game import Game
 from ..notation import parse_action
-from .entries import (
+from .log_entries import (
     Acted,
     Agreed,
     BotSeated,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from ..actions import Action
     from ..events import Event
-    from .entries import AnyEntry
+    from .log_entries import AnyEntry
 
 
 class State(StrEnum):

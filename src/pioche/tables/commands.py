@@ -30,7 +30,7 @@ from ..protocol.client_commands import (
     SwitchChat,
 )
 from .command_refused import CommandRefused
-from .entries import (
+from .log_entries import (
     Acted,
     Agreed,
     AnyEntry,
@@ -49,7 +49,7 @@ from .entries import (
 from .randomness import Randomness
 from .round_counts import CLAIMS
 from .salts import called_off, fixed, need_no_start, promised, told
-from .table import SharedTable, State
+from .shared_table import SharedTable, State
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

@@ -10,7 +10,7 @@ from .command_refused import CommandRefused
 
 if TYPE_CHECKING:
     from ..protocol.client_commands import Say
-    from .table import SharedTable
+    from .shared_table import SharedTable
 
 EMOTES = ("clap", "laugh", "wow", "cry", "angry", "wave", "think", "heart")
 CHAT_KEPT = 50

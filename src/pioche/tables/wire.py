@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..protocol.server_messages import Said
     from ..protocol.table_info import ProposalInfo
     from ..view import Open, Pledge, View, VoteState
-    from .table import SharedTable
+    from .shared_table import SharedTable
 
 
 _json = msgspec.json.Encoder().encode

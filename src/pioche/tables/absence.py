@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .commands import STAND_IN
-from .entries import HostPassed, SeatLent
-from .table import State
+from .log_entries import HostPassed, SeatLent
+from .shared_table import State
 
 if TYPE_CHECKING:
-    from .entries import AnyEntry
+    from .log_entries import AnyEntry
     from .room import Room
 
 

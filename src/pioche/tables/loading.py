@@ -7,8 +7,8 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .entries import decode_entry
-from .table import SharedTable
+from .log_entries import decode_entry
+from .shared_table import SharedTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,15 +10,15 @@ from ..protocol.client_commands import FreeSeat, SeatBot
 from ..protocol.table_info import ProposalInfo
 from .command_refused import CommandRefused
 from .commands import STAND_IN, need_host, removed
-from .entries import SeatLent
-from .table import State
+from .log_entries import SeatLent
+from .shared_table import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..protocol.client_commands import Consent
     from .commands import TableCommand
-    from .entries import AnyEntry
+    from .log_entries import AnyEntry
     from .room import Room
 
 FREE, BOT = "free", "bot"

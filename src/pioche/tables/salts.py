@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from ..fair import promise_salt
 from .command_refused import CommandRefused
-from .entries import CalledOff, Fixed, Promised, SaltTold
+from .log_entries import CalledOff, Fixed, Promised, SaltTold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from .table import SharedTable
+    from .shared_table import SharedTable
 
 
 @dataclass
