@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Narrator", "Scene"]
 
-_COLOURED = {"S": "skip", "R": "reverse", "+2": "plus-two", "A": "discard-all", "H": "hit-two"}
-_WILD = {"W": "wild", "W+4": "wild-four", "WF": "best-friends", "WE": "emoji", "WX": "extreme-hit"}
 _VOTES = {Accusation.PLEDGE: "", Accusation.SUGGESTION: "-suggestion", Accusation.LAST_DARE: "-dare"}
 
 Words = dict[str, Argument]
@@ -143,31 +141,21 @@ class Narrator:
         return _entry(self._dares, number) or self._say("event-dare-unwritten", number=number)
 
     def kind(self, card: Card) -> str:
-        """The kind of a card in the ids of the catalogue: what ``card-help-…`` is about."""
-        kind, _ = self._card_message(card)
-        return kind.removesuffix("-titled")
+        """The name of a card in the ids of the catalogue: what ``card-help-…`` is about."""
+        return "hidden" if card == HIDDEN else self.setting.base.face_of[card].name
 
     def _card_message(self, card: Card) -> tuple[str, Words]:
         """The kind of a card in the ids of the catalogue, and what its message needs."""
         if card == HIDDEN:
             return "hidden", {}
-        if is_wild(card):
-            if card in _WILD:
-                return _WILD[card], {}
-            number = int(card[2:])
-            if card[1] == "!":
-                return "dare-joker", {"number": number}
-            title = _entry(self._titles, number)
-            if title:
-                return "customizable-titled", {"title": title}
-            return "customizable", {"number": number}
-        face = card[1:]
-        words: Words = {"colour": COLOUR_NAMES[card[0]]}
-        if face in _COLOURED:
-            return _COLOURED[face], words
-        if face[0] == "!":
-            return "dare", words | {"number": int(face[1:])}
-        return "number", words | {"number": int(face)}
+        face = self.setting.base.face_of[card]
+        title = _entry(self._titles, face.custom) if face.custom else ""
+        if title:
+            return f"{face.name}-titled", {"title": title}
+        words: Words = {} if face.wild else {"colour": COLOUR_NAMES[card[0]]}
+        if face.figure is not None:
+            words["number"] = face.figure
+        return face.name, words
 
     # ---- what happened ----
 

@@ -10,6 +10,7 @@ _DARE = (Effect(Op.DARE, 2),)
 def _coloured(number: int, colour: str) -> Face:
     return Face(
         f"!{number}",
+        "dare",
         copies=1,
         points=20,
         symbol="!",
@@ -25,6 +26,7 @@ def _coloured(number: int, colour: str) -> Face:
 def _joker(number: int) -> Face:
     return Face(
         f"W!{number}",
+        "dare-joker",
         copies=1,
         points=50,
         wild=True,

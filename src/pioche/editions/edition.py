@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from ..cards import Card
 from .ops import Effect, First, Laying, Op, Who
+
+Kind = Literal["number", "dare", "customizable", "action"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +17,8 @@ class Face:
 
     code: str
     """What stands behind the colour letter (``5``, ``S``, ``+2``); for a wild the whole code (``W+4``)."""
+    name: str
+    """What its messages are called by: ``card-NAME``, ``card-help-NAME``, ``rules-card-NAME`` and so on."""
     copies: int
     """How many of it: per colour for a coloured face, in all for a wild."""
     points: int
@@ -38,10 +43,33 @@ class Face:
     """The number that picks its dare from the list."""
     custom: int = 0
     """Which customizable card it is; 0: none."""
+    look: str = ""
+    """The family of its picture; equal to its name where nothing else is said. Unknown ones show the label."""
+    label: str = ""
+    """What stands on it, in at most three characters; its code without the ``W`` where nothing else is said."""
 
     def __post_init__(self) -> None:
-        if not self.symbol:
-            object.__setattr__(self, "symbol", self.code)
+        for field, usual in (("symbol", self.code), ("look", self.name), ("label", self.code.removeprefix("W") or "W")):
+            if not getattr(self, field):
+                object.__setattr__(self, field, usual)
+
+    @property
+    def kind(self) -> Kind:
+        """What has to be known about it besides its name.
+
+        >>> Face("S", "skip", copies=2, points=20, clauses=("CL-30",)).kind
+        'action'
+        """
+        if self.number is not None:
+            return "number"
+        if self.dare:
+            return "dare"
+        return "customizable" if self.custom else "action"
+
+    @property
+    def figure(self) -> int | None:
+        """The number that its name is said with: of a number card, a dare or a customizable card."""
+        return self.number if self.number is not None else self.dare or self.custom or None
 
     @property
     def names_target(self) -> bool:

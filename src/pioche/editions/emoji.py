@@ -18,6 +18,8 @@ EMOJI = Edition(
         *standard.customizable(2, "EM-08", "EM-45", "EM-47", "EM-48", "EM-49", "EM-68"),
         Face(
             "WE",
+            "emoji",
+            label="☺",
             copies=4,
             points=50,
             wild=True,

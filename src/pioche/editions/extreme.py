@@ -16,6 +16,8 @@ EXTREME = Edition(
         standard.reverse("EX-03", "EX-51", "CL-29", "CL-47", "CL-54"),
         Face(
             "A",
+            "discard-all",
+            label="ALL",
             copies=2,
             points=30,
             laying=Laying.SHEDDING,
@@ -23,6 +25,8 @@ EXTREME = Edition(
         ),
         Face(
             "H",
+            "hit-two",
+            label="H2",
             copies=2,
             points=20,
             effects=(Effect(Op.PRESS, 2),),
@@ -33,6 +37,8 @@ EXTREME = Edition(
         standard.wild(4, "EX-03", "CL-31", "CL-32", "CL-48"),
         Face(
             "WX",
+            "extreme-hit",
+            label="HIT",
             copies=4,
             points=50,
             wild=True,

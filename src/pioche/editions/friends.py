@@ -17,6 +17,8 @@ FRIENDS = Edition(
         standard.wild_four("BF-07", "BF-37", "BF-38", "BF-39", "BF-52", "BF-57"),
         Face(
             "WF",
+            "best-friends",
+            label="BFF",
             copies=4,
             points=50,
             wild=True,

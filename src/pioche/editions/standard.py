@@ -7,24 +7,37 @@ from .ops import Effect, First, Op
 def numbers(lowest: int, *clauses: str) -> tuple[Face, ...]:
     """Number cards up to 9: one 0 and two of every other number in each colour (A-01)."""
     return tuple(
-        Face(code=str(n), copies=1 if n == 0 else 2, points=n, number=n, clauses=clauses) for n in range(lowest, 10)
+        Face(str(n), "number", copies=1 if n == 0 else 2, points=n, number=n, clauses=clauses)
+        for n in range(lowest, 10)
     )
 
 
 def skip(*clauses: str) -> Face:
     """Skip: the next player loses the turn."""
-    return Face("S", copies=2, points=20, effects=(Effect(Op.SKIP),), first=First.ACTS, clauses=clauses)
+    return Face(
+        "S", "skip", copies=2, points=20, effects=(Effect(Op.SKIP),), first=First.ACTS, label="⊘", clauses=clauses
+    )
 
 
 def reverse(*clauses: str) -> Face:
     """Reverse: the direction of play changes."""
-    return Face("R", copies=2, points=20, effects=(Effect(Op.REVERSE),), first=First.TURNS, clauses=clauses)
+    return Face(
+        "R",
+        "reverse",
+        copies=2,
+        points=20,
+        effects=(Effect(Op.REVERSE),),
+        first=First.TURNS,
+        label="⇄",
+        clauses=clauses,
+    )
 
 
 def draw_two(*clauses: str) -> Face:
     """+2: the next player draws two and loses the turn."""
     return Face(
         "+2",
+        "plus-two",
         copies=2,
         points=20,
         effects=(Effect(Op.PENALTY, 2),),
@@ -37,13 +50,14 @@ def draw_two(*clauses: str) -> Face:
 
 def wild(copies: int, *clauses: str) -> Face:
     """Wild: goes on any card, its player names the colour."""
-    return Face("W", copies=copies, points=50, wild=True, first=First.COLOUR, clauses=clauses)
+    return Face("W", "wild", copies=copies, points=50, wild=True, first=First.COLOUR, clauses=clauses)
 
 
 def wild_four(*clauses: str) -> Face:
     """Wild +4: a wild for those who cannot follow the colour; the next player draws four and loses the turn."""
     return Face(
         "W+4",
+        "wild-four",
         copies=4,
         points=50,
         wild=True,
@@ -59,6 +73,6 @@ def wild_four(*clauses: str) -> Face:
 def customizable(count: int, *clauses: str) -> tuple[Face, ...]:
     """Customizable cards: wilds that carry a rule the players write (blank: a plain Wild)."""
     return tuple(
-        Face(f"WC{i}", copies=1, points=50, wild=True, first=First.COLOUR, custom=i, clauses=clauses)
+        Face(f"WC{i}", "customizable", copies=1, points=50, wild=True, first=First.COLOUR, custom=i, clauses=clauses)
         for i in range(1, count + 1)
     )
