@@ -58,7 +58,7 @@ def test_without_colours_the_same_is_shown_with_the_terminals_own(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_card_of_an_edition_can_be_told_apart_without_colours(edition: str) -> None:
     cards: list[Card] = [card for card, _, _ in EDITIONS[edition].cards()]
-    drawn = [(symbol(card), label(card)) for card in cards]
+    drawn = [(symbol(card), label(card, EDITIONS[edition])) for card in cards]
     assert len(set(drawn)) == len(drawn)
     assert all(1 <= len(text) <= 3 for _, text in drawn)
 

@@ -10,22 +10,11 @@ from rich.text import Text
 from ..cards import HIDDEN, Card, is_wild
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from ..editions.edition import Edition
 
 SYMBOLS: Final = {"R": "▲", "Y": "◆", "G": "●", "B": "■", "V": "✚", "P": "♥"}
 WILD_SYMBOL: Final = "★"
 HUES: Final = {"R": "#ff5f5f", "Y": "#ffd75f", "G": "#5fd75f", "B": "#5fafff", "V": "#9f6fff", "P": "#ff87d7"}
-_LABELS: Final[Mapping[str, str]] = {
-    "S": "⊘",
-    "R": "⇄",
-    "A": "ALL",
-    "H": "H2",
-    "W": "W",
-    "W+4": "+4",
-    "WF": "BFF",
-    "WE": "☺",
-    "WX": "HIT",
-}
 
 
 def symbol(card: Card) -> str:
@@ -37,16 +26,14 @@ def symbol(card: Card) -> str:
     return WILD_SYMBOL if is_wild(card) else SYMBOLS.get(card[0], "?")
 
 
-def label(card: Card) -> str:
+def label(card: Card, edition: Edition) -> str:
     """What stands on a card, in at most three characters.
 
-    >>> [label(Card(code)) for code in ("R5", "B+2", "Y!12", "W+4", "W!3", "WC2", "GS")]
-    ['5', '+2', '!12', '+4', '!3', 'C2', '⊘']
+    >>> from pioche.editions import edition_named
+    >>> [label(Card(code), edition_named("emoji")) for code in ("R5", "B+2", "W+4", "WC2", "GS", "??")]
+    ['5', '+2', '+4', 'C2', '⊘', '?']
     """
-    if card == HIDDEN:
-        return "?"
-    face = card if is_wild(card) else card[1:]
-    return _LABELS.get(face, face.removeprefix("W"))
+    return "?" if card == HIDDEN else edition.face_of[card].label
 
 
 def hue(card: Card) -> Style:
@@ -69,12 +56,13 @@ class Size(NamedTuple):
 LARGEST_CARD, LARGE, SMALL = Size(9, 7), Size(7, 5), Size(5, 4)
 
 
-def box(card: Card, size: Size, *, marked: bool = False, strong: bool = False) -> list[Text]:
+def box(card: Card, edition: Edition, size: Size, *, marked: bool = False, strong: bool = False) -> list[Text]:
     """A card as lines: ``marked`` where the cursor is, ``strong`` where it can be played."""
     style = hue(card) + Style(bold=strong, dim=not strong and not marked, reverse=marked)
     inner = size.width - 2
     corners = "╔═╗║╚╝" if strong else "╭─╮│╰╯"
-    body = [label(card), symbol(card)] if size.height == SMALL.height else [label(card), "", symbol(card)]
+    said = label(card, edition)
+    body = [said, symbol(card)] if size.height == SMALL.height else [said, "", symbol(card)]
     if size == LARGEST_CARD:
         body = ["", *body, ""]
     lines = [corners[0] + corners[1] * inner + corners[2]]
@@ -86,8 +74,8 @@ def box(card: Card, size: Size, *, marked: bool = False, strong: bool = False) -
 CHIP_WIDTH = 7
 
 
-def chip(card: Card, *, marked: bool = False, strong: bool = False) -> Text:
+def chip(card: Card, edition: Edition, *, marked: bool = False, strong: bool = False) -> Text:
     """A card in one line, for large hands."""
     style = hue(card) + Style(bold=strong, dim=not strong and not marked, reverse=marked)
     left, right = "[]" if strong else "  "
-    return Text.assemble((f"{left}{symbol(card)}{label(card):<3}{right}", style), " ")
+    return Text.assemble((f"{left}{symbol(card)}{label(card, edition):<3}{right}", style), " ")

@@ -189,7 +189,7 @@ class TableScreen(Board):
         is_asked = bool(self._ways or self._offered) or not (cards or look.winners)
         in_panel = bool(choices) and (self._in_panel or is_asked)
         self.panel.show(question, choices, is_active=in_panel)
-        self.hand.show(look.hand, cards, is_active=not in_panel)
+        self.hand.show(narrator.setting.base, look.hand, cards, is_active=not in_panel)
         self.show_keys(self._shown_keys())
         self._show_side(narrator, look)
 

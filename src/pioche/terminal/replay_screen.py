@@ -173,7 +173,7 @@ class ReplayScreen(Board):
         if self._digits:
             question = self.say("terminal-replay-jump", number=int(self._digits))
         self.panel.show(question, (), is_active=False)
-        self.hand.show(frame.hands[seat], frozenset(), is_active=False)
+        self.hand.show(self._narrator.setting.base, frame.hands[seat], frozenset(), is_active=False)
         self.show_keys(self._shown_keys())
 
     def _shown_keys(self) -> list[Text]:

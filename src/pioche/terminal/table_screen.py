@@ -236,7 +236,7 @@ class Board(Screen[None]):
     def show_centre(self, narrator: Narrator, look: Look) -> None:
         """The card on top, the colour in force, the pile, and what is at stake."""
         size = LARGEST_CARD if self.has_class("largest") else LARGE if self.has_class("tall") else SMALL
-        card = box(look.top, size, strong=True)
+        card = box(look.top, narrator.setting.base, size, strong=True)
         name = narrator.card(look.top)
         beside = [Text(name[:1].upper() + name[1:], "bold")]
         if look.colour is not None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from textual import events
 
     from ..cards import Card
+    from ..editions import Edition
 
 
 MOST_ROWS = 6
@@ -229,15 +230,16 @@ class Hand(Widget):
     def __init__(self, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self.cards: tuple[Card, ...] = ()
+        self.edition: Edition  # known as soon as there are cards
         self.playable: frozenset[Card] = frozenset()
         self.cursor = 0
         self.is_active = True
 
-    def show(self, cards: tuple[Card, ...], playable: frozenset[Card], *, is_active: bool) -> None:
+    def show(self, edition: Edition, cards: tuple[Card, ...], playable: frozenset[Card], *, is_active: bool) -> None:
         """Hold these cards."""
         if cards != self.cards or playable != self.playable:
             self.cursor = self._next_cursor(cards, playable)
-        self.cards, self.playable, self.is_active = cards, playable, is_active
+        self.edition, self.cards, self.playable, self.is_active = edition, cards, playable, is_active
         self.refresh()
 
     def _next_cursor(self, cards: tuple[Card, ...], playable: frozenset[Card]) -> int:
@@ -283,7 +285,7 @@ class Hand(Widget):
         blank = Text(" " * (size.width + gap))
         for number, card in enumerate(self.cards):
             strong = card in self.playable
-            lines = box(card, size, marked=self.is_active and number == self.cursor, strong=strong)
+            lines = box(card, self.edition, size, marked=self.is_active and number == self.cursor, strong=strong)
             for row, line in enumerate(lines, 0 if strong else 1):
                 rows[row].append_text(line).append(" " * gap)
             rows[-1 if strong else 0].append_text(blank)
@@ -296,7 +298,7 @@ class Hand(Widget):
             if number and number % per_row == 0:
                 text.append("\n")
             marked = self.is_active and number == self.cursor
-            text.append_text(chip(card, marked=marked, strong=card in self.playable))
+            text.append_text(chip(card, self.edition, marked=marked, strong=card in self.playable))
         return text
 
     def on_click(self, event: events.Click) -> None:
