@@ -33,7 +33,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run play demo client web e2e pictures browser test lint format types scenarios unit coverage golden fuzz mutate \
+.PHONY: help run play demo client web e2e pictures browser test lint format types scenarios unit coverage golden samples fuzz mutate \
 	agree soak bench bench-server bench-hostile bench-terminal docs lock clean
 
 help: ## list the targets
@@ -135,6 +135,9 @@ coverage: $(VENV)/.test ## branch coverage of the whole package, as a table and 
 golden: $(VENV)/.test ## write the golden games again, after a change that is meant to change them
 	@echo "== playing the golden games"
 	@$(BIN)/python -m tests.golden
+
+samples: $(VENV)/.test ## write the samples of games that the browser client's tests read again, after a change of what the server sends
+	@for name in fair_games gallery_scenes narrated_games; do $(BIN)/python -m tests.web_samples.$$name || exit; done
 
 fuzz: $(VENV)/.test ## heavy: throw damaged files at the record reader
 	@echo "== fuzzing the record reader"

@@ -1,4 +1,4 @@
-// Moments of real games, written by make_scenes.py.
+// Moments of real games, written by tests/web_samples/gallery_scenes.py (`make samples`).
 import type { GameInfo, Happened, TableInfo } from '../../protocol'
 import written from './scenes.json'
 

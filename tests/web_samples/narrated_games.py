@@ -1,13 +1,9 @@
-"""Writes samples.json: what the Python narrator says about real games, which the client has to say word for word.
-
-Run from the repository root: ``.venv/bin/python web/src/table/testing/make_samples.py``
-"""
+"""What the narrator says about real games, and the client has to say too: web/src/table/testing/samples.json."""
 
 from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,6 +14,7 @@ from pioche.narrate import Narrator
 from pioche.refusals import Refusal
 from pioche.tables.amounts import amounts_of, lasting_dares
 from pioche.tables.wire import game_info, happened
+from tests.web_samples import WEB
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -143,6 +140,6 @@ def shape(words: str) -> str:
 
 
 if __name__ == "__main__":
-    target = Path(__file__).with_name("samples.json")
+    target = WEB / "table/testing/samples.json"
     lines = ",\n".join(json.dumps(sample, ensure_ascii=False, separators=(",", ":")) for sample in samples())
     target.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -1,23 +1,20 @@
-"""Writes scenes.json: moments of real games for the gallery and the tests, as the server would send them.
-
-Run from the repository root: ``.venv/bin/python web/src/table/gallery/make_scenes.py``
-"""
+"""Moments of real games for the gallery and the tests, as the server sends them: web/src/table/gallery/scenes.json."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 
 import msgspec
 
 from pioche.game import Game
-from pioche.tables.amounts import amounts_of, lasting_dares
 from pioche.protocol.table_info import SeatInfo, TableInfo
+from pioche.tables.amounts import amounts_of, lasting_dares
 from pioche.tables.wire import game_info, happened
 from pioche.view import Phase, View
+from tests.web_samples import WEB
 
 NAMES = ("Ana", "Bo", "Cléopâtre", "Dan", "Élise", "Farid", "Gwen", "Hugo", "Inès", "Jo")
 CUSTOM = ("draw 1 others; again", "swap chosen", "pledge next 2", "rotate")
@@ -158,4 +155,4 @@ def told(scene: Scene, game: Game) -> dict[str, object]:
 
 if __name__ == "__main__":
     lines = ",\n".join(json.dumps(found(scene), ensure_ascii=False, separators=(",", ":")) for scene in SCENES)
-    Path(__file__).with_name("scenes.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    (WEB / "table/gallery/scenes.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from pioche.protocol.game_info import GameInfo, Happened
+from pioche.protocol.table_info import TableInfo
+from tests.web_samples import WEB
+
+SCENES: list[dict[str, Any]] = json.loads((WEB / "table/gallery/scenes.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene["name"])
+def test_a_scene_is_what_the_server_sends_today(scene: dict[str, Any]) -> None:
+    for name, kind in (("table", TableInfo), ("game", GameInfo), ("events", list[Happened])):
+        assert msgspec.json.decode(msgspec.json.encode(msgspec.convert(scene[name], kind))) == scene[name]
