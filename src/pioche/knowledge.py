@@ -1,4 +1,4 @@
-"""What an onlooker can be certain of about hidden cards, learned from the events he may see.
+"""What an onlooker can be certain of about hidden cards, learned from the events they may see.
 
 Every hidden card is a *slot*: the *pool* it comes from and the kinds it can be, as bits. A pool is a bag of cards whose
 contents are known exactly, but not who holds which: all unseen cards at the deal, and those of each reshuffle.
@@ -75,7 +75,7 @@ class Knowledge:
         self.attack = (0, 0)
         """The kinds that would have made the last +4 a bluff, and how many cards its player held."""
         self.fresh = (0, 0)
-        """Which slots of the actor's hand, from where to where, he has just drawn and may play."""
+        """Which slots of the actor's hand, from where to where, was just drawn and may be played."""
         self.every = sum(1 << kind for kind in setting.cards)
         edition = setting.edition
         rules = setting.rules
@@ -121,7 +121,7 @@ class Knowledge:
         self._snapshot = beliefs
 
     def look_at(self, table: Table) -> None:
-        """Begin with a table that was set up card by card: nothing is known but one's own hand and the discard."""
+        """Begin with a table that was set up card by card: only the player's own hand and the discard are known."""
         self._forget()
         for kind in table.discard[: table.discard_n]:
             self.pools[0][kind] -= 1

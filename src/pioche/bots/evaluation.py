@@ -1,4 +1,4 @@
-"""What moves are worth to a regular player, all in one currency: a card less in one's own hand is 1."""
+"""What moves are worth to a regular player. The unit is one card less in the own hand."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def card_value(reading: Reading, card: Card) -> float:
 
 
 def help_for_next(reading: Reading, card: Card, after: After) -> float:
-    """What it costs if the next player, near his last card, can follow the colour."""
+    """What it costs if the next player, near their last card, can follow the colour."""
     menace = reading.menace(reading.after)
     if menace < 0.3 or after.colour is None or reading.keeps_turn(card):
         return 0.0
@@ -147,7 +147,7 @@ def another_turn(after: After) -> float:
 
 
 def skip_worth(reading: Reading, after: After) -> float:
-    """What it is worth that the next player loses his turn."""
+    """What it is worth that the next player loses a turn."""
     worth = LOST_TURN * reading.importance(reading.after)
     return worth + another_turn(after) if reading.is_duel and after.hand else worth
 
@@ -192,12 +192,12 @@ def everybody(reading: Reading, who: Who, target: Seat | None, cards: float) -> 
 
 
 def hand_worth(reading: Reading, giver: Seat, after: After) -> float:
-    """What it is worth to get that seat's hand for one's own."""
+    """What it is worth to swap hands with that seat."""
     return float(len(after.hand) - reading.view.counts[giver])
 
 
 def colour_need(reading: Reading, colour: str, hand: Sequence[Card]) -> float:
-    """How much one wants the colour to be in force: for one's own cards, and against the next player."""
+    """How useful this colour would be: for the own cards, and against the next player."""
     faces = reading.faces
     own = sum(1.2 if faces[card].effects else 1.0 for card in hand if card[0] == colour)
     menace = reading.menace(reading.after)

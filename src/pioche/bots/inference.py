@@ -137,7 +137,7 @@ class Reading:
         return card[0] in ("W", colour) or self.faces[card].symbol == symbol
 
     def keeps_turn(self, card: Card) -> bool:
-        """Whether whoever lays the card, not as his last, surely plays again."""
+        """Whether the player of this card surely plays again, if it is not their last."""
         duel = self.is_duel
         for effect in self.faces[card].effects:
             if effect.op is Op.AGAIN:

@@ -1,6 +1,6 @@
 """What a bot is: it sees a ``View``, answers when the table waits for it, and may claim things out of turn.
 
-A bot of one's own is any class with a ``name`` and the two methods of ``Bot``; nothing has to be inherited::
+Your own bot is any class with a ``name`` and the two methods of ``Bot``; nothing has to be inherited::
 
     class Cautious:
         name = "cautious"

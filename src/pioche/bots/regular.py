@@ -31,7 +31,7 @@ _JUMP_IN_FROM = 0.5
 
 
 class RegularBot(BaseBot):
-    """Keeps wilds for when they are needed, hits whoever is nearly out, calls always and catches mostly."""
+    """Keeps wilds for when they are needed, hits players who are nearly out, calls always and catches mostly."""
 
     name: ClassVar[str] = "regular"
     tempo: ClassVar[Tempo] = Tempo(thinking=1.0, reacting=0.9, spread=0.3)

@@ -9,7 +9,7 @@ class Op(IntEnum):
 
     SKIP = 1  # the next player loses the turn
     REVERSE = 2  # the direction of play changes
-    PENALTY = 3  # the next player draws n and loses the turn, unless he may answer
+    PENALTY = 3  # the next player draws n and loses the turn, unless they may answer
     FRIENDS = 4  # everybody may lay a card of the called number
     DARE = 5  # the next player draws n or takes the dare of the card
     FACE = 6  # the next player holds the face of the card laid with it; failing costs n

@@ -307,7 +307,7 @@ def answer_dare(r: Rules, t: Table, seat: int, takes: bool) -> None:
 
 @compiled
 def name_colour(r: Rules, t: Table, seat: int, colour: int) -> None:
-    """The starting colour is named; the same player begins, unless a dare cost him the turn."""
+    """The starting colour is named; the same player begins, unless a dare cost them the turn."""
     note(t, NAMED, seat, colour)
     follow(r, t, colour, NONE)
     if t.lost:
@@ -345,7 +345,7 @@ def ask_next_friend(r: Rules, t: Table, seat: int) -> None:
     after = next_seat(t, seat)
     if t.ending:
         if after == t.caller:
-            end_round(r, t, t.caller)  # DECISIONS 20: the caller wins, whoever else emptied his hand
+            end_round(r, t, t.caller)  # DECISIONS 20: the caller wins, even if others emptied their hands too
         else:
             t.actor = after
     elif seat != t.caller:

@@ -112,7 +112,7 @@ def run_last_effects(r: Rules, t: Table, seat: int, kind: int, target: int) -> b
 
 @compiled
 def reverse(r: Rules, t: Table) -> None:
-    """The direction changes; between two players it also costs the other his turn (A-35, DECISIONS 17)."""
+    """The direction changes; between two players it also costs the other the turn (A-35, DECISIONS 17)."""
     t.direction = -t.direction
     note(t, TURNED_ROUND, t.direction)
     if r.reverse_skips and players(t) == 2:
@@ -121,7 +121,7 @@ def reverse(r: Rules, t: Table) -> None:
 
 @compiled
 def penalty(r: Rules, t: Table, seat: int, kind: int, n: int) -> bool:
-    """The next player draws and loses the turn, or is asked first where he may stack or challenge."""
+    """The next player draws and loses the turn, or is asked first where they may stack or challenge."""
     after = next_seat(t, seat)
     t.penalty += n
     if r.stacks[kind] or (r.bluff and kind >= WILD):

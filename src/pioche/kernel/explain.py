@@ -118,7 +118,7 @@ def _why_no_accusation(r: Rules, t: Table, seat: int, accused: int, suggestion: 
 
 
 def _why_no_answer(r: Rules, t: Table, seat: int, action: int) -> Refusal | None:
-    """All verbs of the actor but laying a card in his turn."""
+    """All verbs of the actor but laying a card in their own turn."""
     verb = action & 15
     if verb == DRAW:
         if seat != t.actor:

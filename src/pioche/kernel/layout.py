@@ -159,7 +159,7 @@ class Table:
     skips: int = number("i4")
     passes: int = number("i4")  # turns passed in succession while no card existed
     ending: int = number("i4")  # the round ends once the last card's effect is done
-    lost: int = number("i4")  # the actor loses his turn once he has named a colour
+    lost: int = number("i4")  # the actor loses the turn after naming a colour
     winner: int = number("i4", -1)  # of the last round
     void: int = number("i4")  # whether the last round was void
     caller: int = number("i4")  # of Best Friends

@@ -8,7 +8,7 @@ from .layout import WILD, Rules, Table
 
 @compiled
 def give(t: Table, seat: int, kind: int) -> None:
-    """Put a card into a hand; whoever gains a card holds more than one and owes no call (A-33)."""
+    """Put a card into a hand; a player who gains a card holds more than one and owes no call (A-33)."""
     t.hands[seat][kind] += 1
     if kind < WILD:
         t.mask[seat] |= 1 << kind

@@ -49,7 +49,7 @@ def nth_bit(mask: int, n: int) -> int:
 
 @entry
 def random_action(r: Rules, t: Table, keen: bool) -> int:
-    """A random action: a keen player lays a card whenever he can, others may also draw, keep or accept.
+    """A random action: a keen player lays a card whenever they can; others may also draw, keep or accept.
 
     Three calls of four are made with the move, a forgotten one is caught half the time before each action.
     """
@@ -91,7 +91,7 @@ def random_call(t: Table, due: bool) -> int:
 def random_play(r: Rules, t: Table, seat: int, keen: bool, otherwise: int) -> int:
     """Any playable card, each kind equally likely, with random details; ``otherwise`` if there is none.
 
-    A player who is not keen may do ``otherwise`` as likely as he lays any one kind, unless it is refused.
+    A player who is not keen may do ``otherwise`` as likely as they lay any one kind, unless it is refused.
     """
     cards = playable_colours(r, t, seat)
     wilds = playable_wilds(r, t, seat)

@@ -189,7 +189,7 @@ def turn_up(r: Rules, t: Table, kind: int, kept: int) -> bool:
 
 @compiled
 def begin_play(r: Rules, t: Table, kind: int, first: int) -> None:
-    """Who begins, and what the card turned up does to him (CLAUSES section 7)."""
+    """Who begins, and what the card turned up does to them (CLAUSES section 7)."""
     left = neighbour(t, t.dealer, 1)
     if kind < WILD:
         follow(r, t, r.colour_of[kind], r.symbol_of[kind])

@@ -70,7 +70,7 @@ def end_round(r: Rules, t: Table, winner: int) -> None:
         return
     for seat in range(t.seats):
         if t.playing >> seat & 1:
-            # A-71, A-73: who is out writes 0, even if a penalty has given him cards again before the end.
+            # A-71, A-73: a player who is out writes 0, even if a penalty gave them cards again before the end.
             write_points(t, seat, 0 if seat == winner else hand_points(r, t, seat))
     if r.scoring == SCORE_ELIMINATION:
         eliminate(r, t, winner)
@@ -158,7 +158,7 @@ def settle_lowest(r: Rules, t: Table) -> None:
 
 @compiled
 def eliminate(r: Rules, t: Table, winner: int) -> None:
-    """A-73: whoever has reached the limit is out; the last one left wins; two left play a duel.
+    """A-73: players who have reached the limit are out; the last one left wins; two left play a duel.
 
     Only where the scores were set up so can all reach it at once; then the winner of the round is the last.
     """
