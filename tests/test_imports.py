@@ -20,7 +20,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
     ("codec", "view", "knowledge", "chance_log", "game", "determinize", "notation", "compiled"),
     ("fair", "record"),
     ("",),  # pioche/__init__.py: the front door of the engine; the engine itself does not go through it
-    ("locales", "narrate", "bots", "sim", "protocol"),
+    ("locales", "teller", "narrate", "bots", "sim", "protocol"),
     ("tables",),
     ("server", "terminal"),
     ("cli", "__main__"),

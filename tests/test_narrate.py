@@ -477,9 +477,8 @@ def test_an_entry_of_the_menu(action: Action, english: str, french: str) -> None
     assert narrator("fr", game, 0).action(action).replace("\u202f", " ") == french
 
 
-def test_a_card_with_its_colour_or_its_article() -> None:
+def test_a_card_with_its_article() -> None:
     speaker = narrator("en", new_game("custom"), 0)
-    assert speaker.card(Card("W"), "G") == "Wild (green)"
     assert speaker.card(Card("RR"), article=True) == "a red Reverse"
     assert speaker.card(Card("WC1")) == "“Storm”"
     assert speaker.colour("V") == "violet"
@@ -501,7 +500,7 @@ def test_a_refusal_says_what_would_be_right() -> None:
     view = game.view(actor)
     assert view.colour is not None
     speaker = narrator("en", game, actor)
-    assert speaker.kind(view.top) == "number"
+    assert speaker.teller.cards.family(view.top) == "number"
     assert speaker.refusal(Refusal.DOES_NOT_FOLLOW, view) == (
         f"That card does not go on {speaker.card(view.top, article=True)}: "
         f"play a {speaker.colour(view.colour)} card, the same number or a wild card."

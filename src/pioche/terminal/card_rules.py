@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ..cards import HIDDEN
 from ..editions.written import write_effects
 from ..locales import Catalogue
-from ..locales.facts import facts_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,9 +25,8 @@ def rule(narrator: Narrator, texts: Texts, card: Card) -> str:
         return say("card-hidden")
     setting = narrator.setting
     face = setting.edition.face_of[card]
-    arguments = facts_of(setting.base, setting.options).arguments(narrator.language)
     name = narrator.card(card)
-    lines = [name[:1].upper() + name[1:], say(f"card-help-{narrator.kind(card)}", **arguments)]
+    lines = [name[:1].upper() + name[1:], narrator.say(narrator.teller.cards.help(card)[0])]
     if face.dare:
         lines.append(say("terminal-rule-dare", number=face.dare, dare=narrator.dare(face.dare)))
     if face.custom:

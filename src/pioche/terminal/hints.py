@@ -22,7 +22,7 @@ from ..bots import RegularBot, answers, claims
 from ..bots.inference import Reading
 from ..cards import COLOUR_NAMES, is_wild
 from ..locales import Catalogue
-from ..narrate import is_with_call
+from ..teller.teller import is_with_call
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -49,8 +49,8 @@ def hint(narrator: Narrator, view: View) -> str:
 def _advice(narrator: Narrator, action: Action) -> str:
     """What to do, said to the player."""
     say = Catalogue.of(narrator.language).say
-    message, words = narrator.action_message(action)
-    advice = say(f"terminal-advice-{message}", **words)
+    told = narrator.teller.action(without_call(action))
+    advice = say(f"terminal-advice-{told.id.removeprefix('action-')}", **narrator.words.words(told.args))
     return say("terminal-advice-with-uno", action=advice) if is_with_call(action) else advice
 
 

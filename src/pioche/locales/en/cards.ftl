@@ -64,8 +64,6 @@ card-extreme-hit-a = an { card-extreme-hit }
 # A card one may not see.
 card-hidden = hidden card
 card-hidden-a = a { card-hidden }
-# A wild with the colour named for it: "Wild (green)".
-card-with-colour = { $card } ({ colour-name })
 card-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards

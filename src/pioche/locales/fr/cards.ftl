@@ -70,8 +70,6 @@ card-extreme-hit-a = un { card-extreme-hit }
 # Une carte qu’on n’a pas le droit de voir.
 card-hidden = carte cachée
 card-hidden-a = une { card-hidden }
-# Un Joker avec la couleur annoncée : « Joker (vert) ».
-card-with-colour = { $card } ({ colour-name })
 card-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
