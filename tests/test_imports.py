@@ -17,7 +17,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
     ("actions", "events", "refusals"),
     ("editions",),
     ("kernel",),
-    ("codec", "view", "knowledge", "chance_log", "game", "determinize", "notation", "compiled"),
+    ("codec", "view", "knowledge", "chance_log", "game", "determinize", "notation", "taking_back", "compiled"),
     ("fair", "record"),
     ("",),  # pioche/__init__.py: the front door of the engine; the engine itself does not go through it
     ("locales", "teller", "narrate", "bots", "sim", "protocol"),

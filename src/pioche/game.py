@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .chance_log import ChanceLog
@@ -18,16 +19,17 @@ from .kernel.legal import MOST_ACTIONS, list_actions
 from .kernel.lower import Setting
 from .kernel.round_start import new_game
 from .knowledge import Batch, Knowledge
+from .notation import parse_action
 from .refusals import Refusal
+from .taking_back import NothingToUndo, Past
 from .view import PHASES, Open, Own, Phase, View, hand_of, lying_open, observe, own_cards, own_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from .actions import Action
     from .cards import Card, Seat
     from .events import Event
-    from .kernel.layout import Script
 
 
 class IllegalAction(Exception):
@@ -47,8 +49,13 @@ class Game:
     <Phase.TURN: 'turn'>
     """
 
-    def __init__(self, setting: Setting, table: Table, *, dealt: bool = False) -> None:
-        """A game that stands as the table does; ``dealt``: the table's log tells how its cards were dealt."""
+    def __init__(
+        self, setting: Setting, table: Table, *, dealt: bool = False, begin: Callable[[], Table] | None = None
+    ) -> None:
+        """A game that stands as the table does; ``dealt``: the table's log tells how its cards were dealt.
+
+        ``begin`` makes such a table again; without it, a copy is kept.
+        """
         self.setting = setting
         self.table = table
         self.codec = Codec(setting)
@@ -57,7 +64,12 @@ class Game:
         self.history: list[Action] = []
         self.batches: list[Batch] = []
         """What happened, action by action; the first batch is the set-up."""
-        self._start = None if dealt else table.copy()
+        self._start: Table | None = None
+        if begin is None:
+            start = table.copy()
+            self._start = None if dealt else start
+            begin = start.copy
+        self._past = Past(begin)
         self._deck = cards_in_game(table)
         self._knowledge: dict[Seat | None, Knowledge] = {}
         self._buffer = [0] * MOST_ACTIONS
@@ -73,7 +85,6 @@ class Game:
         options: Mapping[str, object] | None = None,
         custom: Iterable[str] = (),
         words: Sequence[int] | None = None,
-        script: Script | None = None,
     ) -> Game:
         """Set up a game and deal its first round.
 
@@ -86,7 +97,7 @@ class Game:
             read_options(edition_named(edition), options or {}),
             tuple(read_effects(text) for text in custom),
         )
-        return cls.of(setting, seed=seed, words=words, script=script)
+        return cls.of(setting, seed=seed, words=words)
 
     @classmethod
     def of(
@@ -95,18 +106,13 @@ class Game:
         *,
         seed: int | None = None,
         words: Sequence[int] | None = None,
-        script: Script | None = None,
     ) -> Game:
         """A game of a setting that is made already; see ``new``."""
         setting.check_deal()
-        table = Table(log=[], script=ChanceLog() if script is None else script)
-        if words is not None:
-            table.words = words
-            table.word_count = BIG
         if seed is None:
             seed = secrets.randbits(62) if words is None else 0
-        new_game(setting.rules, table, seed)
-        game = cls(setting, table, dealt=True)
+        begin = partial(dealt_table, setting, seed, words)
+        game = cls(setting, begin(), dealt=True, begin=begin)
         game.seed = seed if words is None else None
         return game
 
@@ -116,6 +122,7 @@ class Game:
         game = cls(setting, table)
         knowledge.learned = len(game.batches)
         game._knowledge[knowledge.onlooker] = knowledge
+        game._past.believe(knowledge.onlooker, knowledge.learned, knowledge.beliefs())
         return game
 
     @property
@@ -177,13 +184,27 @@ class Game:
         line = self.codec.line
         return tuple([line(out[i]) for i in range(n)])
 
-    def is_legal(self, action: Action) -> bool:
-        """Whether the action may be done now."""
+    def is_legal(self, action: Action | str) -> bool:
+        """Whether the action may be done now.
+
+        >>> Game.new("classic", players=3, seed=1).is_legal("A draw")
+        True
+        """
         return self.why_not(action) is None
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Action | str) -> Refusal | None:
         """Why the action is refused now; None when it is legal."""
-        return self.check(action)[1]
+        return self.check(self.read(action))[1]
+
+    def read(self, action: Action | str) -> Action:
+        """The action that a line of the notation stands for; an action is returned as it is.
+
+        >>> Game.new("classic", players=2, seed=7).read("B catch A")
+        Catch(seat=1, target=0)
+        """
+        if isinstance(action, str):
+            return self.codec.told(action) or parse_action(action, self.setting)
+        return action
 
     def check(self, action: Action) -> tuple[int, Refusal | None]:
         """The kernel's number of the action, and why it is refused now."""
@@ -195,8 +216,15 @@ class Game:
             code = self.codec.encode(action)
         return code, why_refused(self.setting.rules, self.table, code)
 
-    def play(self, action: Action) -> tuple[Event, ...]:
-        """Do the action and tell what happened; a refused action raises and changes nothing."""
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        """Do the action, or the one that a line of the notation stands for, and tell what happened.
+
+        A refused action raises ``IllegalAction`` and changes nothing.
+
+        >>> Game.new("classic", players=3, seed=1).play("A draw")[0]
+        Drew(seat=0, cards=('Y3',), why=<Why.TURN: 'turn'>)
+        """
+        action = self.read(action)
         code, refusal = self.check(action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
@@ -208,6 +236,27 @@ class Game:
         apply(self.setting.rules, self.table, code)
         self.history.append(action)
         return self._gather(follows, colour)
+
+    def undo(self) -> Action:
+        """Take back the last action and return it: cards, chance and what everybody knew are as they were before.
+
+        The same action done again has the same outcome. The first time takes as long as doing all actions again
+        without telling what happened, later ones a few of them.
+
+        >>> game = Game.new("classic", players=3, seed=1)
+        >>> happened = game.play("A draw")
+        >>> game.play(game.undo()) == happened
+        True
+        """
+        if not self.history:
+            raise NothingToUndo("there is nothing to take back: no action has been done in this game")
+        action = self.history.pop()
+        self.batches.pop()
+        self.table = self._past.table_after(self.history, self.setting.rules, self.codec)
+        for seat, knowledge in list(self._knowledge.items()):
+            if knowledge.learned > len(self.batches) and not self._past.restore(knowledge, len(self.batches)):
+                del self._knowledge[seat]
+        return action
 
     def _gather(self, follows: int, colour: int) -> tuple[Event, ...]:
         """Turn what the kernel has noted into the events of one batch."""
@@ -225,7 +274,10 @@ class Game:
             knowledge = self._knowledge[seat] = self._first_knowledge(seat)
         knowledge.learn(self.batches)
         legal = () if seat is None else self.legal_actions(seat)
-        return observe(self.setting, self.table, self.codec, seat, legal, knowledge.beliefs())
+        beliefs = knowledge.beliefs()
+        if self._past.is_wanted:
+            self._past.believe(seat, knowledge.learned, beliefs)
+        return observe(self.setting, self.table, self.codec, seat, legal, beliefs)
 
     def lying_open(self) -> Open:
         """What everybody sees of the table now; a view also holds what can be concluded from the past."""
@@ -256,10 +308,21 @@ class Game:
         twin.history = self.history[:]
         twin.batches = self.batches[:]
         twin._start = self._start
+        twin._past = self._past.copy()
         twin._deck = self._deck
         twin._knowledge = {seat: knowledge.copy() for seat, knowledge in self._knowledge.items()}
         twin._buffer = [0] * MOST_ACTIONS
         return twin
+
+
+def dealt_table(setting: Setting, seed: int, words: Sequence[int] | None) -> Table:
+    """A table with the first round dealt; ``words`` go before the seed."""
+    table = Table(log=[], script=ChanceLog())
+    if words is not None:
+        table.words = words
+        table.word_count = BIG
+    new_game(setting.rules, table, seed)
+    return table
 
 
 def cards_in_game(t: Table) -> tuple[int, ...]:

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from .save_file import Save
     from .table_port import Texts
 
-MOST_UNDOS = 200
-
 
 class LocalSitting:
     """A whole game against bots, with one or several people.
@@ -68,8 +66,8 @@ class LocalSitting:
         self._bots = {
             seat: seated_bot(level, Random(f"{seed} {seat}")) for seat, level in enumerate(levels) if level != PERSON
         }
-        self._before: list[Game] = []
-        """The game before each decision made at this keyboard."""
+        self._decisions: list[int] = []
+        """How many actions were done before each decision made at this keyboard."""
         self._untold: list[Event] = list(game.events)
         self._notice = text(language, "refusal-judging-off") if game.setting.options.judging == "off" else ""
         self._rewound = False
@@ -106,7 +104,7 @@ class LocalSitting:
         refusal = self._game.why_not(action)
         if refusal is not None:
             return narrator_of(self, self.language, seat).refusal(refusal, self._game.view(seat))
-        self._before = [*self._before[1 - MOST_UNDOS :], self._game.copy()]
+        self._decisions.append(len(self._game.history))
         self._play(action)
         return ""
 
@@ -153,9 +151,11 @@ class LocalSitting:
         """Go back to before the last decision; among several people nobody may."""
         if self.reader is None:
             return text(self.language, "terminal-undo-alone")
-        if not self._before:
+        if not self._decisions:
             return text(self.language, "terminal-undo-nothing")
-        self._game = self._before.pop()
+        before = self._decisions.pop()
+        while len(self._game.history) > before:
+            self._game.undo()
         self._untold.clear()
         self._rewound = True
         self._has_asked = False
