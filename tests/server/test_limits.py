@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import socket
-import threading
 
+import ifaddr
 import pytest
 
 from pioche.server import own_addresses, request_origin
 from pioche.server.limits import Bucket, Buckets, Limiter, Limits, Rate, RequestRefused
-from pioche.server.own_addresses import LOOPBACK, Resolver, base_url, home_address, lan_addresses
+from pioche.server.own_addresses import LOOPBACK, base_url, home_address, lan_addresses
 from pioche.server.request_origin import Origins, read_proxies
-from tests.server.live import SOON, eventually
 
 
 def test_a_bucket_refills_up_to_its_burst() -> None:
@@ -55,42 +54,17 @@ def test_networks_that_cannot_be_asked_are_left_out(monkeypatch: pytest.MonkeyPa
         raise OSError("no network")
 
     monkeypatch.setattr(socket.socket, "connect", fail)
-    monkeypatch.setattr(socket, "getaddrinfo", fail)
-    monkeypatch.setattr(own_addresses, "resolver", Resolver())
+    monkeypatch.setattr(ifaddr, "get_adapters", fail)
     assert lan_addresses() == ()
 
 
 def test_only_reachable_addresses_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_addresses, "_address_towards", lambda far: "192.168.0.7" if far[0] == "1" else "")
-    monkeypatch.setattr(own_addresses, "_own_addresses", lambda: ["127.0.1.1", "10.0.0.2", "192.168.0.7"])
-    monkeypatch.setattr(own_addresses, "resolver", Resolver())
+    addresses: list[str | tuple[str, int, int]] = ["127.0.1.1", "10.0.0.2", ("fe80::1", 0, 4), "192.168.0.7"]
+    ips = [ifaddr.IP(address, 24, "eth0") for address in addresses]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: [ifaddr.Adapter("eth0", "eth0", ips)])
+    monkeypatch.setattr(own_addresses, "_address_towards", lambda _: "192.168.0.7")
     assert lan_addresses() == ("192.168.0.7", "10.0.0.2")
     assert base_url("0.0.0.0", 80) == "http://192.168.0.7"  # noqa: S104
-
-
-def test_only_the_first_question_to_the_resolver_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, may_answer = threading.Event(), threading.Event()
-    answers = iter(["10.0.0.1", "10.0.0.2"])
-
-    def slow() -> list[str]:
-        asked.set()
-        assert may_answer.wait(SOON)
-        return [next(answers)]
-
-    monkeypatch.setattr(own_addresses, "_own_addresses", slow)
-    resolver = Resolver()
-    may_answer.set()
-    assert resolver.latest() == ("10.0.0.1",)
-    asked.clear()
-    may_answer.clear()
-    assert resolver.latest() == ("10.0.0.1",)
-    assert not asked.is_set()
-    resolver.seconds = 0.0
-    assert resolver.latest() == ("10.0.0.1",)  # the question is out, and nobody waits for it
-    assert asked.wait(SOON)
-    resolver.seconds = SOON
-    may_answer.set()
-    eventually(lambda: resolver.latest() == ("10.0.0.2",))
 
 
 class Asked:

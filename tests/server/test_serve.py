@@ -185,16 +185,34 @@ def test_every_move_waits_for_the_disk_if_that_is_wished(
     assert wished == [(bool(words), True)]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a variable of other systems")
+def test_tables_are_kept_with_the_users_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_database() == tmp_path / "pioche" / "tables.sqlite"
+
+
 @pytest.mark.parametrize(
     ("platform", "variable", "folder"),
-    [("linux", "XDG_DATA_HOME", "pioche"), ("win32", "LOCALAPPDATA", "pioche")],
+    [
+        ("linux", "XDG_DATA_HOME", "."),
+        ("win32", "LOCALAPPDATA", "."),
+        ("darwin", "HOME", "Library/Application Support"),
+    ],
 )
-def test_tables_are_kept_with_the_users_data(
+def test_a_database_at_the_place_of_before_stays_in_use(
     platform: str, variable: str, folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    now, before = tmp_path / "now" / "tables.sqlite", tmp_path / "before" / folder / "pioche" / "tables.sqlite"
     monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setenv(variable, str(tmp_path))
-    assert default_database() == tmp_path / folder / "tables.sqlite"
+    monkeypatch.setenv(variable, str(tmp_path / "before"))
+    monkeypatch.setattr("pioche.server.serve.user_data_path", lambda *_, **__: now.parent)
+    assert default_database() == now
+    before.parent.mkdir(parents=True)
+    before.touch()
+    assert default_database() == before
+    now.parent.mkdir()
+    now.touch()
+    assert default_database() == now
 
 
 def test_without_its_packages_the_server_says_what_to_install() -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import socket
-import time
 from ipaddress import ip_address
-from threading import Thread
+
+import ifaddr
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (to be recognised, not to bind to)
-_FAR_AWAY = ("192.0.2.1", "10.255.255.255", "192.168.255.255")
-"""Addresses whose route shows which of ours is used; connecting a datagram socket sends nothing."""
+_FAR_AWAY = "192.0.2.1"
+"""An address whose route shows which of ours leads out; connecting a datagram socket sends nothing."""
 
 
 def home_address() -> str:
@@ -20,35 +20,8 @@ def home_address() -> str:
 
 def lan_addresses() -> tuple[str, ...]:
     """The machine's IPv4 addresses, the one that leads to the network first."""
-    found = [address for far in _FAR_AWAY if (address := _address_towards(far))]
-    return tuple(dict.fromkeys(address for address in [*found, *resolver.latest()] if _is_reachable(address)))
-
-
-class Resolver:
-    """What the machine's own name leads to; asking may take seconds, so that only the first question is waited for."""
-
-    seconds = 60.0
-    """How old an answer may be before the question is asked again, in a thread."""
-
-    def __init__(self) -> None:
-        self._found: tuple[str, ...] | None = None
-        self._asked = 0.0
-
-    def latest(self) -> tuple[str, ...]:
-        """The last answer."""
-        if self._found is None:
-            self._ask()
-        elif time.monotonic() - self._asked >= self.seconds:
-            self._asked = time.monotonic()
-            Thread(target=self._ask, daemon=True).start()
-        return self._found or ()
-
-    def _ask(self) -> None:
-        self._found = tuple(_own_addresses())
-        self._asked = time.monotonic()
-
-
-resolver = Resolver()
+    found = [_address_towards(_FAR_AWAY), *_own_addresses()]
+    return tuple(dict.fromkeys(address for address in found if address and _is_reachable(address)))
 
 
 def _address_towards(far: str) -> str:
@@ -63,10 +36,10 @@ def _address_towards(far: str) -> str:
 
 def _own_addresses() -> list[str]:
     try:
-        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET, socket.SOCK_DGRAM)
+        adapters = list(ifaddr.get_adapters())
     except OSError:
         return []
-    return [str(address[0]) for *_, address in found]
+    return [str(address.ip) for adapter in adapters for address in adapter.ips if address.is_IPv4]
 
 
 def _is_reachable(address: str) -> bool:

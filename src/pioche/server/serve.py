@@ -13,6 +13,7 @@ from typing import TextIO
 
 import segno
 import uvicorn
+from platformdirs import user_data_path
 
 from ..locales import text
 from ..tables.randomness import Randomness
@@ -24,13 +25,18 @@ from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
 from .limits import Limits
-from .own_addresses import EVERYWHERE, LOOPBACK, base_url, lan_addresses
+from .own_addresses import EVERYWHERE, LOOPBACK, base_url
 from .request_origin import Origins, origin_of, read_proxies
 from .sqlite import InUse, SqliteStorage, UnusableFile
 
 PORT = 8000
 HARD_LIMIT = 4
 """How many times the longest message the socket takes at all; in between, the refusal says why."""
+
+
+_DATABASE = "tables.sqlite"
+_BEFORE = {"win32": "$LOCALAPPDATA", "darwin": "~/Library/Application Support"}
+"""Where the data directory was before platformdirs was asked: a database that is still there stays in use."""
 
 
 class CannotServe(ValueError):
@@ -66,13 +72,9 @@ class Service:
 
 def default_database() -> Path:
     """Where tables are kept if nothing else is said: the user's data directory."""
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        folder = Path.home() / "Library" / "Application Support"
-    else:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return folder / "pioche" / "tables.sqlite"
+    place = user_data_path("pioche", appauthor=False) / _DATABASE
+    before = Path(os.path.expandvars(_BEFORE.get(sys.platform, "$XDG_DATA_HOME"))).expanduser() / "pioche" / _DATABASE
+    return before if before.is_file() and not place.is_file() else place
 
 
 def serve(service: Service, out: TextIO | None = None) -> None:
@@ -131,7 +133,6 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
         why = error.reason if isinstance(error, UnusableFile) else getattr(error, "strerror", None) or str(error)
         raise CannotServe(text(service.language, "server-database-unusable", path=path, why=why)) from error
     registry = Registry(storage, service.pace, chance=service.chance)
-    lan_addresses()  # the first question to the resolver is waited for: now, not in the event loop
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)
     config = uvicorn.Config(
