@@ -16,4 +16,4 @@ def test_facts_come_from_the_data(edition: str) -> None:
 def test_facts_follow_the_options() -> None:
     edition = edition_named("custom")
     facts = facts_of(edition, read_options(edition, {"custom_count": 1, "target": 200, "hand_size": 5}))
-    assert (facts.n_customizable, facts.deck, facts.target, facts.hand) == (1, 109, 200, 5)
+    assert (facts.copies["customizable"], facts.deck, facts.target, facts.hand) == (1, 109, 200, 5)

@@ -6,41 +6,57 @@ from typing import Any
 
 import pytest
 
+from pioche.editions import EDITIONS
+from pioche.editions.edition import Edition
 from pioche.locales import LANGUAGES, Catalogue
-from pioche.locales.rulebook import SECTIONS, Facts, rulebook
+from pioche.locales.rulebook import Facts, rulebook
+from pioche.locales.rulebook_sections import sections_of
 from tests.locales.messages import messages, needs
 
 BASE = Facts(
     edition="classic", colours=("red", "yellow", "green", "blue"), deck=108, hand=7, target=500,
-    low=0, high=9, n_numbers=19, n_zero=1, n_digit=2, n_skip=2, n_reverse=2, p_skip=20, p_reverse=20,
-    uno_penalty=2,
+    low=0, high=9, n_numbers=19, n_zero=1, n_digit=2, uno_penalty=2,
+    copies={"skip": 2, "reverse": 2}, points={"skip": 20, "reverse": 20}, counts={},
 )  # fmt: skip
-CLASSIC = replace(
-    BASE, n_plus_two=2, n_wild=4, n_wild_four=4, p_plus_two=20, p_wild=50, p_wild_four=50,
+
+
+def with_cards(facts: Facts, cards: dict[str, tuple[int, ...]], **changes: object) -> Facts:
+    """The facts with more cards, by name: copies, points and, where its effect has a number, that."""
+    return replace(
+        facts,
+        copies={**facts.copies, **{name: found[0] for name, found in cards.items()}},
+        points={**facts.points, **{name: found[1] for name, found in cards.items()}},
+        counts={**facts.counts, **{name: found[2] for name, found in cards.items() if len(found) > 2}},
+        **changes,  # type: ignore[arg-type]
+    )
+
+
+CLASSIC = with_cards(
+    BASE, {"plus-two": (2, 20, 2), "wild": (4, 50), "wild-four": (4, 50, 4)},
     plus_two=2, plus_four=4, challenge_penalty=6,
 )  # fmt: skip
 FACTS = {
     "classic": CLASSIC,
-    "friends": replace(
-        CLASSIC, edition="friends", colours=("violet", "pink", "green", "yellow"), deck=112,
-        n_best_friends=4, p_best_friends=50,
+    "friends": with_cards(
+        CLASSIC, {"best-friends": (4, 50)}, edition="friends", colours=("violet", "pink", "green", "yellow"), deck=112,
     ),
-    "custom": replace(CLASSIC, edition="custom", deck=112, n_customizable=4, p_customizable=50),
-    "dare": replace(
-        BASE, edition="dare", n_dare=2, n_dare_joker=8, p_dare=20, p_dare_joker=50,
-        dares=16, dare_draw=2, dare_penalty=2,
+    "custom": with_cards(CLASSIC, {"customizable": (4, 50)}, edition="custom", deck=112),
+    "dare": with_cards(
+        BASE, {"dare": (2, 20, 2), "dare-joker": (8, 50, 2)}, edition="dare", dares=16, dare_draw=2, dare_penalty=2,
     ),
-    "emoji": replace(
-        CLASSIC, edition="emoji", deck=112, n_wild=2, n_customizable=2, p_customizable=50,
-        n_emoji=4, p_emoji=50, face_penalty=4,
+    "emoji": with_cards(
+        CLASSIC, {"wild": (2, 50), "customizable": (2, 50), "emoji": (4, 50, 4)}, edition="emoji", deck=112,
+        face_penalty=4,
     ),
-    "extreme": replace(
-        BASE, edition="extreme", deck=112, low=1, n_numbers=18, n_zero=0, n_discard_all=2, n_hit_two=2,
-        n_wild=4, n_extreme_hit=4, p_discard_all=30, p_hit_two=20, p_wild=50, p_extreme_hit=50,
+    "extreme": with_cards(
+        BASE, {"discard-all": (2, 30), "hit-two": (2, 20, 2), "wild": (4, 50), "extreme-hit": (4, 50)},
+        edition="extreme", deck=112, low=1, n_numbers=18, n_zero=0,
         hit_two=2, extreme_target=1, extreme_attacker=2, suggestion_penalty=4, reload_below=10,
         launcher=(65, 6, 9, 9, 6, 5),
     ),
 }  # fmt: skip
+SECTIONS = {name: sections_of(edition) for name, edition in EDITIONS.items()}
+MAPPINGS = {"copies", "points", "counts"}
 FACES = {
     "classic": {"skip", "reverse", "plus-two", "wild", "wild-four"},
     "friends": {"skip", "reverse", "plus-two", "wild", "wild-four", "best-friends"},
@@ -50,6 +66,7 @@ FACES = {
     "extreme": {"skip", "reverse", "discard-all", "hit-two", "wild", "extreme-hit"},
 }
 HELPERS = {"rules-and", "rules-launcher-row", "rules-face-row", "rules-target"}
+FOR_OTHER_DECKS = {"rules-last-penalty", "rules-two-penalty"}
 
 
 def whole(language: str, facts: Facts) -> str:
@@ -71,7 +88,7 @@ def test_no_message_stands_twice_in_a_book(edition: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_of_the_rules_is_in_some_book(language: str) -> None:
     used = {message_id for ids in SECTIONS.values() for message_id in ids}
-    assert {i for i in Catalogue.of(language).ids() if i.startswith("rules-")} == used | HELPERS
+    assert {i for i in Catalogue.of(language).ids() if i.startswith("rules-")} == used | HELPERS | FOR_OTHER_DECKS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,7 +110,9 @@ def test_every_fact_is_used_and_every_placeholder_is_a_fact(language: str) -> No
     book = messages(language, "rules.ftl", "cards.ftl", "options.ftl", "dares.ftl")
     placed = {name for ids in SECTIONS.values() for message_id in ids for name in needs(book, message_id)}
     assert placed <= CLASSIC.arguments(language).keys()
-    assert {field.name for field in fields(Facts)} <= placed
+    assert {field.name for field in fields(Facts)} - MAPPINGS <= placed
+    cards = {name.replace("-", "_") for name in set().union(*FACES.values())}
+    assert {f"{letter}_{card}" for letter in "np" for card in cards} <= placed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,6 +126,19 @@ def test_other_numbers_give_another_book(language: str, edition: str) -> None:
         if isinstance(value, int) and value:
             changed: dict[str, Any] = {field.name: value + (-1 if field.name == "high" else 1)}
             assert whole(language, replace(facts, **changed)) != book, field.name
+    for name in ("copies", "points"):
+        for card, value in getattr(facts, name).items():
+            changed = {name: {**getattr(facts, name), card: value + 1}}
+            assert whole(language, replace(facts, **changed)) != book, (name, card)
+
+
+def test_a_deck_with_other_cards_to_draw_for_has_a_sentence_that_names_none() -> None:
+    classic = EDITIONS["classic"]
+    without = Edition("half", "RYGB", tuple(face for face in classic.faces if face.name != "wild-four"), "CL")
+    assert set(sections_of(without)) >= FOR_OTHER_DECKS
+    assert not {"rules-last-draw", "rules-two-draw"} & set(sections_of(without))
+    numbers = Edition("numbers", "RYGB", tuple(face for face in classic.faces if face.number is not None), "CL")
+    assert not FOR_OTHER_DECKS & set(sections_of(numbers))
 
 
 def test_the_numbers_stand_where_they_belong() -> None:

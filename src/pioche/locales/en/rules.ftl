@@ -1,9 +1,9 @@
-### The rulebook. `rulebook.SECTIONS` says which messages make the book of an edition, in order; `rulebook.Facts` names
+### The rulebook. `rulebook_sections.py` says which messages make the book of an edition, in order; `rulebook.Facts` names
 ### the placeholders. Ids in -title are headings; a text that begins with "- " is an entry of a list.
 ### Numbers that the edition’s data knows are placeholders, never written out.
 
-rules-book-title = { edition-name }: the rules
-rules-intro = These are the rules of UNO in the { edition-name } edition, as Pioche plays them unless the table has chosen other options. { $players_min } to { $players_max } can play.
+rules-book-title = { $edition_name }: the rules
+rules-intro = These are the rules of UNO in the { $edition_name } edition, as Pioche plays them unless the table has chosen other options. { $players_min } to { $players_max } can play.
 
 ## Helpers
 
@@ -43,16 +43,6 @@ count-suggestion = { $suggestion_penalty ->
     [1] once
     [2] twice
    *[other] { $suggestion_penalty } times
-}
-# $edition: classic, friends, custom, dare, emoji, extreme.
-edition-name = { $edition ->
-    [classic] { edition-classic }
-    [friends] { edition-friends }
-    [custom] { edition-custom }
-    [dare] { edition-dare }
-    [emoji] { edition-emoji }
-    [extreme] { edition-extreme }
-   *[other] { $edition }
 }
 
 ## Aim
@@ -129,9 +119,9 @@ rules-turn-press-decline = You may also press although you could play. That too 
 ## Action cards
 
 rules-effects-title = Action cards and wild cards
-rules-effects = A coloured action card goes on its own colour or on the same symbol in another colour. A wild card goes on anything, even if you could play something else; as you lay it you name the colour to follow, which may be the one already in force{ $edition ->
-    [emoji] . An Emoji has a rule of its own
-   *[other] {""}
+rules-effects = A coloured action card goes on its own colour or on the same symbol in another colour. A wild card goes on anything, even if you could play something else; as you lay it you name the colour to follow, which may be the one already in force{ $n_emoji ->
+    [0] {""}
+   *[other] . An Emoji has a rule of its own
 }.
 rules-card-skip = - Skip. The next player loses their turn. Turned up first, it makes the player on the dealer’s left lose their turn, and the following player begins.
 rules-card-reverse = - Reverse. Play changes direction: it went to the left, now it goes to the right, or the other way about. Turned up first, it makes the dealer begin, and play goes to the right.
@@ -205,8 +195,8 @@ rules-uno-title = Calling UNO
 rules-uno = When your move leaves you with exactly one card, call “UNO!”, as you play or just after. Each time you come down to one card, you have to call again. Nothing is called when you lay your last card.
 rules-catch = If you forget, any opponent may catch you with a “Contre-UNO!”, and you draw { count-uno }.
 rules-catch-launcher = If you forget, any opponent may catch you with a “Contre-UNO!”, and you press the launcher { count-uno-presses }. With a little luck nothing comes out.
-rules-catch-window = You are safe once you have called, even late, and also once the next player to have a turn of their own has laid a card or { $edition ->
-    [extreme] pressed the launcher
+rules-catch-window = You are safe once you have called, even late, and also once the next player to have a turn of their own has laid a card or { $supply ->
+    [launcher] pressed the launcher
    *[other] drawn
 }. So you are after a penalty that puts more cards into your hand, for then you hold more than one. Penalties of the others, lost turns and votes in between do not save you. A call or a catch without reason is refused and costs nothing.
 
@@ -215,6 +205,8 @@ rules-catch-window = You are safe once you have called, even late, and also once
 rules-end-title = End of a round
 rules-end = The round ends as soon as somebody has laid their last card.
 rules-last-draw = If that card is a +2 or a Wild +4, the next player still draws { $plus_two } or { count-plus-four }, which count in the score. A Wild +4 laid last cannot be challenged.
+# Where the edition has other cards of this kind than the +2 and the Wild +4.
+rules-last-penalty = If that card makes the next player draw, they still do, and the cards count in the score.
 rules-last-dare = If that card is a Dare or a Dare Joker, the next player still has to draw { count-dare-draw } or take the dare. The others judge the dare by a vote there and then, with no accuser; cards drawn count in the score.
 rules-last-launcher = If that card is a Hit 2 or an Extreme Hit, the presses are still made, and the cards that come out count in the score.
 rules-last-other = No other last card has any effect.
@@ -252,6 +244,7 @@ rules-two-title = Two players
 rules-two = With two players a Reverse acts as a Skip: whoever lays a Skip or a Reverse takes another full turn at once, and draws if nothing can be played. If the round starts with one of them, the dealer begins.
 rules-two-launcher = With two players a Reverse acts as a Skip: whoever lays a Skip or a Reverse takes another full turn at once, and presses the launcher if nothing can be played. If the round starts with one of them, the dealer begins.
 rules-two-draw = After a +2 or a Wild +4 your opponent draws, and you play again, unless a challenge uncovers your bluff.
+rules-two-penalty = After a card that makes your opponent draw, you play again.
 rules-two-hits = After a Hit 2 or an Extreme Hit it is your turn again.
 rules-two-pledge = Nobody is left to vote, so whoever is accused of breaking a pledge pays at once. That is hardly a judgement: where fewer than three people sit at a table of Pioche, pledges are a matter of honour, unless the table wants it otherwise.
 rules-two-dare = Only a dare on the last card of a round is put to a vote, and your opponent votes alone.

@@ -1,9 +1,9 @@
-### Le livret. `rulebook.SECTIONS` dit quels messages forment le livret d’une édition, dans l’ordre ; `rulebook.Facts`
+### Le livret. `rulebook_sections.py` dit quels messages forment le livret d’une édition, dans l’ordre ; `rulebook.Facts`
 ### nomme les valeurs à placer. Les identifiants en -title sont des titres ; un texte qui commence par « - » est un
 ### élément de liste. Les nombres que connaissent les données de l’édition ne sont jamais écrits en toutes lettres.
 
-rules-book-title = { edition-name } : les règles
-rules-intro = Voici les règles du UNO, édition { edition-name }, telles que Pioche les joue si la table n’a pas choisi d’autres options. On joue de { $players_min } à { $players_max }.
+rules-book-title = { $edition_name } : les règles
+rules-intro = Voici les règles du UNO, édition { $edition_name }, telles que Pioche les joue si la table n’a pas choisi d’autres options. On joue de { $players_min } à { $players_max }.
 
 ## Outils
 
@@ -35,16 +35,6 @@ count-dare-penalty = { $dare_penalty ->
    *[other] { $dare_penalty } cartes
 }
 count-suggestion = { $suggestion_penalty } fois
-# $edition : classic, friends, custom, dare, emoji, extreme.
-edition-name = { $edition ->
-    [classic] { edition-classic }
-    [friends] { edition-friends }
-    [custom] { edition-custom }
-    [dare] { edition-dare }
-    [emoji] { edition-emoji }
-    [extreme] { edition-extreme }
-   *[other] { $edition }
-}
 
 ## But
 
@@ -120,9 +110,9 @@ rules-turn-press-decline = Tu peux aussi appuyer alors que tu pourrais jouer. Ce
 ## Cartes action
 
 rules-effects-title = Cartes action et Jokers
-rules-effects = Une carte action de couleur va sur sa couleur ou sur le même symbole d’une autre couleur. Un Joker, quel qu’il soit, va sur tout, même si tu pourrais jouer autre chose ; en le posant, tu annonces la couleur à suivre, qui peut être celle déjà demandée{ $edition ->
-    [emoji] . L’Emoji a sa propre règle
-   *[other] {""}
+rules-effects = Une carte action de couleur va sur sa couleur ou sur le même symbole d’une autre couleur. Un Joker, quel qu’il soit, va sur tout, même si tu pourrais jouer autre chose ; en le posant, tu annonces la couleur à suivre, qui peut être celle déjà demandée{ $n_emoji ->
+    [0] {""}
+   *[other] . L’Emoji a sa propre règle
 }.
 rules-card-skip = - Passer. La personne suivante perd son tour. Retourné au départ, il fait perdre son tour à la personne à gauche du donneur, et la suivante commence.
 rules-card-reverse = - Inversion. Le jeu change de sens : il allait à gauche, il va à droite, ou l’inverse. Retournée au départ, elle fait commencer le donneur, et le jeu va vers la droite.
@@ -196,8 +186,8 @@ rules-uno-title = Dire UNO
 rules-uno = Quand ton coup te laisse exactement une carte, dis « UNO ! », en jouant ou juste après. Chaque fois que tu redescends à une carte, il faut le redire. On ne dit rien en posant sa dernière carte.
 rules-catch = Si tu oublies, n’importe quel adversaire peut te prendre en faute d’un « Contre-UNO ! », et tu pioches { count-uno }.
 rules-catch-launcher = Si tu oublies, n’importe quel adversaire peut te prendre en faute d’un « Contre-UNO ! », et tu appuies { count-uno-presses } sur le distributeur. Avec un peu de chance, il ne sort rien.
-rules-catch-window = Tu ne risques plus rien une fois le mot dit, même tard, ni une fois que la personne suivante à jouer son propre tour a posé une carte ou { $edition ->
-    [extreme] appuyé sur le distributeur
+rules-catch-window = Tu ne risques plus rien une fois le mot dit, même tard, ni une fois que la personne suivante à jouer son propre tour a posé une carte ou { $supply ->
+    [launcher] appuyé sur le distributeur
    *[other] pioché
 }. Tu ne risques plus rien non plus après une pénalité qui te donne d’autres cartes : tu en as alors plus d’une. Les pénalités des autres, les tours perdus et les votes entre-temps ne te sauvent pas. Un UNO ou un Contre-UNO sans raison est refusé et ne coûte rien.
 
@@ -206,6 +196,8 @@ rules-catch-window = Tu ne risques plus rien une fois le mot dit, même tard, ni
 rules-end-title = Fin de la manche
 rules-end = La manche est finie dès que quelqu’un a posé sa dernière carte.
 rules-last-draw = Si cette carte est un +2 ou un Joker +4, la personne suivante pioche encore { $plus_two } ou { count-plus-four }, qui entrent dans le compte. Un Joker +4 posé en dernier ne peut pas être contesté.
+# Quand l’édition a d’autres cartes de ce genre que le +2 et le Joker +4.
+rules-last-penalty = Si cette carte fait piocher la personne suivante, elle pioche encore, et ces cartes entrent dans le compte.
 rules-last-dare = Si cette carte est un Défi ou un Joker Défi, la personne suivante doit encore piocher { count-dare-draw } ou relever le défi. Les autres le jugent aussitôt par un vote, sans accusation ; les cartes piochées entrent dans le compte.
 rules-last-launcher = Si cette carte est un Double appui ou un Coup extrême, on appuie encore, et les cartes qui sortent entrent dans le compte.
 rules-last-other = Aucune autre dernière carte n’a d’effet.
@@ -243,6 +235,7 @@ rules-two-title = À deux
 rules-two = À deux, une Inversion agit comme un Passer : qui pose un Passer ou une Inversion joue aussitôt un nouveau tour complet, et pioche si rien ne peut être joué. Si la manche commence par l’une de ces cartes, le donneur commence.
 rules-two-launcher = À deux, une Inversion agit comme un Passer : qui pose un Passer ou une Inversion joue aussitôt un nouveau tour complet, et appuie sur le distributeur si rien ne peut être joué. Si la manche commence par l’une de ces cartes, le donneur commence.
 rules-two-draw = Après un +2 ou un Joker +4, ton adversaire pioche et tu rejoues, à moins qu’une contestation ne révèle ton bluff.
+rules-two-penalty = Après une carte qui fait piocher ton adversaire, tu rejoues.
 rules-two-hits = Après un Double appui ou un Coup extrême, c’est de nouveau à toi.
 rules-two-pledge = Il ne reste personne pour voter : une accusation d’engagement rompu se paie aussitôt. Ce n’est guère un jugement : à une table de Pioche où il y a moins de trois personnes, les engagements sont une affaire d’honneur, sauf si la table en décide autrement.
 rules-two-dare = Seul un défi sur la dernière carte d’une manche passe au vote, et ton adversaire est seul à voter.
