@@ -16,6 +16,8 @@ def test_the_booklets_amounts() -> None:
         "plus_four": 4,
         "challenge_penalty": 6,
         "uno_penalty": 2,
+        "e_plus_two": 2,
+        "e_wild_four": 4,
     }
     assert amounts_of("emoji", {})["face_penalty"] == 4
 

@@ -9,7 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..actions import Accuse, Vote
-from ..editions import EDITIONS
+from ..editions import EDITIONS, edition_named
+from ..editions.options import concerned, custom_cards
 from ..game import Game
 from .bot_games import EndlessGame, moves
 from .interface import Answer, Bot, BotError, situation
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ..cards import Seat
+    from ..editions import Edition
     from ..editions.options import Value
     from ..kernel.layout import Rules
     from ..view import View
@@ -27,31 +29,44 @@ if TYPE_CHECKING:
 TARGET = 60
 """Games are short: a few rounds show all that a table can ask."""
 
-_WRITTEN = {
-    "custom": ("draw 1 others; again", "swap chosen", "rotate; reverse; pledge all 2", "draw 2 self; skip"),
-    "emoji": ("pledge chosen 3", "draw 1 previous"),
-}
-_HOUSE: dict[str, tuple[dict[str, Value], ...]] = {
-    "classic": (
-        {"stack": "any", "jump_in": True},
-        {"stack": "same", "seven_zero": True, "scoring": "elimination"},
-        {"wd4_bluff": False, "force_play": True, "draw_until_playable": True},
-    ),
-    "friends": (
-        {"friends_last": True, "friends_colour": "top-card", "scoring": "own", "lowest_tie": "extra-round"},
-        {"stack": "any", "jump_in": True, "seven_zero": True},
-    ),
-    "custom": ({"jump_in": True, "seven_zero": True}, {"stack": "any", "force_play": True, "scoring": "own"}),
-    "dare": (
-        {"dare_takes_turn": "always", "jump_in": True},
-        {"dare_takes_turn": "on-draw", "judging": "off"},
-    ),
-    "emoji": ({"emoji_alone": True, "emoji_colour": "announced"}, {"stack": "same", "judging": "off"}),
-    "extreme": (
-        {"play_after_press": True, "jump_in": True, "scoring": "elimination"},
-        {"extreme_first": "put-back", "extreme_skips_next": False, "seven_zero": True},
-    ),
-}
+_WRITTEN = (
+    "draw 1 others; again",
+    "swap chosen",
+    "rotate; reverse; pledge all 2",
+    "draw 2 self; skip",
+    "pledge chosen 3",
+    "draw 1 previous",
+)
+"""What is written on customizable cards, beginning with another one in each game."""
+_HOUSE: tuple[dict[str, Value], ...] = (
+    {
+        "stack": "any",
+        "jump_in": True,
+        "friends_last": True,
+        "dare_takes_turn": "always",
+        "emoji_alone": True,
+        "emoji_colour": "announced",
+        "play_after_press": True,
+    },
+    {
+        "stack": "same",
+        "seven_zero": True,
+        "scoring": "elimination",
+        "friends_colour": "top-card",
+        "dare_takes_turn": "on-draw",
+        "judging": "off",
+        "extreme_first": "put-back",
+        "extreme_skips_next": False,
+    },
+    {
+        "wd4_bluff": False,
+        "force_play": True,
+        "draw_until_playable": True,
+        "scoring": "own",
+        "lowest_tie": "extra-round",
+    },
+)
+"""Sets of options to try; those that mean nothing in an edition are left out there."""
 _SEATS = (2, 3, 5, 10)
 _ACCUSATIONS = 0.1
 
@@ -59,7 +74,7 @@ _ACCUSATIONS = 0.1
 def check_bot(
     factory: BotFactory,
     *,
-    editions: Sequence[str] = tuple(EDITIONS),
+    editions: Sequence[str] | None = None,
     games: int = 4,
     patience: float = 5.0,
     max_actions: int = 20_000,
@@ -67,18 +82,25 @@ def check_bot(
 ) -> None:
     """Play the bot against random ones and raise ``BotError`` at the first thing that no bot may do.
 
-    In each edition ``games`` games are played with every set of options, from two to ten seats, each of
-    them twice: a bot made with an equal generator plays an equal game. ``patience`` is the longest, in real
-    seconds, that it may take for an answer; ``options`` are played instead of the check's own.
+    In each of the ``editions`` (in all there are) ``games`` games are played with every set of options, from two to
+    ten seats, each of them twice: a bot made with an equal generator plays an equal game. ``patience``
+    is the longest, in real seconds, that it may take for an answer; ``options`` are played instead of the check's own.
 
     >>> from pioche.bots import NoviceBot
     >>> check_bot(NoviceBot, editions=["classic"], games=1)
     """
-    for edition in editions:
-        for chosen in ({}, *_HOUSE.get(edition, ())) if options is None else (dict(options),):
+    for edition in editions or EDITIONS:
+        for chosen in _sets_of(edition_named(edition)) if options is None else (dict(options),):
             for number in range(games):
                 trial = _Trial(factory, edition, chosen, number, patience, max_actions)
                 trial.run()
+
+
+def _sets_of(edition: Edition) -> Iterator[dict[str, Value]]:
+    known = concerned(edition)
+    yield {}
+    for options in _HOUSE:
+        yield {name: value for name, value in options.items() if name in known}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +139,13 @@ class _Trial:
         return f"{self.edition} with {self.seats} seats, {said}, game {self.number}"
 
     def _play(self) -> _Witness:
+        cards = custom_cards(edition_named(self.edition))
         game = Game.new(
             self.edition,
             self.seats,
             seed=self.number,
             options={"target": TARGET, **self.options},
-            custom=_WRITTEN.get(self.edition, ()),
+            custom=[_WRITTEN[(self.number + card) % len(_WRITTEN)] for card in range(cards)],
         )
         try:
             made = self.factory(Random(self.number))

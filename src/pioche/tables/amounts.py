@@ -29,14 +29,14 @@ NAMES: Final = (
     "extreme_attacker",
     "suggestion_penalty",
 )
-"""The facts of the rulebook that are told."""
+"""The facts of the rulebook that are told, beside the numbers in the effects of cards."""
 
 
 def amounts_of(edition: str, options: Mapping[str, Any]) -> dict[str, int]:
     """The amounts of an edition as it is played with these options; those it has no cards for are left out.
 
     >>> amounts_of("dare", {"target": 200})
-    {'target': 200, 'uno_penalty': 2, 'dare_draw': 2, 'dare_penalty': 2}
+    {'target': 200, 'uno_penalty': 2, 'dare_draw': 2, 'dare_penalty': 2, 'e_dare': 2, 'e_dare_joker': 2}
     """
     return dict(_amounts(edition, msgspec.json.encode(options)))
 
@@ -45,7 +45,8 @@ def amounts_of(edition: str, options: Mapping[str, Any]) -> dict[str, int]:
 def _amounts(edition: str, options: bytes) -> Mapping[str, int]:
     played = edition_named(edition)
     facts = facts_of(played, read_options(played, msgspec.json.decode(options)))
-    return {name: amount for name in NAMES if (amount := getattr(facts, name))}
+    of_cards = {f"e_{name.replace('-', '_')}": amount for name, amount in facts.counts.items()}
+    return {name: amount for name in NAMES if (amount := getattr(facts, name))} | of_cards
 
 
 def lasting_dares(edition: str, options: Mapping[str, Any]) -> tuple[int, ...] | None:
