@@ -16,8 +16,8 @@ from pioche.bots.bot_games import moves
 from pioche.events import Event, Scored
 from pioche.fair import FairWords
 from pioche.game import Game
-from pioche.tables.codes_and_tokens import hash_of
 from pioche.tables.log_entries import Acted, AnyEntry, BotSeated, Configured, Created, Origin, Seated, Started
+from pioche.tables.tokens import hash_of
 from pioche.view import Phase
 from tests.e2e.barrier import Seen, alone
 from tests.e2e.conftest import PACE, Guests, entries_of, inviting, serving_pages

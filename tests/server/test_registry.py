@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pioche.protocol.client_commands import Act, Configure, FreeSeat, Lock, Start
-from pioche.tables.codes_and_tokens import CODE_LETTERS, hash_of
+from pioche.protocol.table_codes import CODE_LETTERS
 from pioche.tables.command_refused import CommandRefused
 from pioche.tables.expiry import OPEN_FOR
 from pioche.tables.randomness import Randomness
@@ -19,6 +19,7 @@ from pioche.tables.registry import NoSuchTable, Registry
 from pioche.tables.room import Pace, Room
 from pioche.tables.shared_table import State
 from pioche.tables.storage import Conflict, Summary, Unavailable
+from pioche.tables.tokens import hash_of
 from tests import clockwork
 from tests.clockwork import later, settled, until
 from tests.server.tables import FAST, Client, MemoryStorage

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from pioche.protocol.client_commands import Configure, Start
-from pioche.tables.codes_and_tokens import hash_of
 from pioche.tables.log_entries import Vacated, decode_entry
 from pioche.tables.registry import Registry
 from pioche.tables.room import Pace, Room
+from pioche.tables.tokens import hash_of
 from tests import clockwork
 from tests.clockwork import later
 from tests.server.live import GENEROUS, Live, running

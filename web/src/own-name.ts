@@ -1,7 +1,6 @@
 // The player's own name, kept between visits.
+import { MAX_NAME } from './protocol/constants'
 import { recall, remember } from './local-storage'
-
-export const MAX_NAME = 24
 
 export function myName(): string {
   return recall('name') ?? ''

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../src/i18n/catalogue'
-import { OPS, TEMPLATES, WHOM } from '../src/waiting-room/written-rules'
+import { OPS, TEMPLATES, WHOM } from '../src/protocol/constants'
 
 const LOCALES = '../src/pioche/locales'
 /** Ids that are put together while the client runs. */

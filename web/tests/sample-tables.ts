@@ -106,7 +106,6 @@ export function theChoices(): Choices {
     ],
     bots: ['novice', 'random', 'regular'],
     clock: { shortest: 15, longest: 120 },
-    dare_lists: ['family', 'show-off', 'daredevil', 'house'],
     dares: 16,
     emotes: ['clap', 'laugh', 'wow', 'cry', 'angry', 'wave', 'think', 'heart'],
     kept_days: { open: 1, playing: 14, over: 30 },

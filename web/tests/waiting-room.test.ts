@@ -5,7 +5,8 @@ import { speak } from '../src/i18n/language.svelte'
 import type { Command, TableInfo } from '../src/protocol'
 import { configured, isSameChoice, withOption } from '../src/waiting-room/configure-command'
 import WaitingRoom from '../src/waiting-room/WaitingRoom.svelte'
-import { readEffects, ruleWords, TEMPLATES, writeEffects } from '../src/waiting-room/written-rules'
+import { TEMPLATES } from '../src/protocol/constants'
+import { readEffects, ruleWords, writeEffects } from '../src/waiting-room/written-rules'
 import { aTable, theChoices } from './sample-tables'
 
 const sent: Command[] = []

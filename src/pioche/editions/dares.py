@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-DARE_LISTS: Final = ("family", "show-off", "daredevil", "house")
+HOUSE_LIST: Final = "house"
+"""The list that the players write themselves."""
+DARE_LISTS: Final = ("family", "show-off", "daredevil", HOUSE_LIST)
 """One of them is chosen before the game (DA-13, DA-14); the players write the last one themselves."""
 
 DARES: Final = 16

@@ -12,6 +12,10 @@ MAX_AMOUNT: Final = 99
 
 _PLAIN: Final = {"skip": Op.SKIP, "reverse": Op.REVERSE, "again": Op.AGAIN, "rotate": Op.ROTATE}
 _WHO: Final = {who.name.lower(): who for who in Who}
+OPS: Final = ("draw", "pledge", "skip", "reverse", "again", "swap", "rotate")
+"""What an effect begins with, in the order in which a form offers it."""
+WHOM: Final = tuple(_WHO)
+"""Whom it concerns."""
 FORMS: Final = "draw N WHO, skip, reverse, again, swap chosen, rotate, pledge WHO N"
 
 

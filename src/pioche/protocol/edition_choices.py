@@ -63,7 +63,7 @@ class Choices(Wire, frozen=True):
     editions: tuple[EditionInfo, ...]
     bots: tuple[str, ...]
     clock: ClockRange
-    dare_lists: tuple[str, ...]
     dares: int
+    """How many dares a list has."""
     emotes: tuple[str, ...]
     kept_days: KeptDays

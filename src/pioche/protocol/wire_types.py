@@ -8,12 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from ..cards import MAX_PLAYERS
-from .lengths import MAX_NAME
 
 Version = Literal[2]
 VERSION: Version = get_args(Version)[0]
 """Of the protocol; a client that speaks another one is refused."""
-Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 SeatNumber = Annotated[int, Meta(ge=0, le=MAX_PLAYERS - 1)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 PLAIN = r"^[A-Za-z0-9_-]+$(?!\n)"

@@ -10,6 +10,7 @@ from ..actions import NextRound
 from ..cards import seat_letter
 from ..control_characters import acting_character
 from ..editions import UnknownEdition
+from ..editions.dares import HOUSE_LIST
 from ..editions.ops import First
 from ..editions.written import WrittenRuleError, read_effects
 from ..error_wording import counted
@@ -209,8 +210,8 @@ def _check_numbers(record: Record) -> None:
 
 
 def _check_written(record: Record) -> None:
-    if record.dares and record.options.dare_list != "house":
-        _refuse(record, "dares", 'are read only with the option dare_list = "house"')
+    if record.dares and record.options.dare_list != HOUSE_LIST:
+        _refuse(record, "dares", f'are read only with the option dare_list = "{HOUSE_LIST}"')
     if record.dares and len(record.dares) != DARES:
         _refuse(record, "dares", f"has {counted(len(record.dares), 'text')}; a list has {DARES}, one for each number")
 

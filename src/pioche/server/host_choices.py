@@ -7,11 +7,11 @@ from functools import cache
 from ..bots import find_bots
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, Edition
-from ..editions.dares import DARE_LISTS, DARES
+from ..editions.dares import DARES
 from ..editions.options import OPTION_RULES, Value, concerned, custom_cards, default_of, read_options
 from ..kernel.lower import Setting, SettingError
 from ..protocol.edition_choices import Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
-from ..tables.chat import EMOTES
+from ..protocol.emotes import EMOTES
 from ..tables.commands import CLOCKS
 from ..tables.expiry import DAY, KEPT_FOR
 
@@ -82,7 +82,6 @@ def choices() -> Choices:
         ),
         bots=tuple(find_bots().usable),
         clock=ClockRange(shortest=CLOCKS[1], longest=CLOCKS[-1]),
-        dare_lists=DARE_LISTS,
         dares=DARES,
         emotes=EMOTES,
         kept_days=KeptDays(**{state: round(seconds / DAY) for state, seconds in KEPT_FOR.items()}),

@@ -20,6 +20,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from .. import __version__
 from ..editions import EDITIONS
 from ..locales import LANGUAGES, text
+from ..protocol.close_codes import POLICY, TOO_BIG
 from ..protocol.http_bodies import FoundTable, Health, Join, Joined, Lobby, NewTable, TablePage
 from ..protocol.reading_and_writing import write_body
 from ..protocol.wire_types import Wire
@@ -34,7 +35,7 @@ from .health import Probe
 from .host_choices import choices
 from .http_headers import StrictHeaders
 from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
-from .limits import POLICY, TOO_BIG, Limiter, Limits, RequestRefused, refused
+from .limits import Limiter, Limits, RequestRefused, refused
 from .recently_used import RecentlyUsed
 from .request_origin import Origins
 from .websocket_clients import talk

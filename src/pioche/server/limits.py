@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
+from ..protocol.close_codes import POLICY, TOO_BIG, TRY_AGAIN_LATER
 from ..protocol.lengths import MAX_MESSAGE
 from ..tables.command_refused import CommandRefused
 
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-TRY_AGAIN_LATER = 1013
-POLICY = 1008
-TOO_BIG = 1009
-TEXT_ONLY = 1003
 ENTRY = 200
 """Bytes that anything kept takes, beside what it says."""
 

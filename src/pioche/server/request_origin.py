@@ -7,7 +7,8 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from .limits import POLICY, counted_as, refused
+from ..protocol.close_codes import POLICY
+from .limits import counted_as, refused
 from .own_addresses import EVERYWHERE, base_url, home_address, is_loopback, lan_addresses
 
 if TYPE_CHECKING:

@@ -14,17 +14,18 @@ from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..protocol.client_commands import Act, Configure, Emote, Hello, Say
+from ..protocol.close_codes import INTERNAL, LEFT, POLICY, TEXT_ONLY, TOO_BIG, TRY_AGAIN_LATER
 from ..protocol.lengths import MAX_MESSAGE
+from ..protocol.plain_text import clean
 from ..protocol.reading_and_writing import BadMessage, read_command, speaks_otherwise, write_message
 from ..protocol.server_messages import AnyMessage, Bye, Refused, Welcome
 from ..protocol.wire_types import VERSION
-from ..tables.codes_and_tokens import hash_of
 from ..tables.command_refused import CommandRefused
-from ..tables.plain_text import clean
 from ..tables.room import RoomCommand, TableClient
 from ..tables.storage import Conflict, Damaged, Unavailable
+from ..tables.tokens import hash_of
 from .direct import direct_of
-from .limits import POLICY, TEXT_ONLY, TRY_AGAIN_LATER, Bucket, RequestRefused, refused
+from .limits import Bucket, RequestRefused, refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,9 +39,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-INTERNAL = 1011
-LEFT = 4000
-"""The close code for a client whose seat is no longer its own."""
+NOT_UTF8 = 1007
+"""With this and ``TOO_BIG`` the connection itself is closed, before a message is complete."""
 MAX_NUMBER = 2**53 - 1
 """The highest number that every reader of JSON keeps exactly."""
 WHY = 160
@@ -165,7 +165,7 @@ class Talk:
             log.error("refused %s: %s", self.address, error)  # noqa: TRY400 (it says all there is)
             self.outbox.end(RequestRefused("table-is-damaged", INTERNAL, 500))
         except WebSocketDisconnect as gone:
-            if gone.code in {1007, 1009}:
+            if gone.code in {NOT_UTF8, TOO_BIG}:
                 log.warning("refused %s: the connection broke the protocol (%d)", self.address, gone.code)
         except Exception:
             log.exception("the talk with %s failed", self.address)

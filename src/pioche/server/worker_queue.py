@@ -10,8 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from ..protocol.close_codes import TRY_AGAIN_LATER
 from ..tables.storage import Damaged, Unavailable
-from .limits import TRY_AGAIN_LATER, RequestRefused, refused
+from .limits import RequestRefused, refused
 from .worker_process import DAMAGED, DONE, HEAD, packed, unpacked
 
 if TYPE_CHECKING:

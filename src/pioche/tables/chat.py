@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..protocol.client_commands import Emote
+from ..protocol.emotes import EMOTES
 from ..protocol.server_messages import Said
 from .command_refused import CommandRefused
 
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from ..protocol.client_commands import Say
     from .shared_table import SharedTable
 
-EMOTES = ("clap", "laugh", "wow", "cry", "angry", "wave", "think", "heart")
 CHAT_KEPT = 50
 """Lines that whoever comes later is told; they are in memory only."""
 

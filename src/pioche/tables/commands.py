@@ -9,7 +9,7 @@ from ..actions import Accuse, NextRound
 from ..bots import find_bots
 from ..codec import MalformedAction
 from ..editions import UnknownEdition, edition_named
-from ..editions.dares import DARES
+from ..editions.dares import DARES, HOUSE_LIST
 from ..editions.options import OptionError, custom_cards, is_left_to_honour, read_options
 from ..editions.written import WrittenRuleError, read_effects
 from ..kernel.lower import Setting, SettingError
@@ -261,7 +261,7 @@ def configured(command: Configure, now: float) -> Configured:
         raise CommandRefused("bad-clock")
     if max(len(command.titles), len(command.texts)) > custom_cards(edition):
         raise CommandRefused("too-many-texts")
-    if command.dares and (options.dare_list != "house" or len(command.dares) != DARES):
+    if command.dares and (options.dare_list != HOUSE_LIST or len(command.dares) != DARES):
         raise CommandRefused("bad-dares", count=DARES)
     return Configured(
         now,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random, SystemRandom
 
 from ..fair import SECRET_BYTES
-from .codes_and_tokens import CODE_LENGTH, CODE_LETTERS
+from ..protocol.table_codes import CODE_LENGTH, CODE_LETTERS
 
 
 class Randomness:

@@ -9,20 +9,21 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ..protocol.plain_text import clean_name, likeness
+from ..protocol.table_codes import read_code
 from .arrivals import Arrivals
-from .codes_and_tokens import hash_of, read_code
 from .command_refused import CommandRefused
 from .commands import free_chair, need_room
 from .expiry import sweep
 from .loading import Loading
 from .lobby import listed_by, lobby
 from .log_entries import Created, Seated, decode_entry
-from .plain_text import clean_name, likeness
 from .randomness import Randomness
 from .room import Pace, Room
 from .salts import need_no_start
 from .shared_table import SharedTable, State
 from .storage import Conflict, Unavailable
+from .tokens import hash_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit
 
 from ..locales import MessageError, UnknownMessage, text
+from ..protocol.table_codes import CODE_LENGTH, read_code
 from ..protocol.wire_types import Text
-from ..tables.codes_and_tokens import CODE_LENGTH, read_code
 from .typed_text import clean, option_name
 
 if TYPE_CHECKING:

@@ -23,6 +23,7 @@ from ..editions.written import FORMS, WrittenRuleError, read_effects
 from ..game import Game
 from ..kernel.lower import Setting, SettingError
 from ..locales import text
+from ..protocol.lengths import MAX_NAME
 from .table_port import Texts
 from .typed_text import clean, option_name, with_guess
 
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
 MAX_PEOPLE = 8
 """Each of them has two keys of their own."""
-MAX_NAME = 24
 PERSON = ""
 """Stands for a person where the level of a bot would stand."""
 

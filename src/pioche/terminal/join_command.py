@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from ..control_characters import escaped_lines
 from ..locales import language_of_environment, text
 from ..protocol.lengths import MAX_TEXT
+from ..protocol.plain_text import clean_name
 from ..protocol.wire_types import Text
-from ..tables.plain_text import clean_name
 from .crash_report import guarded
 from .finding_tables import TurnedAway, in_words, place_of, turned_away
 from .http_client import find, open_table, sit_down

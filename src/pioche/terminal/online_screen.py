@@ -12,8 +12,8 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from ..locales import Catalogue
+from ..protocol.emotes import EMOTES
 from ..protocol.lengths import MAX_CHAT
-from ..tables.chat import EMOTES
 from .base_window import Window
 from .finding_tables import TurnedAway
 from .online_table import OPEN

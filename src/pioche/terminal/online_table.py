@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from ..events import Event, Scored
 from ..locales import Catalogue, MessageError, UnknownMessage
 from ..protocol.client_commands import Act, Consent, Emote, FreeSeat, Say, Start
+from ..protocol.emotes import EMOTES
 from ..protocol.game_info import Happened
 from ..protocol.lengths import MAX_CHAT
 from ..protocol.server_messages import GameNews, History, Said, TableNews, Welcome, YourSeat
 from ..record import RecordError, read_record, verify
 from ..refusals import Refusal
-from ..tables.chat import EMOTES
 from ..tables.randomness import Randomness
 from .connection import Connection
 from .finding_tables import TurnedAway, in_words, turned_away

@@ -15,9 +15,11 @@ from textual.widgets import Button, Collapsible, Input, Label, OptionList, Selec
 from ..bots import bot_names
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
-from ..editions.dares import DARES
+from ..editions.dares import DARES, HOUSE_LIST
 from ..editions.options import OPTION_RULES, OptionError, concerned, custom_cards, default_of
 from ..locales import LANGUAGES, Catalogue
+from ..protocol.lengths import MAX_TEXT, MAX_TITLE
+from ..protocol.rule_templates import TEMPLATES
 from .game_plan import Plan, names_from_text, value_from_text, why_not_that_option
 from .saves import name_of
 
@@ -34,17 +36,6 @@ if TYPE_CHECKING:
     from ..locales import Argument
     from .saves import Standing
 
-TEMPLATES: Final = {
-    "wild": "",
-    "rain": "draw 1 others",
-    "gift": "draw 3 chosen",
-    "encore": "again",
-    "uturn": "reverse; again",
-    "swap": "swap chosen",
-    "carousel": "rotate",
-    "promise": "pledge all 2",
-}
-"""Written rules under a name; the names are those of the browser client."""
 OWN = "own"
 NARROW = 60
 """In fewer columns there is no room for explanations."""
@@ -252,18 +243,22 @@ class StartScreen(Screen[None]):
             rule = _entry(plan.custom, number)
             template = next((name for name, effects in TEMPLATES.items() if effects == rule), OWN)
             yield Label(Text(self._say("card-customizable", number=number), "bold"))
-            yield self._row("web-card-title", Input(_entry(plan.titles, number), id=f"title-{number}", max_length=40))
-            yield self._row("web-card-text", Input(_entry(plan.texts, number), id=f"text-{number}", max_length=200))
+            yield self._row(
+                "web-card-title", Input(_entry(plan.titles, number), id=f"title-{number}", max_length=MAX_TITLE)
+            )
+            yield self._row(
+                "web-card-text", Input(_entry(plan.texts, number), id=f"text-{number}", max_length=MAX_TEXT)
+            )
             yield self._row("web-template", _select(names, template, f"template-{number}"))
-            yield self._row("terminal-own-rule", Input(rule, id=f"rule-{number}", max_length=200))
+            yield self._row("terminal-own-rule", Input(rule, id=f"rule-{number}", max_length=MAX_TEXT))
 
     def _dares(self) -> Iterator[Widget]:
         """The house list, where it is played with."""
-        if self.plan.options.get("dare_list") != "house":
+        if self.plan.options.get("dare_list") != HOUSE_LIST:
             return
         yield self._help(self._say("web-dares-help"))
         for number in range(1, DARES + 1):
-            dare = Input(_entry(self.plan.dares, number), id=f"dare-{number}", max_length=200)
+            dare = Input(_entry(self.plan.dares, number), id=f"dare-{number}", max_length=MAX_TEXT)
             yield self._row("web-dare-number", dare, number=number)
 
     # ---- what was chosen ----
@@ -276,7 +271,7 @@ class StartScreen(Screen[None]):
             self._again(replace(self._draft(), language=value))
         elif name == "edition" and value in EDITIONS and value != self.plan.edition:
             self._again(self._draft().for_edition(value))
-        elif name == "option-dare_list" and (value == "house") != (self.plan.options.get("dare_list") == "house"):
+        elif name == "option-dare_list" and (value == HOUSE_LIST) != (self.plan.options.get("dare_list") == HOUSE_LIST):
             self._again(self._draft())
         elif name == "save" and self._is_asked:
             self._ask(is_asked=False)

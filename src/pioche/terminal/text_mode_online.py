@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from ..locales import Catalogue
-from ..tables.chat import EMOTES
+from ..protocol.emotes import EMOTES
 from .choosing import claims, deciding
 from .online_table import OVER
 from .text_mode import Did, EndOfInput, Interrupted, PlainTable, Stopped, TypedLines

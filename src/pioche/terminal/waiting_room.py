@@ -12,7 +12,7 @@ from ..bots import bot_names
 from ..bots.available import BUILT_IN
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
-from ..editions.dares import DARES
+from ..editions.dares import DARES, HOUSE_LIST
 from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
 from ..editions.written import read_effects
 from ..protocol.client_commands import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
@@ -256,7 +256,7 @@ def plan_of_table(table: TableInfo, language: str) -> Plan:
 def chosen_by_plan(table: TableInfo, plan: Plan) -> Configure:
     """What was chosen on the start screen, for this table."""
     is_custom = any((*plan.custom, *plan.titles, *plan.texts))
-    is_house = plan.options.get("dare_list") == "house"
+    is_house = plan.options.get("dare_list") == HOUSE_LIST
     return configured(
         table,
         edition=plan.edition,

@@ -14,6 +14,7 @@ import type {
   TableInfo,
   Text,
 } from '../protocol'
+import { VERSION } from '../protocol/constants'
 import { clientId, waitBefore } from './reconnect-delay'
 
 export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed'
@@ -123,7 +124,7 @@ export class Connection {
     const socket = new WebSocket(this.address)
     this.#socket = socket
     socket.onopen = () => {
-      this.#send(socket, { type: 'hello', n: ++this.#n, client: this.#client, version: 2, token: this.token })
+      this.#send(socket, { type: 'hello', n: ++this.#n, client: this.#client, version: VERSION, token: this.token })
       this.#expectAnswer()
     }
     socket.onmessage = (event: MessageEvent<string>) => {

@@ -365,7 +365,6 @@ export interface Choices {
   editions: EditionInfo[]
   bots: string[]
   clock: ClockRange
-  dare_lists: string[]
   dares: number
   emotes: string[]
   kept_days: KeptDays

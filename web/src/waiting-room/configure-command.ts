@@ -1,5 +1,6 @@
 // What the host chooses, as one command: the table as it is, with a change.
 import type { Command, EditionInfo, OptionInfo, SeatInfo, TableInfo } from '../protocol'
+import { HOUSE_LIST } from '../protocol/constants'
 
 export type OptionValue = OptionInfo['default']
 type Configure = Extract<Command, { type: 'configure' }>
@@ -20,7 +21,7 @@ export function configured(table: TableInfo, change: Change): Configure {
     ...change,
     options,
     // Only the list that the players write themselves is sent along.
-    dares: options.dare_list === 'house' ? (change.dares ?? table.dares) : [],
+    dares: options.dare_list === HOUSE_LIST ? (change.dares ?? table.dares) : [],
   }
 }
 

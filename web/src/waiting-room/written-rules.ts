@@ -1,9 +1,8 @@
 // The little language of written rules ("draw 1 others; again"), taken apart for a form and said in words.
 import { t } from '../i18n/language.svelte'
+import { OPS, WHOM } from '../protocol/constants'
 
-export const WHOM = ['next', 'previous', 'chosen', 'others', 'all', 'self'] as const
 export type Whom = (typeof WHOM)[number]
-export const OPS = ['draw', 'pledge', 'skip', 'reverse', 'again', 'swap', 'rotate'] as const
 export type Op = (typeof OPS)[number]
 export interface Effect {
   /** Unknown to this page: a newer server may know more. */
@@ -12,21 +11,6 @@ export interface Effect {
   whom: Whom
   /** As it is written. */
   text: string
-}
-
-export const MOST_EFFECTS = 8
-export const MOST_CARDS = 99
-
-/** Rules to begin with; each has a name in the catalogue. */
-export const TEMPLATES: Readonly<Record<string, string>> = {
-  wild: '',
-  rain: 'draw 1 others',
-  gift: 'draw 3 chosen',
-  encore: 'again',
-  uturn: 'reverse; again',
-  swap: 'swap chosen',
-  carousel: 'rotate',
-  promise: 'pledge all 2',
 }
 
 function isOne<T extends string>(all: readonly T[], word: string | undefined): word is T {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pioche.protocol.plain_text import MOST_MARKS, clean, clean_name, likeness
 from pioche.tables.command_refused import CommandRefused
-from pioche.tables.plain_text import MOST_MARKS, clean, clean_name, likeness
 from pioche.tables.registry import Registry
 from pioche.tables.room import Pace
 from tests import clockwork

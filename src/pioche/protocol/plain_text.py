@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ..protocol.lengths import MAX_NAME
+from .lengths import MAX_NAME
 
 _KEPT_FORMATS = {"\u200d"}
 """The joiner inside emoji of several parts."""

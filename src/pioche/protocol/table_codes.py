@@ -1,8 +1,6 @@
-"""What opens a table and a seat: codes of six letters that can be read aloud, and tokens, of which the hash is kept."""
+"""The code of a table: six letters that can be read aloud."""
 
 from __future__ import annotations
-
-from hashlib import sha256
 
 CODE_LETTERS = "BCDFGHJKLMNPRSTVWXZ"
 """No letter that looks like another one, and no vowels: a code is never a word."""
@@ -16,8 +14,3 @@ def read_code(text: str) -> str:
     'BCDFGH'
     """
     return "".join(text.split()).replace("-", "").upper()
-
-
-def hash_of(token: str) -> str:
-    """The hash under which a token is stored."""
-    return sha256(token.encode()).hexdigest()

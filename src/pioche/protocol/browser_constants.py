@@ -1,0 +1,42 @@
+"""Numbers and lists that the browser client needs as well: ``python -m pioche.protocol.browser_constants`` prints them.
+
+``npm run types`` writes them to ``web/src/protocol/constants.ts``.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import msgspec
+
+from ..cards import MAX_PLAYERS, MIN_PLAYERS
+from ..editions.dares import HOUSE_LIST
+from ..editions.written import MAX_AMOUNT, MAX_EFFECTS, OPS, WHOM
+from .lengths import MAX_CHAT, MAX_NAME, MAX_TEXT, MAX_TITLE
+from .rule_templates import TEMPLATES
+from .wire_types import VERSION
+
+CONSTANTS = {
+    "VERSION": VERSION,
+    "MIN_PLAYERS": MIN_PLAYERS,
+    "MAX_PLAYERS": MAX_PLAYERS,
+    "MAX_NAME": MAX_NAME,
+    "MAX_CHAT": MAX_CHAT,
+    "MAX_TITLE": MAX_TITLE,
+    "MAX_TEXT": MAX_TEXT,
+    "HOUSE_LIST": HOUSE_LIST,
+    "OPS": OPS,
+    "WHOM": WHOM,
+    "MAX_EFFECTS": MAX_EFFECTS,
+    "MAX_AMOUNT": MAX_AMOUNT,
+    "TEMPLATES": TEMPLATES,
+}
+
+
+def main() -> None:
+    """Print them."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(CONSTANTS), indent=2).decode() + "\n")
+
+
+if __name__ == "__main__":
+    main()

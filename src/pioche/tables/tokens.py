@@ -1,0 +1,10 @@
+"""What opens a seat: tokens, of which only the hash is kept."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+
+def hash_of(token: str) -> str:
+    """The hash under which a token is stored."""
+    return sha256(token.encode()).hexdigest()

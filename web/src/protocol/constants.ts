@@ -1,0 +1,23 @@
+// Written by `npm run types` from the constants of src/pioche/protocol: do not edit.
+export const VERSION = 2
+export const MIN_PLAYERS = 2
+export const MAX_PLAYERS = 10
+export const MAX_NAME = 24
+export const MAX_CHAT = 300
+export const MAX_TITLE = 40
+export const MAX_TEXT = 200
+export const HOUSE_LIST = 'house'
+export const OPS = ['draw', 'pledge', 'skip', 'reverse', 'again', 'swap', 'rotate'] as const
+export const WHOM = ['next', 'previous', 'chosen', 'others', 'all', 'self'] as const
+export const MAX_EFFECTS = 8
+export const MAX_AMOUNT = 99
+export const TEMPLATES: Readonly<Record<string, string>> = {
+  wild: '',
+  rain: 'draw 1 others',
+  gift: 'draw 3 chosen',
+  encore: 'again',
+  uturn: 'reverse; again',
+  swap: 'swap chosen',
+  carousel: 'rotate',
+  promise: 'pledge all 2',
+}
