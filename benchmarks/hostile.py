@@ -51,7 +51,7 @@ def fill(database: Path, games: int) -> None:
     assert all(isinstance(entry, Started | Acted | Rematched) for entry in again)
     entries = [encode_entry(entry) for entry in [*log, *again * (games - 1)]]
     with closing(SqliteStorage(database)) as storage:
-        storage.append(BIG, 0, entries, Summary(BIG, "ABCDEF", len(entries), started.at, "over", is_listed=False))
+        storage.append(BIG, 0, entries, Summary(BIG, "ABCDEF", len(entries), started.at, "over"))
 
 
 class Player:

@@ -69,14 +69,12 @@ class StorageContract:
         assert storage.load("t") == entries
 
     def test_the_latest_summary_is_kept(self, storage: Storage) -> None:
-        first = Summary("t", "ABCDEF", 1, 1_760_000_000.123456, "open", is_listed=True)
+        first = Summary("t", "ABCDEF", 1, 1_760_000_000.123456, "open")
         storage.append("t", 0, [b"one"], first)
         assert storage.summaries() == [first]
-        assert storage.summaries()[0].is_listed is True
-        second = Summary("t", "ABCDEF", 3, 1_760_000_001.5, "playing", is_listed=False)
+        second = Summary("t", "ABCDEF", 3, 1_760_000_001.5, "playing")
         storage.append("t", 1, [b"two", b"three"], second)
         assert storage.summaries() == [second]
-        assert storage.summaries()[0].is_listed is False
         assert storage.find_code("ABCDEF") == "t"
 
     def test_nothing_may_be_appended_to_a_log_that_has_begun(self, storage: Storage) -> None:
@@ -114,9 +112,9 @@ class StorageContract:
         assert storage.load("t") == [b"one"]
 
     def test_a_code_leads_to_one_table(self, storage: Storage) -> None:
-        storage.append("a", 0, [b"one"], Summary("a", "ABCDEF", 1, 0.0, "open", is_listed=True))
+        storage.append("a", 0, [b"one"], Summary("a", "ABCDEF", 1, 0.0, "open"))
         with pytest.raises(Conflict, match="code"):
-            storage.append("b", 0, [b"one"], Summary("b", "ABCDEF", 1, 0.0, "open", is_listed=True))
+            storage.append("b", 0, [b"one"], Summary("b", "ABCDEF", 1, 0.0, "open"))
         assert storage.load("b") == []
         assert storage.find_code("ABCDEF") == "a"
         assert storage.find_code("abcdef") is None
@@ -124,7 +122,7 @@ class StorageContract:
     def test_a_table_keeps_its_code(self, storage: Storage) -> None:
         append(storage, "t", 0, b"one")
         with pytest.raises(Conflict, match="code"):
-            storage.append("t", 1, [b"two"], Summary("t", "ANOTHER", 2, 0.0, "open", is_listed=True))
+            storage.append("t", 1, [b"two"], Summary("t", "ANOTHER", 2, 0.0, "open"))
         assert storage.find_code("ANOTHER") is None
         assert storage.load("t") == [b"one"]
 
@@ -154,7 +152,7 @@ class StorageContract:
 
     def test_names_may_be_in_any_script(self, storage: Storage) -> None:
         for index, name in enumerate(UNICODE):
-            about = Summary(name, f"«{name}»", 1, float(-index), name, is_listed=False)
+            about = Summary(name, f"«{name}»", 1, float(-index), name)
             storage.append(name, 0, [name.encode()], about)
         assert [found.table for found in storage.summaries()] == list(UNICODE)
         for name in UNICODE:

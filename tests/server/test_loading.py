@@ -124,7 +124,7 @@ def long_file(path: Path, entries: int) -> SqliteStorage:
     """A table with so many entries."""
     storage = SqliteStorage(path)
     log = [b"%d" % number for number in range(entries)]
-    storage.append("table", 0, log, Summary("table", "ABCDEF", entries, 1.0, "playing", is_listed=False))
+    storage.append("table", 0, log, Summary("table", "ABCDEF", entries, 1.0, "playing"))
     return storage
 
 

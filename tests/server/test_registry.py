@@ -259,7 +259,6 @@ def test_a_locked_table_takes_nobody_and_is_not_in_the_lobby() -> None:
         room.handle(host.connection, FreeSeat(2, removed.seat))
         room.handle(host.connection, Lock(3, on=True))
         assert registry.lobby(10) == ()
-        assert not storage.kept[room.table.id].is_listed
         assert room.table.seat_of(hash_of(removed.token)) is None
         with pytest.raises(CommandRefused) as denied:
             registry.join(room.table.id, "Bo")

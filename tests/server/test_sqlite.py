@@ -212,9 +212,26 @@ def test_a_file_of_the_first_version_goes_on(path: Path) -> None:
         assert (storage.load("t"), storage.load("u")) == ([b"\1", b"\2"], [b"\1"])
         found = [(one.table, one.entries, one.changed) for one in storage.summaries()]
         assert found == [("u", 1, 9.0), ("t", 2, 7.0)]
-        storage.append("t", 2, [b"three"], Summary("t", "code-t", 3, 11.0, "open", is_listed=False))
+        storage.append("t", 2, [b"three"], Summary("t", "code-t", 3, 11.0, "open"))
         found = [(one.table, one.entries, one.changed) for one in storage.summaries()]
         assert found == [("t", 3, 11.0), ("u", 1, 9.0)]
+
+
+def test_a_file_of_the_third_version_goes_on(path: Path) -> None:
+    """It has a column that the log makes needless, and that has to be given where it is there."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        for statement in (statement for version in MIGRATIONS[:3] for statement in version):
+            statement(old) if callable(statement) else old.execute(statement)
+        old.execute(f"PRAGMA application_id = {APPLICATION}")
+        old.execute("PRAGMA user_version = 3")
+        old.execute("INSERT INTO tables VALUES ('t', 'code-t', 1, 7.0, 'open', 1, 0, 0)")
+        checksum = crc32(b"one", first_link("t"))
+        old.execute("INSERT INTO entries VALUES ('t', 0, ?, 7.0, ?)", (b"one", checksum))
+    with closing(SqliteStorage(path)) as storage:
+        append(storage, "t", 1, b"two")
+        append(storage, "u", 0, b"one")
+        assert (storage.load("t"), storage.load("u")) == ([b"one", b"two"], [b"one"])
+        assert storage.find_code("code-t") == "t"
 
 
 def test_what_is_appended_together_is_stored_at_the_end(path: Path) -> None:
@@ -300,7 +317,7 @@ def test_a_file_of_a_newer_server_is_refused_and_left_alone(path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     content = path.read_bytes()
-    assert refusal(path) == "has version 4, and this server knows versions up to 3: use a newer one"
+    assert refusal(path) == "has version 5, and this server knows versions up to 4: use a newer one"
     assert path.read_bytes() == content
 
 
@@ -310,7 +327,7 @@ def test_a_migration_is_done_once_and_keeps_what_is_there(path: Path, monkeypatc
     monkeypatch.setattr("pioche.server.sqlite.MIGRATIONS", added)
     for _ in range(2):
         with closing(SqliteStorage(path)) as storage:
-            assert pragma(storage, "user_version") == 4
+            assert pragma(storage, "user_version") == 5
             assert storage.load("t7") == [b"7 " * 50] * 10
 
 
@@ -322,7 +339,7 @@ def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.
         with pytest.raises(sqlite3.OperationalError, match="nonsense"):
             SqliteStorage(path)
     with closing(SqliteStorage(path)) as storage:
-        assert pragma(storage, "user_version") == 3
+        assert pragma(storage, "user_version") == 4
         assert "mood" not in [column[1] for column in storage._db.execute("PRAGMA table_info(tables)")]
 
 

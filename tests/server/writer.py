@@ -19,9 +19,9 @@ def open_storage(address: tuple[str, str]) -> Storage:
     return cast(Storage, getattr(importlib.import_module(module), name)(address[1]))
 
 
-def summary(table: str, entries: int, *, changed: float = 0.0, state: str = "open", is_listed: bool = True) -> Summary:
+def summary(table: str, entries: int, *, changed: float = 0.0, state: str = "open") -> Summary:
     """A summary of a table whose code is made from its name."""
-    return Summary(table, f"code-{table}", entries, changed, state, is_listed)
+    return Summary(table, f"code-{table}", entries, changed, state)
 
 
 def batch(table: str, expected: int) -> list[bytes]:

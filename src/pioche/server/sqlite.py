@@ -32,9 +32,9 @@ CHECKPOINT_PAGES = 4000
 """The append that finds this many pages in the WAL (16 MB, some thousand appends) moves them into the file: its few
 milliseconds come four times less often than by default."""
 
-_INSERT = "INSERT INTO tables (entries, changed, state, listed, id, code) VALUES (?, ?, ?, ?, ?, ?)"
+_INSERT = "INSERT INTO tables (entries, changed, state, id, code) VALUES (?, ?, ?, ?, ?)"
 _UPDATE = """
-    UPDATE tables SET entries = ?, changed = ?, state = ?, listed = ? WHERE id = ? AND code = ?
+    UPDATE tables SET entries = ?, changed = ?, state = ? WHERE id = ? AND code = ?
     AND (SELECT max(number) FROM entries WHERE table_id = id) = ? - 1
 """
 _APPEND = "INSERT INTO entries (table_id, number, entry, changed, checksum) VALUES (?, ?, ?, ?, ?)"
@@ -42,12 +42,12 @@ _APPEND_ONE = """
     INSERT INTO entries (table_id, number, entry, changed, checksum)
     SELECT id, ?2, ?3, ?4, chained(?3, before.checksum) FROM tables
     JOIN entries AS before ON before.table_id = ?1 AND before.number = ?2 - 1
-    WHERE id = ?1 AND code = ?5 AND state = ?6 AND listed = ?7
+    WHERE id = ?1 AND code = ?5 AND state = ?6
 """
 """An entry that changes nothing else about the table: one statement is a transaction of its own, in half the time."""
 _CHECKSUM = "SELECT checksum FROM entries WHERE table_id = ? AND number = ?"
 _SUMMARIES = """
-    SELECT id, code, number + 1, coalesce(entries.changed, tables.changed) AS latest, state, listed
+    SELECT id, code, number + 1, coalesce(entries.changed, tables.changed) AS latest, state
     FROM tables JOIN entries ON table_id = id
     WHERE number = (SELECT max(number) FROM entries WHERE table_id = id) AND state = coalesce(?, state)
     ORDER BY latest DESC, id
@@ -231,18 +231,17 @@ class SqliteStorage:
             raise ValueError(f"{summary} is not about table {table} with {after} entries")
         if not after:
             raise ValueError(f"table {table} must begin with an entry")
-        _, code, _, changed, state, _ = summary
-        is_listed = int(summary.is_listed)  # SQLite's adapter would ask around for what a bool is
+        _, code, _, changed, state = summary
         with self._using() as db:
             try:
                 if len(entries) == 1:
-                    one = (table, expected, entries[0], changed, code, state, is_listed)
+                    one = (table, expected, entries[0], changed, code, state)
                     if db.execute(_APPEND_ONE, one).rowcount:
                         return
                 is_alone = not db.in_transaction
                 if is_alone:
                     db.execute("BEGIN IMMEDIATE")
-                row = (after, changed, state, is_listed, table, code)
+                row = (after, changed, state, table, code)
                 if not expected:
                     db.execute(_INSERT, row)
                 elif not db.execute(_UPDATE, (*row, expected)).rowcount:
@@ -292,11 +291,7 @@ class SqliteStorage:
     def summaries(self, state: str | None = None) -> list[Summary]:
         """What is kept about all tables, or about those in one state, latest first."""
         with self._using() as db:
-            found = db.execute(_SUMMARIES, (state,))
-            return [
-                Summary(table, code, entries, changed, state, bool(listed))
-                for table, code, entries, changed, state, listed in found
-            ]
+            return [Summary(*row) for row in db.execute(_SUMMARIES, (state,))]
 
     def pass_time(self, seconds: float) -> list[Quiet]:
         """Every table, with the time for which servers have run since it was first seen as it is."""

@@ -55,6 +55,7 @@ MIGRATIONS: tuple[tuple[str | Callable[[sqlite3.Connection], None], ...], ...] =
         "CREATE TABLE clock (lived REAL NOT NULL, probes INTEGER NOT NULL)",
         "INSERT INTO clock VALUES (0, 0)",
     ),
+    ("ALTER TABLE tables DROP COLUMN listed",),  # the log says it
 )
 """What brings a file from each version to the next; a file's version, `user_version`, is how many it has had.
 

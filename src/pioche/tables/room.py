@@ -296,7 +296,7 @@ class Room:
 
     def _summary(self) -> Summary:
         table = self.table
-        return Summary(table.id, table.code, table.entries, table.changed, table.state.value, table.is_listed)
+        return Summary(table.id, table.code, table.entries, table.changed, table.state.value)
 
     # ---- bots and clocks ----
 

@@ -39,7 +39,6 @@ class Summary(NamedTuple):
     """Seconds since the epoch."""
     state: str
     """``open``, ``playing`` or ``over``."""
-    is_listed: bool
 
 
 class Quiet(NamedTuple):
