@@ -228,7 +228,7 @@ async def measure(
             lag = asyncio.create_task(own_lag(until))
             await asyncio.gather(*(game.play(every, until, took) for game in playing))
             cpu = 100 * (cpu_seconds(pid) - before) / seconds
-            done = int(attack.communicate()[0]) if attack else 0
+            done = int((await asyncio.to_thread(attack.communicate))[0]) if attack else 0
             p99s.append(percentile(took, 99))
             p50, p99, longest, own = percentile(took, 50), p99s[-1], max(took), await lag
             row = f"{name:10}{len(took):8}{p50 * 1e3:9.1f}{p99 * 1e3:9.1f}{longest * 1e3:9.1f}"
