@@ -15,6 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from .direct import DirectProtocol
 from .limits import Buckets, counted_as
 from .request_origin import is_within
+from .turns import Turns
 
 if TYPE_CHECKING:
     import asyncio
@@ -36,6 +37,7 @@ class HurriedProtocol(H11Protocol):
     """Connections from one address, WebSockets excepted; any number from a proxy, since all of them come from there."""
     proxies: ClassVar[Proxies]
     connecting: ClassVar[Buckets]
+    turns: ClassVar[Turns]
     most_sockets: ClassVar[int]
     """WebSockets from one address, those included whose talk is over and whose client does not hang up."""
     open: ClassVar[Counter[str]]
@@ -55,6 +57,19 @@ class HurriedProtocol(H11Protocol):
         self._watch()
 
     def data_received(self, data: bytes) -> None:
+        assert self._address is not None
+        if self.turns.has_one(self._address, self.loop):
+            self._take(data)
+        else:
+            self.transport.pause_reading()
+            self.turns.wait(self._address, partial(self._take_later, data))
+
+    def _take_later(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            self._take(data)
+
+    def _take(self, data: bytes) -> None:
         super().data_received(data)
         self._watch()
 
@@ -134,6 +149,7 @@ def hurried(limits: Limits, proxies: Proxies = ()) -> type[HurriedProtocol]:
         "most_sockets": 2 * limits.connections_per_address,
         "proxies": proxies,
         "connecting": Buckets(limits.connecting),
+        "turns": Turns(),
         "open": Counter[str](),
         "sockets": Counter[str](),
     }
