@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
     from .storage import Storage
 
-SLICE = 0.004
+SLICE = 0.002
 """Seconds after which the loop has its turn again."""
+ROUNDS = 4
+"""Rounds of the loop that share one slice: a move takes two or three of them, and waits for one slice at most."""
 
 
 @dataclass(eq=False)
 class Loading:
-    """Replays logs beside everything else; each round of the loop has time for one slice of one of them."""
+    """Replays logs beside everything else; some rounds of the loop have time for one slice of one of them."""
 
     storage: Storage
     tick: Callable[[], float] = time.perf_counter
@@ -54,7 +56,8 @@ class Loading:
                         return table if table.entries else None
                     if self.tick() >= until:
                         break
-            await asyncio.sleep(0)
+                for _ in range(ROUNDS):
+                    await asyncio.sleep(0)
 
     async def close(self) -> None:
         """Stop reading."""
