@@ -13,6 +13,7 @@ from zlib import crc32
 
 from ..tables.file_lock import let_go, take_lock
 from ..tables.storage import Conflict, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
+from .checkpoints import Checkpoints
 from .sqlite_log import checked, load_log, log_of, rows_from
 from .sqlite_migrations import MIGRATIONS, first_link
 
@@ -31,6 +32,8 @@ TRY_AGAIN = 0.2
 CHECKPOINT_PAGES = 4000
 """The append that finds this many pages in the WAL (16 MB, some thousand appends) moves them into the file: its few
 milliseconds come four times less often than by default."""
+MOST_PAGES = 32_000
+"""The same where a thread moves pages (128 MB): it begins no WAL anew while others append."""
 
 _INSERT = "INSERT INTO tables (entries, changed, state, id, code) VALUES (?, ?, ?, ?, ?)"
 _UPDATE = """
@@ -97,6 +100,7 @@ class SqliteStorage:
         self._lock = RLock()
         self._blocked_until = 0.0
         """When it is worth trying again to write to a file that another program has locked."""
+        self._checkpoints: Checkpoints | None = None
         self._held = self._hold() if alone else None
         try:
             self._db = self._connect(timeout)
@@ -109,9 +113,10 @@ class SqliteStorage:
                 db.execute("PRAGMA foreign_keys = ON")
                 db.execute("PRAGMA secure_delete = ON")  # what is forgotten does not linger in free pages
                 self._prepare(timeout)
-                db.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
+                db.execute(f"PRAGMA wal_autocheckpoint = {MOST_PAGES if alone else CHECKPOINT_PAGES}")
                 if alone:
                     db.execute("PRAGMA busy_timeout = 0")
+                    self._checkpoints = Checkpoints(self._path)
         except BaseException:
             self.close()
             raise
@@ -232,6 +237,8 @@ class SqliteStorage:
         if not after:
             raise ValueError(f"table {table} must begin with an entry")
         _, code, _, changed, state = summary
+        if self._checkpoints is not None:
+            self._checkpoints.count(len(entries))
         with self._using() as db:
             try:
                 if len(entries) == 1:
@@ -313,6 +320,9 @@ class SqliteStorage:
 
     def close(self) -> None:
         """Let go of the file; the last one to do so leaves it without ``-wal`` and ``-shm``."""
+        if self._checkpoints is not None:
+            self._checkpoints.close()
+            self._checkpoints = None
         with self._lock:
             with suppress(sqlite3.Error):  # closed already, locked or damaged
                 self._db.execute(_SEAL)
