@@ -102,7 +102,7 @@ def test_what_waits_for_a_time_is_found(sample: str) -> None:
         "clockwork.run(story())",
         "assert clockwork.now() - began < 10",
         "assert clockwork.loop().time() == 5",
-        "eventually(lambda: not room.connections)",
+        "eventually(lambda: not room.presence.clients)",
         "live.advance(20.0)",
         "loop.call_later(3600, ring)",
         'monkeypatch.setattr("pioche.server.sqlite.time.sleep", let_go)',

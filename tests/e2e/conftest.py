@@ -22,7 +22,7 @@ from pioche.server.request_origin import Origins
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.worker_queue import WorkerQueue
 from pioche.tables.log_entries import decode_entry
-from pioche.tables.room import Pace
+from pioche.tables.pace import Pace
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.storage import Storage
 from pioche.view import Phase

@@ -154,7 +154,7 @@ def test_one_seat_in_two_tabs(guests: Guests, stack: Stack, live: Live) -> None:
     ana.page.close()
     play_round(other, bo, until=lambda: bool(bo.lines))
     room = live.registry.rooms[address.rpartition("/")[2]]
-    bo.until(lambda: len(room.connections) == 2, "the end of her first tab")
+    bo.until(lambda: len(room.presence.clients) == 2, "the end of her first tab")
     bo.page.reload()
     _, seen = together(other, bo)
     assert seen.table["seats"][0]["is_present"], "one of her tabs is still there"

@@ -28,7 +28,9 @@ from pioche.determinize import determinize
 from pioche.events import Event, HandShown
 from pioche.game import Game
 from pioche.protocol.game_info import GameInfo
-from pioche.tables.room import Room, TableClient
+from pioche.tables.presence import TableClient
+from pioche.tables.room import Room
+from pioche.tables.telling import Telling
 from pioche.tables.wire import MOST_EVENTS
 
 HIDDEN = "??"
@@ -253,10 +255,12 @@ class Eyes:
     def _check_twin(self, frame: dict[str, Any]) -> None:
         """The same frame comes from a table that differs in all that the onlooker cannot see."""
         self.compared += 1
-        twin = copy(self.room)
-        twin.table = copy(self.room.table)
-        twin.table.game = determinize(self.game.view(self.seat), self.rng)
+        twin, time = copy(self.room._live), copy(self.room._time)
+        twin.stored = copy(self.room.stored)
+        twin.stored.table = copy(self.room.table)
+        twin.stored.table.game = determinize(self.game.view(self.seat), self.rng)
+        time.live = twin
         sent: list[bytes] = []
-        twin._tell_game(TableClient(sent.append, "twin", self.seat))
+        Telling(twin, time).game(TableClient(sent.append, "twin", self.seat))
         other = msgspec.json.decode(sent[0])
         assert {**other, "events": frame["events"]} == frame, "it can be told apart from a table dealt anew"

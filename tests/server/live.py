@@ -27,9 +27,9 @@ from pioche.server.http_timeouts import HurriedProtocol, hurried
 from pioche.server.limits import Limits, Rate
 from pioche.server.request_origin import Origins
 from pioche.server.worker_queue import WorkerQueue
+from pioche.tables.pace import Pace
 from pioche.tables.randomness import Randomness
 from pioche.tables.registry import Registry
-from pioche.tables.room import Pace
 from pioche.tables.storage import Storage
 from tests.clockwork import Standing
 from tests.server.tables import MemoryStorage

@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 
 from pioche.tables.log_entries import AnyEntry, Configured, Created, Seated, Started
+from pioche.tables.pace import Pace
+from pioche.tables.presence import TableClient
 from pioche.tables.randomness import Randomness
-from pioche.tables.room import Pace, Room, TableClient
+from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.storage import Conflict, Quiet, Summary
 

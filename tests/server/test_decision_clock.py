@@ -9,7 +9,8 @@ from pioche.tables.command_refused import CommandRefused
 from pioche.tables.commands import return_seat
 from pioche.tables.decision_clock import Decision, DecisionClock
 from pioche.tables.log_entries import Acted, Origin, SeatLent, decode_entry
-from pioche.tables.room import Pace, Room
+from pioche.tables.pace import Pace
+from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable
 from pioche.view import Phase
 from tests import clockwork
@@ -31,7 +32,7 @@ def sit_down(table: SharedTable, pace: Pace = NEVER) -> tuple[Room, list[Client]
 
 def acted(room: Room) -> list[Acted]:
     """What was done since the table was made."""
-    entries = [decode_entry(entry) for entry in room.storage.load(room.table.id) if entry]
+    entries = [decode_entry(entry) for entry in room.stored.storage.load(room.table.id) if entry]
     return [entry for entry in entries if isinstance(entry, Acted)]
 
 

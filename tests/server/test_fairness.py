@@ -34,8 +34,9 @@ from pioche.tables.log_entries import (
     decode_entry,
     encode_entry,
 )
+from pioche.tables.pace import Pace
 from pioche.tables.registry import Registry
-from pioche.tables.room import Pace, Room
+from pioche.tables.room import Room
 from pioche.tables.salts import context_of
 from pioche.tables.shared_table import SharedTable, State
 from pioche.tables.storage import Summary

@@ -290,13 +290,13 @@ def one_who_reads_nothing(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Liv
         with upgraded(live, host["table"], receive_buffer=4096) as connection:
             hello = b'{"type": "hello", "n": 1, "client": "reads-nothing", "version": %d}' % VERSION
             connection.sendall(sent(Opcode.TEXT, hello))
-            eventually(lambda: room.spectators == 1)
+            eventually(lambda: room.presence.spectators == 1)
             player = live.client(host["table"], host["token"])
             dares = ["x" * 200] * DARES
             player.ask("configure", edition="dare", players=4, options={"dare_list": "house"}, dares=dares)
             for number in range(50):
                 player.ask("lock", on=number % 2 == 0)
-            assert room.spectators == 1
+            assert room.presence.spectators == 1
             yield live, room, player, connection
             player.close()
 
@@ -304,19 +304,19 @@ def one_who_reads_nothing(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Liv
 def test_who_reads_nothing_and_answers_no_ping_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     with one_who_reads_nothing(monkeypatch) as (live, room, player, _):
         for _ in range(2):
-            assert room.spectators == 1
+            assert room.presence.spectators == 1
             live.advance(PING)
             for _ in range(2):  # the first answer comes behind the ping, the second one behind its pong
                 assert player.ask("agree")["type"] == "done"
-        assert room.spectators == 0
-        assert room.present == {0}
+        assert room.presence.spectators == 0
+        assert room.presence.seats == {0}
 
 
 def test_who_does_not_even_read_the_goodbye_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """Uvicorn would wait until they have taken everything."""
     with one_who_reads_nothing(monkeypatch) as (live, room, _, connection):
         connection.sendall(sent(Opcode.TEXT, b"nonsense"))
-        eventually(lambda: room.spectators == 0)
+        eventually(lambda: room.presence.spectators == 0)
         live.advance(GENEROUS.hello + A_MOMENT)  # so long the goodbye is waited for
         assert live.protocol.sockets.total() == 2
         live.advance(DirectProtocol.linger - 2 * A_MOMENT)

@@ -17,7 +17,8 @@ from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table as Kernel
 from pioche.protocol.client_commands import Act, Say
-from pioche.tables import room
+from pioche.tables import telling
+from pioche.tables.decision_time import DecisionTime
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
 from pioche.tables.randomness import Randomness
 from pioche.tables.room import Room
@@ -201,7 +202,7 @@ def test_another_seats_eyes_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_history_seen_with_another_seats_eyes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "history", lambda table, seat, chat: history(table, (seat or 0) ^ 1, chat))
+    monkeypatch.setattr(telling, "history", lambda table, seat, chat: history(table, (seat or 0) ^ 1, chat))
     assert any("a history other than" in leak for leak in leaks_of("classic"))
 
 
@@ -217,11 +218,11 @@ def test_a_hand_shown_to_the_wrong_seat_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_number_that_depends_on_hidden_cards_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def deadline(room: Room) -> float:
-        assert room.table.game is not None
-        return float(room.table.game.table.pile[0])  # the lowest card of the pile, as the kernel's number
+    def left(time: DecisionTime) -> float:
+        assert time.live.table.game is not None
+        return float(time.live.table.game.table.pile[0])  # the lowest card of the pile, as the kernel's number
 
-    monkeypatch.setattr(Room, "deadline", property(deadline))
+    monkeypatch.setattr(DecisionTime, "left", property(left))
     assert any("told apart" in leak for leak in leaks_of("classic", twins=1.0))
 
 

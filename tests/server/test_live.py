@@ -10,7 +10,7 @@ import pytest
 
 from pioche.record import read_record, replay, verify
 from pioche.server.sqlite import SqliteStorage
-from pioche.tables.room import Pace
+from pioche.tables.pace import Pace
 from pioche.tables.shared_table import State
 from tests.server.live import PATIENT, Json, Live, Player, eventually, running, standing
 

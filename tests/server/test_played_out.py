@@ -8,7 +8,8 @@ from pioche.actions import Draw, Keep
 from pioche.notation import parse_action
 from pioche.protocol.client_commands import Act, ReturnSeat
 from pioche.tables.log_entries import Acted, Origin, PlayedOut, Rematched, decode_entry, encode_entry
-from pioche.tables.room import Pace, Room
+from pioche.tables.pace import Pace
+from pioche.tables.room import Room
 from pioche.tables.round_counts import MOST_BARREN, MOST_MOVES, RoundCounts
 from pioche.tables.shared_table import SharedTable
 from pioche.view import Phase
@@ -106,7 +107,7 @@ def test_bots_play_the_round_to_its_end_and_people_the_next_one() -> None:
         assert room.table.entries == before + 1, "people play again"
         room.close()
 
-        stored = [decode_entry(entry) for entry in room.storage.load("table") if entry]
+        stored = [decode_entry(entry) for entry in room.stored.storage.load("table") if entry]
         assert [type(entry) for entry in stored].count(PlayedOut) == 1
         again = started_table(options={"target": 10_000})
         for entry in stored:

@@ -35,9 +35,11 @@ from pioche.tables.log_entries import (
     SeatLent,
     decode_entry,
 )
-from pioche.tables.room import Pace, Room
+from pioche.tables.pace import Pace
+from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable, State
 from pioche.tables.storage import Conflict, Summary, Unavailable
+from pioche.tables.stored_table import summary_of
 from pioche.tables.wire import MOST_EVENTS, MOST_ROUNDS, history
 from pioche.view import Phase
 from tests import clockwork
@@ -61,7 +63,7 @@ def decoded(frame: bytes) -> dict[str, Any]:
 
 def stored(room: Room) -> list[AnyEntry]:
     """What the room has added to its log."""
-    storage = room.storage
+    storage = room.stored.storage
     assert isinstance(storage, MemoryStorage)
     return [decode_entry(entry) for entry in storage.logs[room.table.id] if entry]
 
@@ -316,11 +318,11 @@ def test_a_clock_that_was_set_for_an_earlier_decision_goes_on_to_the_present_one
         clients = [Client(0, "client-00"), Client(1, "client-01")]
         for client in clients:
             room.enter(client.connection)
-        timer = room._clock._timer
+        timer = room._time._clock._timer
         await later(10)
         line = room.table.game.legal_lines(seat)[0]
         room.handle(clients[seat].connection, Act(1, room.table.entries, line))
-        assert room._clock._timer is timer, "no timer is made for each move"
+        assert room._time._clock._timer is timer, "no timer is made for each move"
         assert clients[seat].game["deadline"] == 100
         await later(90)
         assert len(stored(room)) == 1, "it is too early"
@@ -337,7 +339,7 @@ def test_the_clock_of_one_does_not_lose_the_move_that_waits_of_another() -> None
         room.enter(Client(0).connection)
         waits = asyncio.get_running_loop().call_later(3600, lambda: None)
         room._bot_moves._waiting, room._bot_moves._waiting_for = waits, room.table.entries
-        room._time_is_up()
+        room._time._time_is_up()
         assert isinstance(stored(room)[-1], Acted)
         assert waits.cancelled(), "it was chosen for the table as it was before"
         room.close()
@@ -435,9 +437,9 @@ def test_what_cannot_be_stored_has_not_happened() -> None:
     async def story() -> None:
         table = open_table()
         room = Room(table, MemoryStorage(), NEVER)
-        room.storage.append("table", 0, [], room._summary())
+        room.stored.storage.append("table", 0, [], summary_of(room.table))
         client = Client(0)
-        room.connections.add(client.connection)
+        room.presence.clients.add(client.connection)
         with pytest.raises(Conflict):
             room.handle(client.connection, Start(1))
         assert room.table.state is State.OPEN

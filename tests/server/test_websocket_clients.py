@@ -17,7 +17,7 @@ from pioche.protocol.lengths import MAX_MESSAGE
 from pioche.protocol.wire_types import VERSION
 from pioche.server.limits import Limits, Rate
 from pioche.server.websocket_clients import Outbox
-from pioche.tables.room import Pace
+from pioche.tables.pace import Pace
 from pioche.tables.storage import Conflict, Summary, Unavailable
 from tests.server.live import GENEROUS, PATIENT, PLAIN, Live, Player, eventually, running, standing
 from tests.server.tables import MemoryStorage
@@ -129,7 +129,7 @@ def test_a_client_that_breaks_off_leaves_no_trace(server: Live) -> None:
     player = server.client(host["table"], host["token"])
     player.until("table")
     player.socket.socket.close()
-    eventually(lambda: not room.connections)
+    eventually(lambda: not room.presence.clients)
 
 
 def test_nobody_waits_for_a_hello() -> None:
@@ -412,7 +412,7 @@ def test_the_next_round_and_clock_are_told(server: Live) -> None:
 def test_pace_is_the_one_that_was_given() -> None:
     with standing(pace=Pace(away=7.0)) as live:
         host = live.open_table()
-        assert live.registry.rooms[host["table"]].pace.away == 7.0
+        assert live.registry.rooms[host["table"]]._live.pace.away == 7.0
 
 
 # ---- messages that come in one piece, or in several ----

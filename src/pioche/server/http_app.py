@@ -177,7 +177,8 @@ class Doors:
         """One table, and the link to it."""
         self._count(request)
         room = await self.registry.arrive(request.path_params["table"])
-        return json_answer(TablePage(table_info(room.table, room.present, room.spectators), self._link(request)))
+        told = table_info(room.table, room.presence.seats, room.presence.spectators)
+        return json_answer(TablePage(told, self._link(request)))
 
     async def code(self, request: Request) -> Response:
         """Where a code leads; wrong ones are counted."""

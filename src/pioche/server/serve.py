@@ -16,9 +16,9 @@ import uvicorn
 from platformdirs import user_data_path
 
 from ..locales import text
+from ..tables.pace import Pace
 from ..tables.randomness import Randomness
 from ..tables.registry import Registry
-from ..tables.room import Pace
 from ..tables.storage import DatabaseLocked, DiskFull, Unavailable
 from .direct import DirectProtocol
 from .garbage_collection import Garbage

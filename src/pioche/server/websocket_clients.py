@@ -21,7 +21,8 @@ from ..protocol.reading_and_writing import BadMessage, read_command, speaks_othe
 from ..protocol.server_messages import AnyMessage, Bye, Refused, Welcome
 from ..protocol.wire_types import VERSION
 from ..tables.command_refused import CommandRefused
-from ..tables.room import RoomCommand, TableClient
+from ..tables.presence import TableClient
+from ..tables.room import RoomCommand
 from ..tables.storage import Conflict, Damaged, Unavailable
 from ..tables.tokens import hash_of
 from .direct import direct_of
@@ -230,7 +231,7 @@ class Talk:
             seat = room.table.seat_of(token_hash)
             if seat is None:
                 raise refused(self.address, "unknown-token", POLICY, 403)
-        already = sum(other.seat == seat for other in room.connections)
+        already = sum(other.seat == seat for other in room.presence.clients)
         self.limiter.check_table(self.address, already, watches=seat is None)
         client = Client(self.outbox.put, hello.client, seat, self.address, token_hash=token_hash, outbox=self.outbox)
         self.registry.arrivals.come(token_hash)
@@ -296,7 +297,7 @@ class Talk:
             self._say(Refused(wanted.n, CommandRefused("not-stored").reason))
         except Exception:
             log.exception("table %s could not carry out %s", room.table.id, type(wanted).__name__)
-            room.is_behind = True
+            room.stored.is_behind = True
             self._say(Refused(wanted.n, CommandRefused("not-stored").reason))
         if not isinstance(wanted, Act | Say | Emote):  # these take no seat from anybody
             show_out(room)
@@ -307,11 +308,11 @@ class Talk:
 
 def show_out(room: Room) -> None:
     """Say goodbye to clients whose seat has been taken from them: they must not see its cards any longer."""
-    for client in list(room.connections):
+    for client in list(room.presence.clients):
         if not isinstance(client, Client) or not client.token_hash:
             continue
         if room.table.seat_of(client.token_hash) is None:
-            room.connections.discard(client)
+            room.presence.clients.discard(client)
             client.seat = None
             client.dismiss()
 

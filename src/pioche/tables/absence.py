@@ -11,28 +11,29 @@ from .log_entries import HostPassed, SeatLent
 from .shared_table import State
 
 if TYPE_CHECKING:
+    from .live_table import LiveTable
     from .log_entries import AnyEntry
-    from .room import Room
 
 
 @dataclass(eq=False)
 class Absence:
-    """A timer for each player of a room who is missing."""
+    """A timer for each player of a table who is missing."""
 
-    room: Room
+    live: LiveTable
     _expected: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
 
     def look(self) -> None:
         """Whoever is missing gets the usual time to come, unless nobody is there to miss them."""
-        if self.room.connections:
-            for seat in set(self.room.table.people) - self.room.present - set(self._expected):
+        presence = self.live.presence
+        if presence.clients:
+            for seat in set(self.live.table.people) - presence.seats - set(self._expected):
                 self.expect(seat)
 
     def expect(self, seat: int) -> None:
         """Wait for a player from now on."""
         self.forget(seat)
         loop = asyncio.get_running_loop()
-        self._expected[seat] = loop.call_later(self.room.pace.away, self._give_up, seat)
+        self._expected[seat] = loop.call_later(self.live.pace.away, self._give_up, seat)
 
     def forget(self, seat: int) -> None:
         """Wait for a player no longer."""
@@ -47,13 +48,13 @@ class Absence:
 
     def _give_up(self, seat: int) -> None:
         self._expected.pop(seat, None)
-        room = self.room
-        if seat not in room.table.people or not room.connections:
+        table, presence, now = self.live.table, self.live.presence, self.live.now()
+        if seat not in table.people or not presence.clients:
             return
         entries: list[AnyEntry] = []
-        if room.table.host == seat and room.present:
-            entries.append(HostPassed(room.now(), min(room.present)))
-        if room.table.state is State.PLAYING and not room.table.seats[seat].is_played_by_bot:
-            entries.append(SeatLent(room.now(), seat, STAND_IN))
+        if table.host == seat and presence.seats:
+            entries.append(HostPassed(now, min(presence.seats)))
+        if table.state is State.PLAYING and not table.seats[seat].is_played_by_bot:
+            entries.append(SeatLent(now, seat, STAND_IN))
         if entries:
-            room.change(entries)
+            self.live.change(entries)

@@ -16,16 +16,16 @@ from .log_entries import Acted, Origin, PlayedOut
 
 if TYPE_CHECKING:
     from ..actions import Action
+    from .live_table import LiveTable
     from .randomness import BotChance
-    from .room import Room
 
 
 @dataclass(eq=False)
 class BotMoves:
-    """The bots of a room, and the one move that waits."""
+    """The bots of a table, and the one move that waits."""
 
-    room: Room
-    chance: BotChance
+    live: LiveTable
+    chance: BotChance = field(init=False)
     _bots: dict[int, tuple[str, Bot, Random]] = field(default_factory=dict)
     _waiting: asyncio.TimerHandle | None = None
     _waiting_for: int = -1
@@ -34,32 +34,35 @@ class BotMoves:
     """When a bot was to move at the latest, as the game stood after so many actions."""
     _acts: tuple[int, int] = (0, 0)
 
+    def __post_init__(self) -> None:
+        self.chance = self.live.chance.bots()
+
     def look(self) -> None:
         """Set the timer of whoever moves unasked; a move that still fits is left alone."""
-        room = self.room
-        table, game = room.table, room.table.game
+        live, is_watched = self.live, bool(self.live.presence.clients)
+        table, game = live.table, live.table.game
         if self._waiting is not None:
-            if self._waiting_for == table.entries and room.connections:
+            if self._waiting_for == table.entries and is_watched:
                 return
             self._waiting.cancel()
             self._waiting = None
-        if game is None or game.is_over or not room.connections:
+        if game is None or game.is_over or not is_watched:
             self._acts = (0, 0)
             return  # with nobody there the game waits
         self._waiting_for = table.entries
         loop = asyncio.get_running_loop()
         if game.phase is Phase.ROUND_OVER:
-            is_waited_for = any(game.legal_lines(seat) for seat in room.present)
-            pause = room.pace.round_pause if is_waited_for else room.pace.bots_pause
+            is_waited_for = any(game.legal_lines(seat) for seat in live.presence.seats)
+            pause = live.pace.round_pause if is_waited_for else live.pace.bots_pause
             self._waiting = loop.call_later(pause, self._move, NextRound(), Origin.CLOCK)
             return
         if table.goes_in_circles:
-            room.change([PlayedOut(room.now())])
+            live.change([PlayedOut(live.now())])
             return
         bots = self._seated()
         found = fastest(game, bots, Random(self.chance.at(table.entries))) if bots else None
         if found is not None:
-            due = loop.time() + found.seconds * room.pace.bots
+            due = loop.time() + found.seconds * live.pace.bots
             acts = (table.games, len(game.batches))
             # What is changed beside the game, as often as somebody likes, does not begin the hesitation again.
             self._due = min(due, self._due) if acts == self._acts else due
@@ -68,7 +71,7 @@ class BotMoves:
 
     def answer_for(self, seat: int) -> None:
         """A bot answers once for somebody who took too long."""
-        table = self.room.table
+        table = self.live.table
         assert table.game is not None
         stand_in = bot_named(STAND_IN)(Random(self.chance.at(table.entries, seat)))
         found = answered(stand_in, table.game.view(seat))
@@ -82,7 +85,7 @@ class BotMoves:
 
     def _seated(self) -> dict[int, Bot]:
         """The bots that play seats now, made anew where the level has changed."""
-        table = self.room.table
+        table = self.live.table
         levels = {seat: chair.level for seat, chair in enumerate(table.seats) if chair.level}
         if table.is_played_out:
             levels = dict.fromkeys(range(table.config.players), STAND_IN)
@@ -100,6 +103,6 @@ class BotMoves:
 
     def _do(self, action: Action, origin: Origin) -> None:
         """A bot or the clock acts, if that is still legal."""
-        game = self.room.table.game
+        game = self.live.table.game
         if game is not None and game.is_legal(action):
-            self.room.change([Acted(self.room.now(), str(action), origin)])
+            self.live.change([Acted(self.live.now(), str(action), origin)])

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from ..protocol.client_commands import Consent
     from .commands import TableCommand
+    from .live_table import LiveTable
     from .log_entries import AnyEntry
-    from .room import Room
 
 FREE, BOT = "free", "bot"
 
@@ -40,9 +40,11 @@ class Proposal:
 
 @dataclass(eq=False)
 class Consents:
-    """What the host of a room proposes; at most one thing at a time, and nobody is asked the same again and again."""
+    """What the host of a table proposes; at most one thing at a time, and nobody is asked the same again and again."""
 
-    room: Room
+    live: LiveTable
+    tell: Callable[[], None]
+    """Tells everybody what is proposed now."""
     proposal: Proposal | None = None
     _rests: dict[int, float] = field(default_factory=dict)
     """Until when nothing is proposed about a seat again."""
@@ -57,7 +59,7 @@ class Consents:
 
     def concern(self, seat: int | None, command: TableCommand) -> bool:
         """Whether a command is about somebody else's seat in a game."""
-        table = self.room.table
+        table = self.live.table
         return (
             isinstance(command, FreeSeat | SeatBot)
             and seat is not None
@@ -68,24 +70,24 @@ class Consents:
 
     def propose(self, seat: int, command: FreeSeat | SeatBot) -> list[AnyEntry]:
         """Ask the others; where nobody else is there, what is done at once for somebody who has long been away."""
-        need_host(self.room.table, seat)
+        need_host(self.live.table, seat)
         kind = FREE if isinstance(command, FreeSeat) else BOT
         target = command.seat
         if kind == BOT:
-            if target in self.room.present:
+            if target in self.live.presence.seats:
                 raise CommandRefused("player-is-here")
-            if self.room.table.seats[target].is_played_by_bot:
+            if self.live.table.seats[target].is_played_by_bot:
                 return []
         if not self._asked(seat, target):
             if kind == FREE and self._is_long_away(target):
-                return removed(self.room.table, target, self.room.now())
+                return removed(self.live.table, target, self.live.now())
             raise CommandRefused("nobody-to-ask")
         loop = asyncio.get_running_loop()
         if self.proposal is not None or self._rests.get(target, 0.0) > loop.time():
             raise CommandRefused("asked-already")
-        timer = loop.call_later(self.room.pace.consent, self._expire)
+        timer = loop.call_later(self.live.pace.consent, self._expire)
         self.proposal = Proposal(kind, target, seat, timer)
-        self.room.tell_table()
+        self.tell()
         return []
 
     def answer(self, seat: int, command: Consent) -> None:
@@ -100,7 +102,7 @@ class Consents:
             raise CommandRefused("nothing-asked")
         if seat not in found.agreed:
             found.agreed.add(seat)
-            self.room.tell_table()
+            self.tell()
             self.look()
 
     def look(self) -> None:
@@ -117,9 +119,9 @@ class Consents:
                 self._end()
             return
         if found.kind == BOT:
-            self._carry_out([SeatLent(self.room.now(), found.seat, STAND_IN)])
+            self._carry_out([SeatLent(self.live.now(), found.seat, STAND_IN)])
         elif found.is_late or found.seat in found.agreed or self._is_long_away(found.seat):
-            self._carry_out(removed(self.room.table, found.seat, self.room.now()))
+            self._carry_out(removed(self.live.table, found.seat, self.live.now()))
 
     def close(self) -> None:
         """Ask nobody any longer."""
@@ -129,20 +131,21 @@ class Consents:
 
     def _asked(self, by: int, target: int) -> set[int]:
         """The people who are there, but for the host and whom it is about."""
-        return (self.room.present & set(self.room.table.people)) - {by, target}
+        return (self.live.presence.seats & set(self.live.table.people)) - {by, target}
 
     def _is_long_away(self, seat: int) -> bool:
         """Whether somebody has been away for so long that a bot plays."""
-        chair = self.room.table.seats[seat]
-        return seat not in self.room.present and chair.is_played_by_bot and not chair.is_wished
+        chair = self.live.table.seats[seat]
+        return seat not in self.live.presence.seats and chair.is_played_by_bot and not chair.is_wished
 
     def _still_makes_sense(self, found: Proposal) -> bool:
-        table = self.room.table
-        if table.state is not State.PLAYING or found.by not in self.room.present or table.host != found.by:
+        table = self.live.table
+        if table.state is not State.PLAYING or found.by not in self.live.presence.seats or table.host != found.by:
             return False
         if found.seat not in table.people:
             return False
-        return found.kind == FREE or not (found.seat in self.room.present or table.seats[found.seat].is_played_by_bot)
+        is_away = found.seat not in self.live.presence.seats
+        return found.kind == FREE or (is_away and not table.seats[found.seat].is_played_by_bot)
 
     def _expire(self) -> None:
         if self.proposal is not None:
@@ -152,19 +155,19 @@ class Consents:
     def _end(self) -> None:
         """Nothing changes."""
         assert self.proposal is not None
-        self._rests[self.proposal.seat] = asyncio.get_running_loop().time() + self.room.pace.consent
+        self._rests[self.proposal.seat] = asyncio.get_running_loop().time() + self.live.pace.consent
         self.close()
-        self.room.tell_table()
+        self.tell()
 
     def _carry_out(self, entries: list[AnyEntry]) -> None:
         assert self.proposal is not None
         seat = self.proposal.seat
         self.close()
-        told: list[Callable[[], None]] = [one.dismiss for one in self.room.connections if one.seat == seat]
-        before = self.room.table.entries
-        self.room.change(entries)
-        if self.room.table.entries == before:  # it could not be stored
-            self.room.tell_table()
-        elif seat not in self.room.table.people:
+        told: list[Callable[[], None]] = [one.dismiss for one in self.live.presence.of(seat)]
+        before = self.live.table.entries
+        self.live.change(entries)
+        if self.live.table.entries == before:  # it could not be stored
+            self.tell()
+        elif seat not in self.live.table.people:
             for dismiss in told:
                 dismiss()

@@ -26,17 +26,17 @@ def lobby(rooms: Iterable[Room], limit: int, each: int) -> tuple[LobbyTable, ...
 
 def listed_by(rooms: Iterable[Room], address: str) -> int:
     """How many tables of an address everybody may find."""
-    return sum(room.table.is_listed and bool(room.connections) and opened_by(room) == address for room in rooms)
+    return sum(room.table.is_listed and bool(room.presence.clients) and opened_by(room) == address for room in rooms)
 
 
 def waits_for_others(room: Room) -> bool:
     """Whether somebody waits for others who may come."""
-    return room.table.is_listed and bool(room.present and room.table.free_seats)
+    return room.table.is_listed and bool(room.presence.seats and room.table.free_seats)
 
 
 def opened_by(room: Room) -> str:
     """The address that a table counts for: the host's, or that of another player who is there."""
-    players = [connection for connection in room.connections if connection.seat is not None]
+    players = [client for client in room.presence.clients if client.seat is not None]
     found = min(players, key=lambda one: (one.seat != room.table.host, one.seat, one.address), default=None)
     return "" if found is None else found.address
 

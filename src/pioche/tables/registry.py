@@ -18,8 +18,9 @@ from .expiry import sweep
 from .loading import Loading
 from .lobby import listed_by, lobby
 from .log_entries import Created, Seated, decode_entry
+from .pace import Pace
 from .randomness import Randomness
-from .room import Pace, Room
+from .room import Room
 from .salts import need_no_start
 from .shared_table import SharedTable, State
 from .storage import Conflict, Unavailable
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from ..protocol.client_commands import Act
     from ..protocol.http_bodies import LobbyTable
-    from .room import TableClient
+    from .presence import TableClient
     from .storage import Storage
 
 log = logging.getLogger(__name__)
@@ -140,7 +141,7 @@ class Registry:
                 raise NoSuchTable
             room = self._room_of(SharedTable.replayed(table_id, map(decode_entry, stored)))
             self._keep(room)
-        room.catch_up()
+        room.stored.catch_up()
         self._used[table_id] = self.steady()
         return room
 
@@ -181,7 +182,7 @@ class Registry:
             except Exception as error:  # noqa: BLE001 (each is told what concerns it, below)
                 log.warning("the actions of %d tables could not be stored together: %s", len(acting), error)
                 for room in begun:
-                    room.is_behind = True
+                    room.stored.is_behind = True
             else:
                 for room, one in tell:
                     self._told(room, one)
@@ -194,7 +195,7 @@ class Registry:
             tell()
         except Exception:
             log.exception("table %s could not be told of", room.table.id)
-            room.is_behind = True
+            room.stored.is_behind = True
 
     def find_code(self, typed: str) -> str:
         """The id of the table that a code leads to."""
@@ -246,12 +247,12 @@ class Registry:
     def sweep(self) -> None:
         """Let go of rooms that nobody uses, and of tables that are too old."""
         for table_id, room in list(self.rooms.items()):
-            if room.connections:
+            if room.presence.clients:
                 room.wake()  # a timer that failed, because the disk was full, is set again
                 self._used[table_id] = self.steady()
             elif self.steady() - self._used[table_id] >= self.idle:
                 self._drop(table_id)
-        busy = {table_id for table_id, room in self.rooms.items() if room.connections}
+        busy = {table_id for table_id, room in self.rooms.items() if room.presence.clients}
         forgotten = sweep(self.storage, self._lived(), keep=busy)
         for table_id in forgotten:
             self._drop(table_id)

@@ -7,7 +7,6 @@ of promises; each client keeps that list before it tells its salt, and the serve
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,7 @@ from .command_refused import CommandRefused
 from .log_entries import CalledOff, Fixed, Promised, SaltTold
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Collection
 
     from .shared_table import SharedTable
 
@@ -130,28 +129,3 @@ def need_no_start(table: SharedTable) -> None:
     """While the salts are being told, everything stays as it was when they were asked for."""
     if table.salting.is_starting:
         raise CommandRefused("starting")
-
-
-@dataclass(eq=False)
-class StartClock:
-    """How long the table waits for the salts."""
-
-    ring: Callable[[], None]
-    _timer: asyncio.TimerHandle | None = None
-
-    def set(self, seconds: float, *, is_starting: bool) -> None:
-        """Run while a start is under way; one that runs already goes on."""
-        if not is_starting:
-            self.close()
-        elif self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
-
-    def _ring(self) -> None:
-        self._timer = None
-        self.ring()
-
-    def close(self) -> None:
-        """Stop."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None

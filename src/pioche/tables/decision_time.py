@@ -1,0 +1,74 @@
+"""How long a table waits for its people: whom it waits for, how many seconds they have, what happens then."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ..view import Phase
+from .decision_clock import Decision, DecisionClock
+from .weak_method import weakly
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .live_table import LiveTable
+
+
+@dataclass(eq=False)
+class DecisionTime:
+    """The clock of one table."""
+
+    live: LiveTable
+    answer_for: Callable[[int], None]
+    """Called for each seat that took too long."""
+    _clock: DecisionClock = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._clock = DecisionClock(weakly(self._time_is_up))
+
+    def look(self) -> None:
+        """A decision of people has a clock; it runs on while others claim things, and stands still during a vote."""
+        table, seconds = self.live.table, self._seconds()
+        if seconds and (self._waited_for() or (self._clock.is_about(table.settled) and self._waited_for(lent=True))):
+            assert table.game is not None
+            is_vote = table.game.phase is Phase.VOTE
+            self._clock.run(Decision(table.settled, 1 + table.round.accusations if is_vote else 0), seconds)
+        else:
+            self._clock.stop()
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the clock is up; None: no clock runs, or only the long one that nobody has chosen."""
+        if not self._clock.is_running or not self.live.table.config.clock or not self._waited_for():
+            return None
+        return max(0.0, self._clock.ends - asyncio.get_running_loop().time())
+
+    def close(self) -> None:
+        """Ring no more."""
+        self._clock.close()
+
+    def _waited_for(self, *, lent: bool = False) -> list[int]:
+        """The people whom the table waits for, with those who have wished for a bot: that stops no clock that runs."""
+        table = self.live.table
+        game, seats = table.game, table.seats
+        if game is None or table.is_played_out:
+            return []
+        return [seat for seat in game.actors if not seats[seat].is_played_by_bot or (lent and seats[seat].is_wished)]
+
+    def _seconds(self) -> float:
+        """How long the table waits for people; 0: as long as they like, who play alone with bots, or are all gone."""
+        table, presence, pace = self.live.table, self.live.presence, self.live.pace
+        if not presence.clients:
+            return 0.0
+        if table.config.clock:
+            return table.config.clock * pace.second
+        seats, here = table.seats, presence.seats
+        playing = sum(not seats[one].level or (seats[one].is_wished and one in here) for one in table.people)
+        return pace.patience if playing > 1 else 0.0
+
+    def _time_is_up(self) -> None:
+        """A bot answers once for everybody who took too long."""
+        for seat in self._waited_for(lent=True):
+            self.answer_for(seat)

@@ -1,0 +1,31 @@
+"""How long things take at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long things take, in seconds."""
+
+    away: float = 30.0
+    """Until a bot plays for an absent player."""
+    consent: float = 30.0
+    """To agree with a proposal of the host, and to object to one's own removal."""
+    arrive: float = 30.0
+    """Until a seat is free again whose player has taken it and never come."""
+    round_pause: float = 20.0
+    """Until the next round is dealt by itself."""
+    bots_pause: float = 4.0
+    """The same where nobody who is there plays on: all of them are out, or only watch."""
+    bots: float = 1.0
+    """How many times a bot's own hesitation it waits."""
+    retry: float = 5.0
+    """Until a move that could not be stored is tried again."""
+    second: float = 1.0
+    """How long a second of the turn clock lasts."""
+    salts: float = 10.0
+    """Until a start is called off because somebody does not tell a salt."""
+    patience: float = 300.0
+    """Until a bot answers for somebody who is there but does nothing, at a table of several people without a clock."""

@@ -1,0 +1,56 @@
+"""Who is at a table now: clients, the seats they sit in, those who only watch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@dataclass(eq=False)
+class TableClient:
+    """One client at the table; ``send`` must not block."""
+
+    send: Callable[[bytes], None]
+    client: str
+    seat: int | None = None
+    address: str = ""
+    """Where it comes from, as far as it is counted."""
+
+    def dismiss(self) -> None:
+        """The player behind it has lost the seat."""
+
+
+@dataclass(eq=False)
+class Presence:
+    """The clients at one table."""
+
+    clients: set[TableClient] = field(default_factory=set)
+
+    @property
+    def seats(self) -> set[int]:
+        """The seats whose players are here."""
+        return {client.seat for client in self.clients if client.seat is not None}
+
+    @property
+    def spectators(self) -> int:
+        """How many watch."""
+        return sum(client.seat is None for client in self.clients)
+
+    def of(self, seat: int) -> list[TableClient]:
+        """The clients of one player, who may have several."""
+        return [client for client in self.clients if client.seat == seat]
+
+    def show_out(self, seat: int) -> None:
+        """Whoever held the seat only watches from now on."""
+        for client in self.of(seat):
+            client.seat = None
+
+    def move_over(self, seat: int, to: int) -> list[TableClient]:
+        """Whoever sat in one seat sits in another; the answer is the clients that this concerns."""
+        moved = self.of(seat)
+        for client in moved:
+            client.seat = to
+        return moved

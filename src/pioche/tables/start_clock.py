@@ -1,0 +1,38 @@
+"""How long a table waits for the salts of a game: a start that somebody keeps waiting is called off."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .salts import called_off
+
+if TYPE_CHECKING:
+    from .live_table import LiveTable
+
+
+@dataclass(eq=False)
+class StartClock:
+    """The timer of a start."""
+
+    live: LiveTable
+    _timer: asyncio.TimerHandle | None = None
+
+    def look(self) -> None:
+        """Run while a start is under way; one that runs already goes on."""
+        if not self.live.table.salting.is_starting:
+            self.close()
+        elif self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(self.live.pace.salts, self._call_off)
+
+    def close(self) -> None:
+        """Stop."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _call_off(self) -> None:
+        """Somebody has not told a salt: the start is called off in front of everybody."""
+        self._timer = None
+        self.live.change(called_off(self.live.table, self.live.now()))
