@@ -113,8 +113,8 @@ scenarios: $(VENV)/.test ## pioche check on every scenario file
 
 # The tests of the rules: they alone are traced for the coverage gate (100 % of the rules, see pyproject.toml), and they
 # have to reach it alone. Tracing takes more time than all the other tests together.
-RULES := $(addprefix src/pioche/,editions kernel record fair.py game.py taking_back.py view.py) \
-	$(addprefix tests/,editions kernel record test_fair.py test_game.py test_golden.py test_looking.py test_scenarios.py test_undo.py)
+RULES := $(addprefix src/pioche/,editions kernel record fair.py game.py table_text.py taking_back.py view.py) \
+	$(addprefix tests/,editions kernel record test_fair.py test_game.py test_golden.py test_looking.py test_scenarios.py test_table_text.py test_undo.py)
 
 unit: $(VENV)/.test ## pytest with doctests on two processes; fails below 100 % coverage of the rules
 	@$(BIN)/python -m tests.packages tmux

@@ -11,6 +11,7 @@ from .codec import Codec, seats_of
 from .editions import edition_named
 from .editions.options import read_options
 from .editions.written import read_effects
+from .error_wording import counted
 from .kernel import codes as k
 from .kernel.apply import apply
 from .kernel.explain import why_refused
@@ -21,6 +22,7 @@ from .kernel.round_start import new_game
 from .knowledge import Batch, Knowledge
 from .notation import parse_action
 from .refusals import Refusal
+from .table_text import one_line, whole_table
 from .taking_back import NothingToUndo, Past
 from .view import PHASES, Open, Own, Phase, View, hand_of, lying_open, observe, own_cards, own_key
 
@@ -124,6 +126,28 @@ class Game:
         game._knowledge[knowledge.onlooker] = knowledge
         game._past.believe(knowledge.onlooker, knowledge.learned, knowledge.beliefs())
         return game
+
+    def __repr__(self) -> str:
+        """One line: what is played, and how far it has come.
+
+        >>> Game.new("classic", players=3, seed=1)
+        <Game: classic, 3 players, round 1, A plays or draws, scores 0 0 0, after 0 actions>
+        """
+        return f"<Game: {one_line(self.lying_open(), self.setting)}, after {counted(len(self.history), 'action')}>"
+
+    def __str__(self) -> str:
+        """The whole table, all hands open.
+
+        >>> print(Game.new("classic", players=3, seed=1))
+        classic, 3 players, round 1, play goes to the left
+        discard R3, colour R, 86 cards in the pile
+        > A   7 cards    0 points  R7 Y3 Y9 GS B2 B4 W+4
+          B   7 cards    0 points  R4 R+2 Y7 YS YS B0 B9
+          C   7 cards    0 points  R5 R9 RS RS G7 GR B3
+        A plays or draws
+        """
+        hands = {seat: self.hand(seat) for seat in range(self.setting.players)}
+        return whole_table(self.lying_open(), self.setting, hands)
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from .cards import seat_letter
 from .codec import seats_of
 from .events import Accusation
 from .kernel import codes as k
 from .kernel.layout import KINDS, WILD
+from .table_text import one_line, some_cards, whole_table
 
 if TYPE_CHECKING:
     from .actions import Action
@@ -184,6 +186,17 @@ class View:
     def actor(self) -> Seat | None:
         """The seat the table waits for, where it is a single one."""
         return self.actors[0] if len(self.actors) == 1 else None
+
+    def __repr__(self) -> str:
+        """One line, or two with a large hand: whose view it is, how far the game has come, the seat's own cards."""
+        if self.seat is None:
+            return f"<View of a spectator: {one_line(self, self.setting)}, top {self.top}>"
+        hand = f"top {self.top}, hand {some_cards(self.hand)}"
+        return f"<View of {seat_letter(self.seat)}: {one_line(self, self.setting)}, {hand}>"
+
+    def __str__(self) -> str:
+        """The table as the seat sees it: the own hand open, the others as numbers of cards."""
+        return whole_table(self, self.setting, {} if self.seat is None else {self.seat: self.hand})
 
 
 def observe(

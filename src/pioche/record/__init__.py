@@ -5,8 +5,8 @@ from .contents import ActionLine, CommentLine, ExpectationLine, Record, RefusedL
 from .errors import RecordError
 from .from_game import record_of
 from .opening import open_game
-from .read import read_bytes, read_file, read_record
-from .replay import ActionRefused, replay, steps
+from .read import load_record, read_bytes, read_file, read_record
+from .replay import ActionRefused, Step, replay, steps
 from .verify import Verdict, verify
 from .write import write_record
 
@@ -21,8 +21,10 @@ __all__ = [
     "RecordError",
     "RefusedLine",
     "ScriptLine",
+    "Step",
     "Verdict",
     "check",
+    "load_record",
     "open_game",
     "read_bytes",
     "read_file",

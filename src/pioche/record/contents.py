@@ -16,8 +16,12 @@ from .places import Places
 from .validate import validate
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..actions import Action
+    from ..game import Game
     from .expectations import Expectation
+    from .replay import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,18 @@ Hand = tuple[Card, ...]
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """One file: every key of the notation, and where it came from."""
+    """One file: every key of the notation, and where it came from.
+
+    >>> from pioche.record import load_record
+    >>> record = load_record('''
+    ... edition = "classic"
+    ... players = 3
+    ... seed = 1
+    ... script = "A play R7"
+    ... ''')
+    >>> [(step.number, str(step.action), step.game.hand(0)) for step in record.steps()]
+    [(1, 'A play R7', ('Y3', 'Y9', 'GS', 'B2', 'B4', 'W+4'))]
+    """
 
     edition: str
     players: int
@@ -139,6 +154,24 @@ class Record:
     def is_set_up(self) -> bool:
         """Whether the table is laid out by hand, all or in part; otherwise a whole game begins."""
         return bool(self.hands or self.first)
+
+    def open(self) -> Game:
+        """The game as it stands before the first action."""
+        from .opening import open_game
+
+        return open_game(self)
+
+    def steps(self) -> Iterator[Step]:
+        """Play the record, one action at a time; an action that the rules refuse raises a ``RecordError``."""
+        from .replay import stepped
+
+        return stepped(self)
+
+    def replay(self) -> Game:
+        """The game as it stands after the last action."""
+        from .replay import replay
+
+        return replay(self)
 
     @property
     def actions(self) -> tuple[Action, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 import re
 import tomllib
 from typing import TYPE_CHECKING
@@ -19,7 +20,7 @@ from .places import Path, Places, given_twice, places_in
 from .validate import HIGHEST_SEED, LOWEST_SEED
 
 if TYPE_CHECKING:
-    import pathlib
+    import os
 
 KEYS = (
     "title",
@@ -62,6 +63,28 @@ LARGEST_FILE = 16_000_000
 MOST_CALLED_OFF = 10**6
 
 
+def load_record(source: str | os.PathLike[str]) -> Record:
+    """The record in a file, by its path, or the one that a text is: a string with ``=`` in it is a text.
+
+    What cannot be read, or is no valid record, raises a ``RecordError`` that says where, and what would be right.
+
+    >>> record = load_record('''
+    ... edition = "classic"
+    ... players = 2
+    ... seed = 7
+    ... script = "B draw"
+    ... ''')
+    >>> [str(action) for action in record.actions]
+    ['B draw']
+    >>> load_record("nowhere.toml")
+    Traceback (most recent call last):
+    pioche.record.errors.RecordError: nowhere.toml: cannot be read: No such file or directory
+    """
+    if isinstance(source, str) and "=" in source:
+        return read_record(source)
+    return read_file(pathlib.Path(source))
+
+
 def read_record(text: str, name: str = "record") -> Record:
     """The record that a TOML text stands for; ``name`` is what errors call it."""
     text = text.replace("\r\n", "\n")
@@ -81,6 +104,8 @@ def read_file(path: pathlib.Path) -> Record:
             content = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise RecordError(str(path), "", f"cannot be read: {error.strerror}") from None
+    except ValueError:  # a null byte
+        raise RecordError(str(path), "", "cannot be read: no file has such a name") from None
     return read_bytes(content, str(path))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..game import Game, IllegalAction
 from .contents import ActionLine, Record, RefusedLine
@@ -27,6 +27,22 @@ class ActionRefused(RecordError):
         self.action = line.action
         self.refusal = refusal
         self.game = game
+
+
+class Step(NamedTuple):
+    """One action of a record, what happened, and the game as it stands then; the next step changes that game."""
+
+    number: int
+    action: Action
+    events: tuple[Event, ...]
+    game: Game
+
+
+def stepped(record: Record) -> Iterator[Step]:
+    """The record's actions, one at a time, played on a game of their own."""
+    game = open_game(record)
+    for number, (action, events) in enumerate(steps(record, game), 1):
+        yield Step(number, action, events, game)
 
 
 def replay(record: Record) -> Game:
