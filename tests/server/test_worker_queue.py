@@ -20,6 +20,7 @@ from pioche.server.finished_cache import Archive
 from pioche.server.limits import RequestRefused
 from pioche.server.sqlite import SqliteStorage
 from pioche.server.sqlite_log import load_log
+from pioche.server.worker_process import be_polite
 from pioche.server.worker_queue import Worker, WorkerQueue
 from pioche.tables.finished import past_game, summaries, summary
 from pioche.tables.log_entries import encode_entry
@@ -308,6 +309,22 @@ def test_a_job_that_takes_too_long_is_ended() -> None:
         await worker.close()
 
     clockwork.run(story())
+
+
+def test_the_worker_is_less_urgent_than_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a process, and as a session where the system weighs those."""
+    asked: list[int] = []
+    monkeypatch.setattr(os, "nice", asked.append)
+    session = tmp_path / "autogroup"
+    be_polite(session)
+    assert not session.exists(), "a system that does not weigh them"
+    session.touch()
+    be_polite(session)
+    assert session.read_text() == "10"
+    session.unlink()
+    session.mkdir()
+    be_polite(session)
+    assert asked == [10, 10, 10]
 
 
 def test_a_worker_whose_server_was_killed_ends() -> None:
