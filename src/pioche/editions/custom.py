@@ -7,6 +7,7 @@ CUSTOM = Edition(
     name="custom",
     colours="RYGB",
     clauses="CA",
+    symbols="code",
     faces=(
         *standard.numbers(0, "CA-02", "CA-58"),
         standard.skip("CA-05", "CA-33", "CA-35", "CA-59"),

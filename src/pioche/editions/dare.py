@@ -27,6 +27,7 @@ def _joker(number: int) -> Face:
     return Face(
         f"W!{number}",
         "dare-joker",
+        look="dare",
         copies=1,
         points=50,
         wild=True,

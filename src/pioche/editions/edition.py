@@ -8,7 +8,7 @@ from typing import Literal
 from ..cards import Card
 from .ops import Effect, First, Laying, Op, Who
 
-Kind = Literal["number", "dare", "customizable", "action"]
+Kind = Literal["number", "symbol", "wild"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,12 @@ class Face:
     custom: int = 0
     """Which customizable card it is; 0: none."""
     look: str = ""
-    """The family of its picture; equal to its name where nothing else is said. Unknown ones show the label."""
+    """The family of its picture; equal to its name where nothing else is said.
+
+    ``figures``: the label is drawn large; ``wild-figures``: below the four colours; ``face``: the face of its number;
+    ``wild``: the four colours; ``dare``, ``hit``, ``customizable``, and the pictograms of the web client's
+    ``ActionPictogram.svelte``. Where a client knows no such picture it shows the label.
+    """
     label: str = ""
     """What stands on it, in at most three characters; its code without the ``W`` where nothing else is said."""
 
@@ -55,16 +60,12 @@ class Face:
 
     @property
     def kind(self) -> Kind:
-        """What has to be known about it besides its name.
+        """What may follow it besides its colour: the same number, the same symbol, or for a wild nothing.
 
         >>> Face("S", "skip", copies=2, points=20, clauses=("CL-30",)).kind
-        'action'
+        'symbol'
         """
-        if self.number is not None:
-            return "number"
-        if self.dare:
-            return "dare"
-        return "customizable" if self.custom else "action"
+        return "wild" if self.wild else "symbol" if self.number is None else "number"
 
     @property
     def figure(self) -> int | None:
@@ -101,6 +102,14 @@ class Edition:
     suggestion_presses: int = 4
     reverse_with_two_fixed: bool = False
     """Whether the booklet itself makes a Reverse a Skip between two players."""
+    symbols: str = ""
+    """The family of shapes that stand for its colours; ``code``: those that show the colour by their angle."""
+    picture: str = ""
+    """The picture and the tint that it is offered with; equal to its name where nothing else is said."""
+
+    def __post_init__(self) -> None:
+        if not self.picture:
+            object.__setattr__(self, "picture", self.name)
 
     def cards(self) -> Iterator[tuple[Card, Face, int]]:
         """Every card kind of the deck as (code, face, copies): coloured ones by colour, then the wilds."""

@@ -9,7 +9,7 @@ EMOJI = Edition(
     colours="RYGB",
     clauses="EM",
     faces=(
-        *standard.numbers(0, "EM-02", "EM-66"),
+        *standard.numbers(0, "EM-02", "EM-66", look="face"),
         standard.skip("EM-05", "EM-32", "EM-34", "EM-67"),
         standard.reverse("EM-04", "EM-29", "EM-31", "EM-67"),
         standard.draw_two("EM-03", "EM-26", "EM-28", "EM-63", "EM-67"),

@@ -27,6 +27,7 @@ EXTREME = Edition(
             "H",
             "hit-two",
             label="H2",
+            look="hit",
             copies=2,
             points=20,
             effects=(Effect(Op.PRESS, 2),),

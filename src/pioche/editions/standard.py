@@ -4,10 +4,10 @@ from .edition import Face
 from .ops import Effect, First, Op
 
 
-def numbers(lowest: int, *clauses: str) -> tuple[Face, ...]:
+def numbers(lowest: int, *clauses: str, look: str = "figures") -> tuple[Face, ...]:
     """Number cards up to 9: one 0 and two of every other number in each colour (A-01)."""
     return tuple(
-        Face(str(n), "number", copies=1 if n == 0 else 2, points=n, number=n, clauses=clauses)
+        Face(str(n), "number", copies=1 if n == 0 else 2, points=n, number=n, look=look, clauses=clauses)
         for n in range(lowest, 10)
     )
 
@@ -44,6 +44,7 @@ def draw_two(*clauses: str) -> Face:
         first=First.ACTS,
         acts_last=True,
         stack=2,
+        look="figures",
         clauses=clauses,
     )
 
@@ -66,6 +67,7 @@ def wild_four(*clauses: str) -> Face:
         acts_last=True,
         checked=True,
         stack=4,
+        look="wild-figures",
         clauses=clauses,
     )
 

@@ -29,6 +29,18 @@ class Preset(Wire, frozen=True):
     options: dict[str, OptionValue]
 
 
+class CardLook(Wire, frozen=True):
+    """How a card of an edition is drawn."""
+
+    code: str
+    look: str
+    """The family of its picture; a client that does not know it shows the label."""
+    label: str
+    """What stands on it, in at most three characters."""
+    number: int | None = None
+    """The number of a number card, a dare or a customizable card."""
+
+
 class EditionInfo(Wire, frozen=True):
     """An edition with everything that can be chosen about it."""
 
@@ -40,6 +52,14 @@ class EditionInfo(Wire, frozen=True):
     most_players: int
     options: tuple[OptionInfo, ...]
     presets: tuple[Preset, ...]
+    cards: tuple[CardLook, ...]
+    """Every kind of card, in the order in which the deck lies before it is shuffled."""
+    picture: str
+    """The family of its own picture and tint."""
+    symbols: str = ""
+    """The family of the shapes that stand for its colours."""
+    has_launcher: bool = False
+    """Whether a card launcher takes the place of the draw pile."""
 
 
 class ClockRange(Wire, frozen=True):

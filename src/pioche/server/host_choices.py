@@ -10,7 +10,7 @@ from ..editions import EDITIONS, Edition
 from ..editions.dares import DARES
 from ..editions.options import OPTION_RULES, Value, concerned, custom_cards, default_of, read_options
 from ..kernel.lower import Setting, SettingError
-from ..protocol.edition_choices import Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
+from ..protocol.edition_choices import CardLook, Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
 from ..protocol.emotes import EMOTES
 from ..tables.commands import CLOCKS
 from ..tables.expiry import DAY, KEPT_FOR
@@ -77,6 +77,10 @@ def choices() -> Choices:
                 most_players=most_players(edition),
                 options=tuple(option_info(edition, name) for name in concerned(edition)),
                 presets=presets_of(edition),
+                cards=tuple(CardLook(code, face.look, face.label, face.figure) for code, face, _ in edition.cards()),
+                picture=edition.picture,
+                symbols=edition.symbols,
+                has_launcher=edition.launcher,
             )
             for edition in EDITIONS.values()
         ),

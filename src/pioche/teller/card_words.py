@@ -39,8 +39,7 @@ class CardWords:
 
     def family(self, card: Card) -> str:
         """What may follow a card besides its colour: the same number, the same symbol, or for a wild nothing."""
-        face = self.setting.base.face_of[card]
-        return "wild" if face.wild else "symbol" if face.number is None else "number"
+        return self.setting.base.face_of[card].kind
 
     def name(self, card: Card) -> Told:
         """A card; its message has a form with the article as well, under the same id with ``-a``."""

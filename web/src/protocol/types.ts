@@ -313,6 +313,13 @@ export interface Bye {
   type: 'bye'
   reason: Text
 }
+/** How a card of an edition is drawn. */
+export interface CardLook {
+  code: string
+  look: string
+  label: string
+  number?: number | null
+}
 /** Everything random about a game that is over, so that it can be derived again. */
 export interface Chance {
   secret: string
@@ -378,6 +385,10 @@ export interface EditionInfo {
   most_players: number
   options: OptionInfo[]
   presets: Preset[]
+  cards: CardLook[]
+  picture: string
+  symbols?: string
+  has_launcher?: boolean
 }
 /** An option of an edition; its name and its help are messages of the catalogue. */
 export interface OptionInfo {
