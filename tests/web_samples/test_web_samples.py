@@ -6,9 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from pioche.protocol.edition_choices import Choices
 from pioche.protocol.game_info import GameInfo, Happened
 from pioche.protocol.table_info import TableInfo
-from tests.web_samples import WEB
+from pioche.server import host_choices
+from tests.web_samples import WEB, choices
 
 SCENES: list[dict[str, Any]] = json.loads((WEB / "table/gallery/scenes.json").read_text(encoding="utf-8"))
 
@@ -17,3 +19,7 @@ SCENES: list[dict[str, Any]] = json.loads((WEB / "table/gallery/scenes.json").re
 def test_a_scene_is_what_the_server_sends_today(scene: dict[str, Any]) -> None:
     for name, kind in (("table", TableInfo), ("game", GameInfo), ("events", list[Happened])):
         assert msgspec.json.decode(msgspec.json.encode(msgspec.convert(scene[name], kind))) == scene[name]
+
+
+def test_the_choices_are_what_the_server_offers_today() -> None:
+    assert msgspec.json.decode(choices.TARGET.read_bytes(), type=Choices) == host_choices.choices()

@@ -1,10 +1,12 @@
 // What the server offers: editions with their colours, bots, clocks, emotes. It is asked once.
 import { api } from './api'
 import { COLOUR_NAMES, type Colour } from './cards/card-codes'
-import type { Choices, EditionInfo } from './protocol'
+import type { CardLook, Choices, EditionInfo } from './protocol'
 
 let known = $state.raw<Choices | null>(null)
 let asked: Promise<void> | null = null
+/** How cards are drawn, by edition and code. */
+const looks = new Map<string, ReadonlyMap<string, CardLook>>()
 
 export const offer = {
   /** Null until the server has answered. */
@@ -14,6 +16,7 @@ export const offer = {
 }
 
 export function takeOffer(choices: Choices): void {
+  for (const { name, cards } of choices.editions) looks.set(name, new Map(cards.map((card) => [card.code, card])))
   known = choices
 }
 
@@ -28,6 +31,16 @@ export function learnOffer(): Promise<void> {
 
 export function editionOf(name: string): EditionInfo | undefined {
   return known?.editions.find((edition) => edition.name === name)
+}
+
+/** How a card is drawn; one that is not known shows its code. */
+export function lookOf(edition: string, code: string): CardLook {
+  return (known && looks.get(edition)?.get(code)) ?? { code, look: '', label: code.slice(1) }
+}
+
+/** The family of the picture and the tint that an edition is offered with. */
+export function pictureOf(edition: string): string {
+  return editionOf(edition)?.picture ?? edition
 }
 
 /** The colours that an edition's wilds show, in the order of its deck. */

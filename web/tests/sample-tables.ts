@@ -1,5 +1,15 @@
 // Tables and games as the server sends them.
-import type { Choices, GameInfo, TableInfo } from '../src/protocol'
+import type { Choices, EditionInfo, GameInfo, TableInfo } from '../src/protocol'
+import told from './choices.json'
+
+/** What a server offers: all editions with all their cards. */
+export const ALL_CHOICES = told as Choices
+
+/** How an edition and its cards are drawn. */
+function drawn(name: string): Pick<EditionInfo, 'cards' | 'picture' | 'symbols'> {
+  const { cards, picture, symbols } = ALL_CHOICES.editions.find((edition) => edition.name === name)!
+  return { cards, picture, symbols }
+}
 
 export function aTable(change: Partial<TableInfo> = {}): TableInfo {
   return {
@@ -68,6 +78,7 @@ export function theChoices(): Choices {
     editions: [
       {
         name: 'classic',
+        ...drawn('classic'),
         colours: ['red', 'yellow', 'green', 'blue'],
         deck: 108,
         customizable: 0,
@@ -85,6 +96,7 @@ export function theChoices(): Choices {
       },
       {
         name: 'custom',
+        ...drawn('custom'),
         colours: ['red', 'yellow', 'green', 'blue'],
         deck: 112,
         customizable: 4,
@@ -94,6 +106,7 @@ export function theChoices(): Choices {
       },
       {
         name: 'emoji',
+        ...drawn('emoji'),
         colours: ['red', 'yellow', 'green', 'blue'],
         deck: 112,
         customizable: 2,

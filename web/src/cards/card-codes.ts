@@ -59,6 +59,12 @@ export function isColour(word: string): word is Colour {
   return word in COLOUR_NAMES
 }
 
+/** The colour of a card; null for a wild, and for one that may not be seen. */
+export function colourOf(code: string): Colour | null {
+  const [first = ''] = code
+  return isColour(first) ? first : null
+}
+
 /** What may follow a card besides its colour: the same number, the same symbol, or for a wild nothing. */
 export function familyOf(code: string): 'number' | 'symbol' | 'wild' {
   const { kind, colour } = lookOf(code)

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { theChoices } from '../../tests/sample-tables'
+import { ALL_CHOICES, theChoices } from '../../tests/sample-tables'
 import { speak } from '../i18n/language.svelte'
 import { takeOffer } from '../server-choices.svelte'
 import { SCENES } from '../table/gallery/scenes'
@@ -95,6 +95,26 @@ test.each([
   const { container } = render(Card, { code: 'W', edition: 'classic' })
   const shown = [...container.querySelectorAll('.coloured')].map((node) => node.getAttribute('class'))
   for (const letter of letters) expect(shown).toContainEqual(expect.stringContaining(`tone-${letter}`))
+})
+
+test.each(ALL_CHOICES.editions.map(({ name, cards }) => [name, cards] as const))(
+  'every card of %s has its picture, and none is only a label',
+  (edition, cards) => {
+    for (const { code } of cards) {
+      const { container } = render(Card, { code, edition })
+      expect(container.querySelector('.pictogram text'), code).toBeNull()
+      cleanup()
+    }
+  },
+)
+
+test('a picture that nobody has drawn yet is the label of the card', () => {
+  const [classic, ...others] = theChoices().editions
+  const cards = [{ code: 'RT', look: 'leap', label: 'L2' }]
+  takeOffer({ ...theChoices(), editions: [{ ...classic!, cards }, ...others] })
+  const { container } = render(Card, { code: 'RT', edition: 'classic', decorative: true })
+  const labels = [...container.querySelectorAll('.pictogram text')].map((node) => node.textContent)
+  expect(labels).toEqual(['L2', 'L2'])
 })
 
 test('every card that is dealt can be drawn', () => {
