@@ -15,6 +15,7 @@ from pioche.server.sqlite_log import PART
 from pioche.tables.loading import ROUNDS, SLICE, Loading
 from pioche.tables.log_entries import AnyEntry, decode_entry
 from pioche.tables.registry import NoSuchTable, Registry
+from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.storage import Damaged, Summary
 from tests import clockwork
@@ -51,6 +52,22 @@ def test_a_replay_gives_the_loop_back_again_and_again() -> None:
         assert whole.game is not None
         assert found.game.table.same_as(whole.game.table)
         assert (found.entries, found.games, found.sheet) == (whole.entries, whole.games, whole.sheet)
+
+    clockwork.run(story())
+
+
+def test_a_table_that_could_not_be_stored_is_read_again_in_slices() -> None:
+    async def story() -> None:
+        storage = both()
+        table = SharedTable.replayed("long", LONG)
+        room = Room(table, storage, loading=Counted(storage, looks=10))
+        room.stored.doubt()
+        before = clockwork.loop().rounds
+        await room.stored.is_read()
+        assert clockwork.loop().rounds - before > 2 * len(LONG) / 10
+        assert room.table is not table
+        assert room.table.entries == len(LONG)
+        room.close()
 
     clockwork.run(story())
 

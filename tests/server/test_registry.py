@@ -96,9 +96,14 @@ class Contested(MemoryStorage):
 
 
 def test_a_code_that_another_process_takes_is_left_to_it() -> None:
-    storage = Contested()
-    Registry(storage).create("Ana")
-    assert storage.tries == 2
+    async def story() -> None:
+        storage = Contested()
+        registry = Registry(storage)
+        registry.create("Ana")
+        assert storage.tries == 2
+        await registry.close()
+
+    clockwork.run(story())
 
 
 def test_a_table_is_found_by_code_however_it_is_typed() -> None:

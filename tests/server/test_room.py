@@ -442,8 +442,11 @@ def test_what_cannot_be_stored_has_not_happened() -> None:
         room.presence.clients.add(client.connection)
         with pytest.raises(Conflict):
             room.handle(client.connection, Start(1))
-        assert room.table.state is State.OPEN
         assert client.frames == []
+        await room.stored.is_read()
+        assert room.table.state is State.OPEN
+        assert {decoded(frame)["table"]["state"] for frame in client.frames} == {"open"}
+        room.close()
 
     clockwork.run(story())
 
@@ -665,6 +668,7 @@ def test_a_seat_that_could_not_be_lent_is_lent_later(caplog: pytest.LogCaptureFi
         room.handle(host.connection, Start(1))
         storage.fails = True
         await until(lambda: "could not be changed" in caplog.text)
+        await room.stored.is_read()
         assert not room.table.seats[1].is_played_by_bot
         storage.fails = False
         await until(lambda: room.table.seats[1].is_played_by_bot)
@@ -682,12 +686,16 @@ def test_a_table_that_could_not_be_read_again_is_read_before_the_next_command() 
         with pytest.raises(Unavailable, match="disk is full"):
             room.handle(client.connection, Start(1))
         told = len(client.frames)
-        with pytest.raises(Unavailable, match="locked"):
+        with pytest.raises(Unavailable, match="read again first"):
             room.handle(client.connection, Start(2))
-        with pytest.raises(Unavailable, match="locked"):
+        with pytest.raises(Unavailable, match="read again first"):
             room.enter(Client(1, "client-02").connection)
+        with pytest.raises(Unavailable, match="locked"):
+            await room.stored.is_read()
+        room.leave(Client(1, "client-02").connection)
         assert len(client.frames) == told
         storage.fails = storage.is_blind = False
+        await room.stored.is_read()
         room.handle(client.connection, Configure(3, "dare", 3))
         assert room.table.state is State.OPEN
         assert room.table.config.edition == "dare"
@@ -697,7 +705,54 @@ def test_a_table_that_could_not_be_read_again_is_read_before_the_next_command() 
     clockwork.run(story())
 
 
-def test_who_comes_back_while_nothing_can_be_stored_watches_his_bot() -> None:
+def test_a_table_that_could_not_be_read_is_read_again_after_a_while() -> None:
+    async def story() -> None:
+        room, storage = moody_room(replace(NEVER, retry=7.0))
+        client = Client(0)
+        room.enter(client.connection)
+        storage.fails = storage.is_blind = True
+        with pytest.raises(Unavailable, match="disk is full"):
+            room.handle(client.connection, Start(1))
+        await settled()
+        told = len(client.frames)
+        storage.fails = storage.is_blind = False
+        await later(7.1)
+        assert not room.stored.is_behind
+        assert client.messages("table")[-1]["table"]["state"] == "open"
+        assert len(client.frames) == told + 1
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_whoever_asks_while_a_table_is_read_again_waits_and_others_go_on() -> None:
+    async def story() -> None:
+        room, storage = moody_room(NEVER)
+        client = Client(0)
+        room.enter(client.connection)
+        storage.fails = True
+        with pytest.raises(Unavailable, match="disk is full"):
+            room.handle(client.connection, Start(1))
+        storage.fails = False
+        order: list[str] = []
+
+        def broken() -> None:
+            order.append("broken")
+            raise RuntimeError
+
+        room.stored.once_read(broken)
+        room.stored.once_read(lambda: order.append(room.table.state))
+        assert order == []
+        await room.stored.is_read()
+        assert order == ["broken", State.OPEN]
+        room.stored.once_read(lambda: order.append("at once"))
+        assert order[-1] == "at once"
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_who_comes_back_while_nothing_can_be_stored_watches_their_bot() -> None:
     async def story() -> None:
         room, storage = moody_room(NEVER)
         host = Client(0)
@@ -707,6 +762,8 @@ def test_who_comes_back_while_nothing_can_be_stored_watches_his_bot() -> None:
         storage.fails = True
         late = Client(1, "client-02")
         room.enter(late.connection)
+        assert late.frames == []
+        await room.stored.is_read()
         assert room.table.seats[1].level == "novice"
         assert late.game["game"]["hand"]
         room.close()

@@ -283,6 +283,9 @@ class Talk:
         if isinstance(wanted, Say) and not wanted.text:
             self._say(Refused(wanted.n, CommandRefused("nothing-said").reason))
             return
+        room.stored.once_read(partial(self._carry_out, room, client, wanted))
+
+    def _carry_out(self, room: Room, client: Client, wanted: RoomCommand) -> None:
         try:
             if isinstance(wanted, Configure) and wanted.is_open:
                 self.registry.check_listing(room, self.address, self.limiter.limits.listed_tables)
@@ -297,7 +300,7 @@ class Talk:
             self._say(Refused(wanted.n, CommandRefused("not-stored").reason))
         except Exception:
             log.exception("table %s could not carry out %s", room.table.id, type(wanted).__name__)
-            room.stored.is_behind = True
+            room.stored.doubt()
             self._say(Refused(wanted.n, CommandRefused("not-stored").reason))
         if not isinstance(wanted, Act | Say | Emote):  # these take no seat from anybody
             show_out(room)

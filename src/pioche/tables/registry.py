@@ -141,7 +141,7 @@ class Registry:
                 raise NoSuchTable
             room = self._room_of(SharedTable.replayed(table_id, map(decode_entry, stored)))
             self._keep(room)
-        room.stored.catch_up()
+        room.stored.check()
         self._used[table_id] = self.steady()
         return room
 
@@ -153,6 +153,7 @@ class Registry:
                 raise NoSuchTable
             if table_id not in self.rooms:  # another one who waited may have been the first
                 self._keep(self._room_of(table))
+        await self.rooms[table_id].stored.is_read()
         return self.room(table_id)
 
     # ---- acting ----
@@ -171,7 +172,7 @@ class Registry:
     def act_now(self) -> None:
         """Carry out the actions that wait: whatever comes behind them finds them done."""
         acting, self._acting = self._acting, {}
-        if len(acting) > 1:
+        if len(acting) > 1 and not any(room.stored.is_behind for room in acting):
             begun: list[Room] = []
             tell: list[tuple[Room, Callable[[], None]]] = []
             try:
@@ -182,20 +183,20 @@ class Registry:
             except Exception as error:  # noqa: BLE001 (each is told what concerns it, below)
                 log.warning("the actions of %d tables could not be stored together: %s", len(acting), error)
                 for room in begun:
-                    room.stored.is_behind = True
+                    room.stored.doubt()
             else:
                 for room, one in tell:
                     self._told(room, one)
                 return
-        for _, _, alone in acting.values():
-            alone()
+        for room, (_, _, alone) in acting.items():
+            room.stored.once_read(alone)
 
     def _told(self, room: Room, tell: Callable[[], None]) -> None:
         try:
             tell()
         except Exception:
             log.exception("table %s could not be told of", room.table.id)
-            room.stored.is_behind = True
+            room.stored.doubt()
 
     def find_code(self, typed: str) -> str:
         """The id of the table that a code leads to."""
@@ -222,7 +223,7 @@ class Registry:
                 room.release(seat)
 
     def _room_of(self, table: SharedTable) -> Room:
-        return Room(table, self.storage, self.pace, self.now, self.chance)
+        return Room(table, self.storage, self.pace, self.now, self.chance, self._loading)
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.table.id] = room

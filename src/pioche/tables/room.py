@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import deque
 from functools import partial
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
     from ..events import Event
     from ..protocol.server_messages import Said
+    from .loading import Loading
     from .log_entries import AnyEntry
     from .presence import TableClient
     from .shared_table import SharedTable
@@ -53,8 +55,10 @@ class Room:
         pace: Pace | None = None,
         now: Callable[[], float] = time.time,
         chance: Randomness | None = None,
+        loading: Loading | None = None,
     ) -> None:
-        self.stored = StoredTable(table, storage)
+        self.stored = StoredTable(table, storage, loading)
+        self.stored.when_read = weakly(self._go_on)
         self.presence = Presence()
         # A room that is let go is gone at once: it is in no cycle.
         self._live = LiveTable(
@@ -89,18 +93,23 @@ class Room:
 
     def enter(self, client: TableClient) -> None:
         """A client arrives; a player's own seat is theirs again at once, unless they wished a bot in it."""
-        self.stored.catch_up()
+        self.stored.check()
         seat = client.seat
         if seat is not None:
+            self._absence.forget(seat)
             chair = self.table.seats[seat]
             if chair.is_played_by_bot and not chair.is_wished:
                 self._live.change([SeatReturned(self._live.now(), seat)])
-            self._absence.forget(seat)
         self.presence.clients.add(client)
-        self._time.look()
-        self.tell_table()
-        self._telling.history(client, self._chat)
-        self._telling.game(client)
+        self.stored.once_read(partial(self._welcome, client))
+
+    def _welcome(self, client: TableClient) -> None:
+        """Tell everybody who has come, and the client how everything stands."""
+        if not self.stored.is_behind:
+            self._time.look()
+            self.tell_table()
+            self._telling.history(client, self._chat)
+            self._telling.game(client)
         self.wake()
 
     def leave(self, client: TableClient) -> None:
@@ -129,7 +138,7 @@ class Room:
 
     def begin(self, client: TableClient, command: RoomCommand) -> Callable[[], None]:
         """The first half of it: what is asked for is stored; the answer tells everybody, or the client why not."""
-        self.stored.catch_up()
+        self.stored.check()
         tell: Callable[[], None] | None = None
         try:
             if isinstance(command, Say | Emote):
@@ -204,9 +213,23 @@ class Room:
 
     def wake(self) -> None:
         """See what the table waits for, and set the timers of absent players, clocks and bots."""
+        if self.stored.is_behind:
+            self.stored.read_again()
+            return
         for part in (self._consents, self._absence, self._time, self._start_clock, self._bot_moves):
             part.look()
 
+    def _go_on(self) -> None:
+        """The log was read again after a failure: everybody is told how the table stands; or that is tried again."""
+        if self.stored.is_behind:
+            asyncio.get_running_loop().call_later(self._live.pace.retry, self._live.wake)
+            return
+        self._was_played_out = self.table.is_played_out
+        self.tell_table()
+        self._telling.events(())
+        self.wake()
+
     def tell_table(self) -> None:
-        """Who sits where, what is played, what is proposed: to everybody."""
-        self._telling.table(self._consents.info)
+        """Who sits where, what is played, what is proposed: to everybody, unless nobody knows."""
+        if not self.stored.is_behind:
+            self._telling.table(self._consents.info)

@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from dataclasses import dataclass
+import asyncio
+import logging
 from typing import TYPE_CHECKING
 
-from .log_entries import decode_entry, encode_entry
+from .loading import Loading
+from .log_entries import encode_entry
 from .shared_table import SharedTable
 from .storage import Summary, Unavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ..events import Event
     from .log_entries import AnyEntry
     from .storage import Storage
 
+log = logging.getLogger(__name__)
 
-@dataclass(eq=False)
+
 class StoredTable:
-    """One table; the number of its entries is the number of those that are stored."""
+    """One table; the number of its entries is the number of those that are stored.
 
-    table: SharedTable
-    storage: Storage
-    is_behind: bool = False
-    """Whether the table in memory may differ from its log, which could not be read after a failure."""
+    An append that fails leaves a table in memory that differs from its log. Then the log is read again, in slices, so
+    that the other tables go on; nothing is told or changed here meanwhile, and whoever asks for something waits.
+    """
+
+    def __init__(self, table: SharedTable, storage: Storage, loading: Loading | None = None) -> None:
+        self.table = table
+        self.storage = storage
+        self.is_behind = False
+        """Whether the table in memory may differ from its log."""
+        self.when_read: Callable[[], None] = lambda: None
+        """Called when the log was read, or could not be read."""
+        self._loading = loading or Loading(storage)
+        self._reading: asyncio.Task[Exception | None] | None = None
+        self._waiting: list[Callable[[], None]] = []
 
     def append(self, entries: Sequence[AnyEntry]) -> list[Event]:
         """Take entries in and store them; the answer is what happened in the game."""
+        self.check()
         before = self.table.entries
         self.storage.check_ready()
         try:
@@ -36,17 +49,57 @@ class StoredTable:
             encoded = [encode_entry(entry) for entry in entries]
             self.storage.append(self.table.id, before, encoded, summary_of(self.table))
         except BaseException:
-            self.is_behind = True
-            with suppress(Unavailable):
-                self.catch_up()
+            self.doubt()
             raise
         return events
 
-    def catch_up(self) -> None:
-        """After a failure the table is what its log tells, nothing else."""
+    def doubt(self) -> None:
+        """The table in memory may differ from its log: read it again."""
+        self.is_behind = True
+        self.read_again()
+
+    def check(self) -> None:
+        """Raise ``Unavailable`` where nobody knows how the table stands."""
         if self.is_behind:
-            self.table = SharedTable.replayed(self.table.id, map(decode_entry, self.storage.load(self.table.id)))
+            raise Unavailable(f"table {self.table.id} has to be read again first")
+
+    def read_again(self) -> None:
+        """Begin to read the log, where that is needed."""
+        if self.is_behind and self._reading is None:
+            self._reading = asyncio.create_task(self._read())
+
+    async def is_read(self) -> None:
+        """Wait until the table is what its log tells; or raise why the log cannot be read."""
+        self.read_again()
+        if self._reading is not None:
+            error = await asyncio.shield(self._reading)  # who goes away does not take it from the others
+            if error is not None:
+                raise error
+
+    def once_read(self, do: Callable[[], None]) -> None:
+        """Do something now, or after the log was read again; it has to check by itself whether that went well."""
+        if self.is_behind:
+            self._waiting.append(do)
+            self.read_again()
+        else:
+            do()
+
+    async def _read(self) -> Exception | None:
+        failure: Exception | None = None
+        try:
+            self.table = await self._loading.table(self.table.id) or SharedTable(self.table.id)
             self.is_behind = False
+        except Exception as error:  # noqa: BLE001 (whoever waits is told)
+            log.warning("table %s could not be read again: %s", self.table.id, error)
+            failure = error
+        self._reading = None
+        waiting, self._waiting = self._waiting, []
+        for do in (self.when_read, *waiting):
+            try:
+                do()
+            except Exception:
+                log.exception("table %s: what waited for its log has failed", self.table.id)
+        return failure
 
 
 def summary_of(table: SharedTable) -> Summary:
