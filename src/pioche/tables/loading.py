@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SLICE = 0.002
 """Seconds after which the loop has its turn again."""
 ROUNDS = 4
-"""Rounds of the loop that share one slice: a move takes two or three of them, and waits for one slice at most."""
+"""Rounds of the loop that share one slice: a move takes more than one, and need not wait for a slice in each."""
 
 
 @dataclass(eq=False)
