@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import select
 import socket
@@ -334,17 +333,21 @@ PING = 20.0
 
 def test_an_address_has_one_turn_in_each_round_of_the_loop() -> None:
     async def story() -> None:
-        turns, loop, done = Turns(), asyncio.get_running_loop(), list[str]()
+        turns, loop = Turns(), clockwork.loop()
+        done: list[tuple[str, int]] = []
+        names = ("first", "second", "third")
+
+        def act(name: str) -> None:
+            done.append((name, loop.rounds))
+
         assert turns.has_one("ana", loop)
-        for name in ("first", "second", "third"):
+        for name in names:
             assert not turns.has_one("ana", loop)
-            turns.wait("ana", partial(done.append, name))
+            turns.wait("ana", partial(act, name))
         assert turns.has_one("bo", loop), "others have their own"
-        for so_far in (["first"], ["first", "second"], ["first", "second", "third"]):
-            assert not turns.has_one("ana", loop)
-            await asyncio.sleep(0)
-            assert done == so_far
-        await asyncio.sleep(0)
+        began = loop.rounds
+        await clockwork.settled()
+        assert done == [(name, began + number) for number, name in enumerate(names, 1)]
         assert turns.has_one("ana", loop)
 
     clockwork.run(story())
