@@ -263,7 +263,7 @@ class Player:
         before = alone(self).table["players"]
         step = "web-less" if before > count else "web-more"
         for _ in range(abs(before - count)):
-            self.press(self.button(step, what=self.say("web-players")))
+            self.press(self.button(step, what=self.say("web-people")))
             alone(self)
         self.until(lambda: self.table["players"] == count, "the number of seats")
 

@@ -298,7 +298,7 @@ def panels(player: Player) -> list[tuple[str, Locator]]:
     """Everything that can be opened over the table on a phone, by its title."""
     page = player.page
     return [
-        *((player.say(f"table-{panel}"), player.button(f"table-show-{panel}")) for panel in PANELS),
+        *((player.say(f"table-{panel}"), player.button(f"table-{panel}")) for panel in PANELS),
         ("Bo", page.get_by_role("button", name=re.compile("^Bo,"))),
         (player.say("web-people"), player.button("web-people")),
         (

@@ -146,7 +146,7 @@ def test_somebody_is_blocked_and_the_chat_switched_off(guests: Guests) -> None:
     ana.start()
     together(ana, bo, cleo)
     bo.press(bo.button("table-emote-angry"))
-    cleo.press(cleo.button("table-show-chat"))
+    cleo.press(cleo.button("table-chat"))
     lines = [player.page.get_by_role("listitem").filter(has_text=re.compile("^Bo")) for player in (ana, cleo)]
     angry = [
         line.get_by_role("img", name=p.say("table-emote-angry")) for line, p in zip(lines, (ana, cleo), strict=True)

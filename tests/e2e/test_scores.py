@@ -92,7 +92,7 @@ def points_in(events: list[Event]) -> list[int | None]:
 
 def sheet_of(player: Player) -> list[list[str]]:
     """What the score sheet says, row by row, its heading first; it is put away again."""
-    player.press(player.button("table-show-scores"))
+    player.press(player.button("table-scores"))
     expect(player.dialog("table-scores")).to_be_visible()
     rows: list[list[str]] = alone(player, measure=SHEET).measured
     player.page.keyboard.press("Escape")

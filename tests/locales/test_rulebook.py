@@ -65,7 +65,7 @@ FACES = {
     "emoji": {"skip", "reverse", "plus-two", "wild", "wild-four", "customizable", "emoji"},
     "extreme": {"skip", "reverse", "discard-all", "hit-two", "wild", "extreme-hit"},
 }
-HELPERS = {"rules-and", "rules-launcher-row", "rules-face-row", "rules-target"}
+HELPERS = {"rules-launcher-row", "rules-face-row", "rules-target"}
 FOR_OTHER_DECKS = {"rules-last-penalty", "rules-two-penalty"}
 
 

@@ -109,7 +109,7 @@ class Facts:
             for number in range(self.low, self.high + 1)
         ]
         return values | {
-            "colours": say("rules-and", first=", ".join(names[:-1]), last=names[-1]),
+            "colours": say("table-and", first=", ".join(names[:-1]), last=names[-1]),
             "colour": self.colours[0],
             "number": EXAMPLE_NUMBER,
             "launcher": "\n".join(rows),

@@ -441,9 +441,9 @@ def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Sea
         if new.seat == own:
             continue
         if new.is_person and (not old.is_person or old.name != new.name):
-            found.append(say("online-sat-down", name=clean(new.name)))
+            found.append(say("web-has-come", name=clean(new.name)))
         elif old.is_person and not new.is_person:
-            found.append(say("online-left", name=clean(old.name)))
+            found.append(say("web-has-left", name=clean(old.name)))
         elif new.is_person and old.is_present and not new.is_present:
             found.append(say("online-is-away", name=clean(new.name)))
         elif new.is_person and not old.is_present and new.is_present and now.state != OPEN:

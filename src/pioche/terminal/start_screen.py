@@ -182,7 +182,7 @@ class StartScreen(Screen[None]):
         """How many play; a seat is there for everybody who has sat down."""
         people = len(self.plan.people)
         counts = {str(seats - people): str(seats) for seats in range(max(people, MIN_PLAYERS), MAX_PLAYERS + 1)}
-        yield self._row("web-players", _select(counts, str(len(self.plan.bots)), "count"))
+        yield self._row("web-people", _select(counts, str(len(self.plan.bots)), "count"))
 
     def _first_level(self) -> str:
         return self.plan.bots[0] if self.plan.bots else "regular"

@@ -112,7 +112,7 @@ def _seat(say: Callable[..., str], table: TableInfo, seat: SeatInfo, own: Seat |
         return say("web-free-seat")
     facts = []
     if seat.seat == own:
-        facts.append(say("web-you"))
+        facts.append(say("event-you"))
     if seat.seat == table.host:
         facts.append(say("web-host"))
     if not seat.is_person:
@@ -191,7 +191,7 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, choos
         found.append(Offer(say("web-edition"), more=tuple(editions)))
         counts = range(MIN_PLAYERS, MAX_PLAYERS + 1)
         players = [Offer(str(count), configured(table, players=count)) for count in counts if count != table.players]
-        found.append(Offer(say("web-players"), more=tuple(players)))
+        found.append(Offer(say("web-people"), more=tuple(players)))
     found += _settings(say, table)  # what comes and goes with others stands behind, so that fewer numbers change
     if free:
         bots_for_seat = [Offer(level_name(say, level), SeatBot(0, free[0], level)) for level in levels]

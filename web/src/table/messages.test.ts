@@ -12,12 +12,11 @@ import { KEYS } from './key-list'
 /** Ids that are put together while the client runs. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'guide-': HINTS,
-  'table-': KEYS.flatMap(({ keys }) => keys).filter((key) => key.startsWith('key-')),
+  'table-': ['log', 'chat', 'scores', ...KEYS.flatMap(({ keys }) => keys).filter((key) => key.startsWith('key-'))],
   'table-choose-': PARTS,
   'table-emote-': theChoices().emotes,
   'table-keys-': KEYS.map(({ message }) => message),
   'table-scoring-': ['winner', 'own', 'elimination'],
-  'table-show-': ['log', 'chat', 'scores'],
 }
 
 const code = readdirSync('src', { withFileTypes: true, recursive: true })

@@ -7,8 +7,6 @@ rules-intro = These are the rules of UNO in the { $edition_name } edition, as Pi
 
 ## Helpers
 
-# Joins the last item of a list to those before it.
-rules-and = { $first } and { $last }
 # One line of the launcher’s table. $chance is a share of 1.
 rules-launcher-row = - { $cards ->
     [0] nothing

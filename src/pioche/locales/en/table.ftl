@@ -78,10 +78,7 @@ table-shown-hand = { $name } shows you their hand
 
 ## Sheets
 
-table-show-log = What happened
-table-show-chat = Chat
-table-show-scores = Score sheet
-table-show-keys = Keys
+table-keys = Keys
 table-mute = Mute sounds
 table-log = What happened
 table-log-empty = Nothing yet.

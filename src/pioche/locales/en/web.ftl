@@ -84,7 +84,6 @@ web-reload = Load the page again
 ## People at a table
 
 web-people = Players
-web-you = you
 web-host = host
 web-here = here
 web-away = away
@@ -132,7 +131,6 @@ web-host-now = You are the host now.
 web-room = Before the game
 web-room-yours = Your table
 web-seats = Seats
-web-players = Players
 # $name: the bot or the free seat.
 web-level-of = Who plays here: { $name }
 web-keep-free = Keep it free

@@ -7,8 +7,6 @@ rules-intro = Voici les règles du UNO, édition { $edition_name }, telles que P
 
 ## Outils
 
-# Joint le dernier élément d’une liste à ceux qui précèdent.
-rules-and = { $first } et { $last }
 # Une ligne de la table du distributeur. $chance est une part de 1.
 rules-launcher-row = - { $cards ->
     [0] rien

@@ -78,10 +78,7 @@ table-shown-hand = { $name } te montre sa main
 
 ## Volets
 
-table-show-log = Ce qui s’est passé
-table-show-chat = Discussion
-table-show-scores = Feuille de score
-table-show-keys = Touches
+table-keys = Touches
 table-mute = Couper les sons
 table-log = Ce qui s’est passé
 table-log-empty = Rien pour l’instant.

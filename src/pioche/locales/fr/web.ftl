@@ -84,7 +84,6 @@ web-reload = Recharger la page
 ## Les gens autour de la table
 
 web-people = Joueurs
-web-you = toi
 web-host = hôte
 web-here = est là
 web-away = n’est pas là
@@ -132,7 +131,6 @@ web-host-now = C’est toi l’hôte maintenant.
 web-room = Avant la partie
 web-room-yours = Ta table
 web-seats = Places
-web-players = Joueurs
 # $name : le robot ou la place libre.
 web-level-of = Qui joue ici : { $name }
 web-keep-free = Laisser libre
