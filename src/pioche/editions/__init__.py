@@ -3,13 +3,13 @@
 from typing import Final
 
 from ..error_wording import did_you_mean, quote
-from .classic import CLASSIC
-from .custom import CUSTOM
-from .dare import DARE
+from .decks.classic import CLASSIC
+from .decks.custom import CUSTOM
+from .decks.dare import DARE
+from .decks.emoji import EMOJI
+from .decks.extreme import EXTREME
+from .decks.friends import FRIENDS
 from .edition import Edition, Face
-from .emoji import EMOJI
-from .extreme import EXTREME
-from .friends import FRIENDS
 
 __all__ = ["EDITIONS", "Edition", "Face", "UnknownEdition", "edition_named"]
 

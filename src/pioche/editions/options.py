@@ -6,8 +6,8 @@ from typing import Final, TypeVar
 
 from ..error_wording import as_toml, did_you_mean
 from .dares import DARE_LISTS
+from .decks.extreme import LAUNCHER
 from .edition import Edition
-from .extreme import LAUNCHER
 from .ops import Op
 
 MAX_LAUNCHER_TABLE: Final = 32

@@ -1,8 +1,8 @@
 """The Emoji edition: the next player holds the face of the card until his turn comes round again."""
 
+from ..edition import Edition, Face
+from ..ops import Effect, First, Laying, Op
 from . import standard
-from .edition import Edition, Face
-from .ops import Effect, First, Laying, Op
 
 EMOJI = Edition(
     name="emoji",
@@ -30,6 +30,3 @@ EMOJI = Edition(
         ),
     ),
 )
-
-FACES = ("😱", "😉", "😁", "😘", "😛", "😠", "😭", "😴", "🐡", "🤨")
-"""The face that each number card bears, from 0 to 9 (A-08)."""

@@ -1,7 +1,7 @@
 """The classic game."""
 
+from ..edition import Edition
 from . import standard
-from .edition import Edition
 
 CLASSIC = Edition(
     name="classic",

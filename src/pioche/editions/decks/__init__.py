@@ -1,0 +1,1 @@
+"""The editions as data, one a module."""
