@@ -46,7 +46,7 @@ def test_a_refusal_raises_and_changes_nothing() -> None:
     game = Game.new("classic", 2, seed=1)
     other = 1 - game.actors[0]
     before = game.table.copy()
-    with pytest.raises(IllegalAction, match="draw: not-your-turn") as error:
+    with pytest.raises(IllegalAction, match="A draw: It is not your turn: the table is waiting for B") as error:
         game.play(Draw(other))
     assert error.value.refusal is Refusal.NOT_YOUR_TURN
     assert error.value.action == Draw(other)

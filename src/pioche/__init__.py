@@ -1,3 +1,126 @@
-"""Pioche: a faithful and fast rules engine for a card game and its special editions."""
+"""Pioche: a faithful and fast rules engine for a card game and its special editions.
+
+This is its front door. What a program needs is imported from here, and is loaded when it is first used:
+
+>>> from pioche import Game, RegularBot, play_game
+>>> game = Game.new("classic", players=3, seed=1)
+>>> events = game.play("A play R7")
+>>> play_game(game, [RegularBot(seat) for seat in range(3)]).is_over
+True
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from .cards import SEAT_LETTERS
+from .table_text import SENTENCES
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .bots import (
+        Answer,
+        Bot,
+        BotError,
+        NoviceBot,
+        RandomBot,
+        RegularBot,
+        answers,
+        bot_names,
+        check_bot,
+        claims,
+        new_bot,
+        play_game,
+    )
+    from .editions import EDITIONS
+    from .events import Event
+    from .fair import FairWords, new_secret
+    from .game import Game, IllegalAction
+    from .kernel.lower import Setting
+    from .narrate import Narrator
+    from .record import Record, RecordError, Step, load_record, record_of, write_record
+    from .record.verify import verify
+    from .refusals import Refusal
+    from .sim.simulation import Simulation, simulate
+    from .table_text import Shown
+    from .view import Phase, View
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "EDITIONS",
+    "Action",
+    "Answer",
+    "Bot",
+    "BotError",
+    "Event",
+    "FairWords",
+    "Game",
+    "IllegalAction",
+    "Narrator",
+    "NoviceBot",
+    "Phase",
+    "RandomBot",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "RegularBot",
+    "Simulation",
+    "Step",
+    "View",
+    "answers",
+    "bot_names",
+    "check_bot",
+    "claims",
+    "load_record",
+    "new_bot",
+    "new_secret",
+    "play_game",
+    "record_of",
+    "simulate",
+    "verify",
+    "write_record",
+]
+
+_MODULES = {
+    "actions": "Action",
+    "bots": "Answer Bot BotError NoviceBot RandomBot RegularBot answers bot_names check_bot claims new_bot play_game",
+    "editions": "EDITIONS",
+    "events": "Event",
+    "fair": "FairWords new_secret",
+    "game": "Game IllegalAction",
+    "narrate": "Narrator",
+    "record": "Record RecordError Step load_record record_of verify write_record",
+    "refusals": "Refusal",
+    "sim.simulation": "Simulation simulate",
+    "view": "Phase View",
+}
+"""Where each name stands; a type checker follows the imports above instead."""
+_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names.split()}
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Load a name of the front door when it is first used."""
+        if name not in _MODULE_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(f".{_MODULE_OF[name]}", __name__), name)
+        return found
+
+
+def __dir__() -> list[str]:
+    """The names of the front door, loaded or not."""
+    return sorted({*globals(), *__all__})
+
+
+def _refusal_in_english(action: Action, refusal: Refusal, setting: Setting, shown: Shown) -> str:
+    """The sentence of the catalogue, said to the seat that is refused; seats are called by their letters."""
+    from .narrate import Narrator
+
+    reader = getattr(action, "seat", None)
+    return Narrator("en", setting, SEAT_LETTERS[: setting.players], reader).refusal(refusal, shown)
+
+
+SENTENCES.refusal = _refusal_in_english

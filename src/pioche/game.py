@@ -22,7 +22,7 @@ from .kernel.round_start import new_game
 from .knowledge import Batch, Knowledge
 from .notation import parse_action
 from .refusals import Refusal
-from .table_text import one_line, whole_table
+from .table_text import one_line, refusal_sentence, whole_table
 from .taking_back import NothingToUndo, Past
 from .view import PHASES, Open, Own, Phase, View, hand_of, lying_open, observe, own_cards, own_key
 
@@ -35,12 +35,31 @@ if TYPE_CHECKING:
 
 
 class IllegalAction(Exception):
-    """An action was refused; nothing has changed."""
+    """An action was refused; nothing has changed. Its text is the English sentence.
 
-    def __init__(self, action: Action, refusal: Refusal) -> None:
-        super().__init__(f"{action}: {refusal.value}")
+    >>> game = Game.new("classic", players=3, seed=1)
+    >>> game.play("A play B2")
+    Traceback (most recent call last):
+    pioche.game.IllegalAction: A play B2: That card does not go on a red 3: play a red card, ... or a wild card.
+    >>> game.play("B draw")
+    Traceback (most recent call last):
+    pioche.game.IllegalAction: B draw: It is not your turn: the table is waiting for A.
+    """
+
+    def __init__(self, action: Action, refusal: Refusal, setting: Setting, shown: Open) -> None:
+        super().__init__(action, refusal, setting, shown)
         self.action = action
         self.refusal = refusal
+        self._setting = setting
+        self._shown = shown
+
+    @property
+    def sentence(self) -> str:
+        """Why it was refused, in English."""
+        return refusal_sentence(self.action, self.refusal, self._setting, self._shown)
+
+    def __str__(self) -> str:
+        return f"{self.action}: {self.sentence}"
 
 
 class Game:
@@ -251,7 +270,7 @@ class Game:
         action = self.read(action)
         code, refusal = self.check(action)
         if refusal is not None:
-            raise IllegalAction(action, refusal)
+            raise IllegalAction(action, refusal, self.setting, self.lying_open())
         return self.play_checked(action, code)
 
     def play_checked(self, action: Action, code: int) -> tuple[Event, ...]:

@@ -1,4 +1,4 @@
-"""A table as text for programmers: what ``print`` and ``repr`` show of games and views, in codes of the notation."""
+"""A game as text for programmers: what ``print`` and ``repr`` show of it, and the sentence of a refusal."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from .cards import seat_letter
 from .error_wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
+    from .actions import Action
     from .cards import Card, Seat
     from .kernel.lower import Setting
+    from .refusals import Refusal
     from .view import Friends, Penalty, Phase, VoteState
 
 LONGEST_HAND: Final = 14
@@ -51,6 +53,25 @@ class Shown(Protocol):
     def out(self) -> tuple[Seat, ...]: ...
     @property
     def winners(self) -> tuple[Seat, ...]: ...
+
+
+class Sentences:
+    """Whole sentences come from the catalogue of messages, which lies above the engine: the front door puts it in."""
+
+    refusal: Callable[[Action, Refusal, Setting, Shown], str] | None = None
+
+
+SENTENCES: Final = Sentences()
+
+
+def refusal_sentence(action: Action, refusal: Refusal, setting: Setting, shown: Shown) -> str:
+    """Why an action is refused, in English; the name of the reason where there is no catalogue."""
+    if SENTENCES.refusal is not None:
+        try:
+            return SENTENCES.refusal(action, refusal, setting, shown)
+        except ImportError:  # the catalogue needs Fluent, the engine does not
+            pass
+    return refusal.value.replace("-", " ")
 
 
 def one_line(shown: Shown, setting: Setting) -> str:

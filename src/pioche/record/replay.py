@@ -15,17 +15,16 @@ if TYPE_CHECKING:
 
     from ..actions import Action
     from ..events import Event
-    from ..refusals import Refusal
 
 
 class ActionRefused(RecordError):
     """The rules refuse an action of the script; ``game`` is as it stands before it."""
 
-    def __init__(self, record: Record, line: ActionLine, refusal: Refusal, game: Game) -> None:
-        super().__init__(record.name, script_place(line.line), f"{line.action} is refused: {refusal.value}")
+    def __init__(self, record: Record, line: ActionLine, error: IllegalAction, game: Game) -> None:
+        super().__init__(record.name, script_place(line.line), f"{line.action} is refused. {error.sentence}")
         self.record = record
         self.action = line.action
-        self.refusal = refusal
+        self.refusal = error.refusal
         self.game = game
 
 
@@ -76,7 +75,7 @@ def play_line(record: Record, game: Game, line: ActionLine) -> tuple[Event, ...]
     try:
         return try_line(record, game, line)
     except IllegalAction as error:
-        raise ActionRefused(record, line, error.refusal, game) from None
+        raise ActionRefused(record, line, error, game) from None
 
 
 def try_line(record: Record, game: Game, line: ActionLine | RefusedLine) -> tuple[Event, ...]:
