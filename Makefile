@@ -88,11 +88,13 @@ test: $(VENV)/.test ## everything that CI checks: lint, types, tests, coverage, 
 	@$(MAKE) --no-print-directory e2e
 	@echo "== all checks passed"
 
-lint: $(VENV)/.test ## ruff, prettier, eslint and knip: rules, format, what is never used; nothing is changed
+lint: $(VENV)/.test ## ruff, vulture, prettier, eslint and knip: rules, format, what is never used; nothing is changed
 	@echo "== ruff check"
 	@$(BIN)/ruff check --quiet .
 	@echo "== ruff format --check"
 	@$(BIN)/ruff format --quiet --diff .
+	@echo "== vulture"
+	@$(BIN)/vulture
 	@$(require_node)
 	@echo "== browser client: prettier, eslint, knip"
 	@$(WEB) npm run --silent lint

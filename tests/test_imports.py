@@ -186,6 +186,12 @@ def test_the_fresh_python_has_no_packages(module: str) -> None:
     assert "ModuleNotFoundError" in done.stderr
 
 
+def test_every_name_in_the_order_is_a_module() -> None:
+    there = {part(name) for name in module_files(SRC)}
+    assert there == set(LEVEL)
+    assert set(EXCEPTIONS) <= set(module_files(SRC))
+
+
 def test_tables_need_neither_network_nor_database() -> None:
     """A host that is no server (the terminal, a page) is made of the same parts."""
     blocked = ("starlette", "uvicorn", "websockets", "sqlite3", "_sqlite3", "pioche.server")

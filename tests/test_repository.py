@@ -1,5 +1,6 @@
 """The repository holds nothing that ties it to one machine or one package registry."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -138,3 +139,12 @@ def test_the_tests_of_the_rules_are_named_as_they_are() -> None:
     ]
     assert len(paths) > 10
     assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_editors_and_formatters_agree_on_the_width_of_lines() -> None:
+    ruff = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["ruff"]["line-length"]
+    prettier = json.loads((ROOT / "web/.prettierrc.json").read_text(encoding="utf-8"))["printWidth"]
+    editors = re.findall(
+        r"^max_line_length = (\d+)$", (ROOT / ".editorconfig").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert [int(width) for width in editors] == [ruff, prettier]

@@ -44,19 +44,14 @@ INNOCENT: Final = 0
 GUILTY: Final = 1
 SUGGESTION: Final = 0
 
-# Values of options.
+# Values of options that are asked for by name; an option counts its values from 0.
 SCORE_WINNER: Final = 0
-SCORE_OWN: Final = 1
 SCORE_ELIMINATION: Final = 2
 DEALER_ROTATE: Final = 0
 DEALER_REDRAW: Final = 1
-DEALER_SAME: Final = 2
 DEALER_WINNER: Final = 3
-TURN_NEVER: Final = 0
 TURN_ALWAYS: Final = 1
 TURN_ON_DRAW: Final = 2
-STACK_NONE: Final = 0
-STACK_SAME: Final = 1
 STACK_ANY: Final = 2
 
 # What a vote is about.

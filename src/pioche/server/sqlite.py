@@ -346,7 +346,7 @@ class _Using:
         self._is_inside = self._db.in_transaction
         return self._db
 
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+    def __exit__(self, kind: object, error: BaseException | None, _trace: object) -> None:
         try:
             if self._db.in_transaction and not self._is_inside:
                 self._db.execute("ROLLBACK")

@@ -88,7 +88,7 @@ class Chair:
 
 @dataclass
 class SharedTable:
-    """Everything about one table; only ``apply`` changes it."""
+    """Everything about one table: what its log makes of it, and the action (``checked``) that is about to be logged."""
 
     id: str
     code: str = ""
