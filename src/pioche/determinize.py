@@ -144,9 +144,10 @@ def _public_table(view: View) -> Table:
         follow(setting.rules, t, codec.colours.index(view.colour), view.symbol)
     t.turned_up = int(view.turned_up)
     if view.penalty:
-        t.penalty, t.attacker = view.penalty
+        t.penalty, t.attacker = view.penalty.cards, view.penalty.attacker
     if view.friends:
-        t.caller, t.called, t.laid_along = view.friends
+        t.caller, t.called = view.friends.caller, view.friends.number
+        t.laid_along = int(view.friends.anybody_laid)
     t.ending = int(view.last_card)
     t.lost = int(view.loses_turn)
     t.passes = view.passes
@@ -190,10 +191,10 @@ def _restore_claims(view: View, t: Table) -> None:
         t.guilty, t.innocent = vote.guilty, vote.innocent
         t.back = PHASES.index(vote.back)
     if view.shown:
-        t.shown_seat, cards = view.shown
+        t.shown_seat = view.shown.seat
         assert view.seat is not None
         t.shown_to = view.seat
-        for card in cards:
+        for card in view.shown.cards:
             t.shown[kinds[card]] += 1
 
 

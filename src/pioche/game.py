@@ -24,7 +24,7 @@ from .notation import parse_action
 from .refusals import Refusal
 from .table_text import one_line, refusal_sentence, whole_table
 from .taking_back import NothingToUndo, Past
-from .view import PHASES, Open, Own, Phase, View, hand_of, lying_open, observe, own_cards, own_key
+from .view import PHASES, OpenGame, OwnCards, Phase, SeenGame, View, hand_of, lying_open, observe, own_cards, own_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -46,7 +46,7 @@ class IllegalAction(Exception):
     pioche.game.IllegalAction: B draw: It is not your turn: the table is waiting for A.
     """
 
-    def __init__(self, action: Action, refusal: Refusal, setting: Setting, shown: Open) -> None:
+    def __init__(self, action: Action, refusal: Refusal, setting: Setting, shown: OpenGame) -> None:
         super().__init__(action, refusal, setting, shown)
         self.action = action
         self.refusal = refusal
@@ -322,11 +322,16 @@ class Game:
             self._past.believe(seat, knowledge.learned, beliefs)
         return observe(self.setting, self.table, self.codec, seat, legal, beliefs)
 
-    def lying_open(self) -> Open:
+    def lying_open(self) -> OpenGame:
         """What everybody sees of the table now; a view also holds what can be concluded from the past."""
         return lying_open(self.setting, self.table, self.codec)
 
-    def own_cards(self, seat: Seat | None) -> Own:
+    def seen_by(self, seat: Seat | None) -> SeenGame:
+        """What a seat, or with None a spectator, sees now: what lies open, its own cards, and what it may do."""
+        legal = () if seat is None else self.legal_lines(seat)
+        return SeenGame(**vars(self.lying_open()), **vars(self.own_cards(seat)), legal=legal)
+
+    def own_cards(self, seat: Seat | None) -> OwnCards:
         """The cards that a seat sees beside what lies open."""
         return own_cards(self.setting, self.table, seat)
 

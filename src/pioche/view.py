@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from .cards import seat_letter
+from .cards import Card, Seat, seat_letter
 from .codec import seats_of
 from .events import Accusation
 from .kernel import codes as k
@@ -15,7 +15,6 @@ from .table_text import one_line, some_cards, whole_table
 
 if TYPE_CHECKING:
     from .actions import Action
-    from .cards import Card, Seat
     from .codec import Codec
     from .kernel.layout import Table
     from .kernel.lower import Setting
@@ -38,9 +37,11 @@ class Phase(Enum):
 
 PHASES = tuple(Phase)
 _ACCUSATIONS = tuple(Accusation)
+_Kind = TypeVar("_Kind")
 
 
-class Pledge(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pledge:
     """Something a seat keeps to until its turn comes round."""
 
     cost: int
@@ -52,7 +53,8 @@ class Pledge(NamedTuple):
     """Who accused it in vain."""
 
 
-class VoteState(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class VoteState:
     """An accusation that is being voted on."""
 
     accused: Seat
@@ -68,14 +70,16 @@ class VoteState(NamedTuple):
     """The seat whose turn the vote interrupts."""
 
 
-class Penalty(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Penalty:
     """Cards that the seat asked stands to draw."""
 
     cards: int
     attacker: Seat
 
 
-class Friends(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Friends:
     """A Best Friends card being answered."""
 
     caller: Seat
@@ -83,77 +87,35 @@ class Friends(NamedTuple):
     anybody_laid: bool
 
 
-class Open(NamedTuple):
-    """What lies open on the table now, for showing it; the words are those of ``View``."""
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """A hand that a challenge shows to another seat, and whose it is."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class OpenGame:
+    """What everybody sees of a game: it lies open on the table."""
 
     phase: Phase
     actors: tuple[Seat, ...]
+    """The seats the table waits for."""
     dealer: Seat
     to_the_left: bool
     counts: tuple[int, ...]
+    """How many cards each seat holds."""
     top: Card
     discards: int
-    pile: int
-    colour: str | None
-    penalty: Penalty | None
-    friends: Friends | None
-    owes: tuple[Seat, ...]
-    pledges: tuple[tuple[Pledge, ...], ...]
-    vote: VoteState | None
-    scores: tuple[int, ...]
-    points: tuple[int, ...]
-    round: int
-    playing: tuple[Seat, ...]
-    out: tuple[Seat, ...]
-    round_winner: Seat | None
-    void: bool
-    winners: tuple[Seat, ...]
-
-
-class Own(NamedTuple):
-    """What a seat sees beside what lies open: nothing for a spectator."""
-
-    hand: tuple[Card, ...] = ()
-    drawn: tuple[Card, ...] = ()
-    """The seat's own cards that it has just drawn and may play."""
-    shown: tuple[Seat, tuple[Card, ...]] | None = None
-    """A hand that a challenge shows to this seat, and whose it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """Everything a seat may know about the table, and nothing else; ``seat`` None is a spectator."""
-
-    seat: Seat | None
-    setting: Setting
-    phase: Phase
-    actors: tuple[Seat, ...]
-    dealer: Seat
-    to_the_left: bool
-    hand: tuple[Card, ...]
-    counts: tuple[int, ...]
-    drawn: tuple[Card, ...]
-    shown: tuple[Seat, tuple[Card, ...]] | None
-    discard: tuple[Card, ...]
-    """From bottom to top."""
+    """How many cards lie on the discard."""
     pile: int
     colour: str | None
     """The colour in force; None while it has to be named."""
-    symbol: int
-    """The kernel's number of the symbol that may be followed, -1 for none."""
-    turned_up: bool
-    """Whether the top card is the one turned up to begin the round."""
     penalty: Penalty | None
     friends: Friends | None
-    last_card: bool
-    """Whether somebody is out and only the effect of his last card is left."""
-    loses_turn: bool
-    """Whether the actor loses his turn after naming a colour."""
-    passes: int
-    """Turns passed in succession because no card existed."""
     owes: tuple[Seat, ...]
-    suggested: tuple[Seat, ...]
-    """Seats already accused of a suggestion this turn."""
+    """The seats that owe a call."""
     pledges: tuple[tuple[Pledge, ...], ...]
     vote: VoteState | None
     scores: tuple[int, ...]
@@ -161,26 +123,65 @@ class View:
     """What was written down for the last round."""
     round: int
     playing: tuple[Seat, ...]
-    next_playing: tuple[Seat, ...]
     out: tuple[Seat, ...]
+    round_winner: Seat | None
+    winners: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class OwnCards:
+    """What a seat sees beside what lies open: nothing for a spectator."""
+
+    hand: tuple[Card, ...]
+    drawn: tuple[Card, ...]
+    """The seat's own cards that it has just drawn and may play."""
+    shown: ShownHand | None
+    """A hand that a challenge shows to this seat."""
+
+
+@dataclass(frozen=True)
+class SeenGame(OwnCards, OpenGame):
+    """A game as one seat, or a spectator, sees it: this is what is sent over the network."""
+
+    legal: tuple[str, ...]
+    """What the seat may do now, as lines of the notation."""
+
+
+@dataclass(frozen=True)
+class PlayableGame(OwnCards, OpenGame):
+    """The same as a screen or a bot gets it: whose eyes they are, and what that seat may do."""
+
+    seat: Seat | None
+    """None is a spectator."""
+    legal: tuple[Action, ...]
+
+
+@dataclass(frozen=True)
+class View(PlayableGame):
+    """Everything a seat may know about the table, and nothing else: also what can be concluded from the past."""
+
+    setting: Setting
+    discard: tuple[Card, ...]
+    """From bottom to top."""
+    symbol: int
+    """The kernel's number of the symbol that may be followed, -1 for none."""
+    turned_up: bool
+    """Whether the top card is the one turned up to begin the round."""
+    last_card: bool
+    """Whether somebody is out and only the effect of their last card is left."""
+    loses_turn: bool
+    """Whether the actor loses their turn after naming a colour."""
+    passes: int
+    """Turns passed in succession because no card existed."""
+    suggested: tuple[Seat, ...]
+    """Seats already accused of a suggestion this turn."""
+    next_playing: tuple[Seat, ...]
     extra_round: bool
     duel_due: bool
-    round_winner: Seat | None
     void: bool
-    winners: tuple[Seat, ...]
-    legal: tuple[Action, ...]
+    """Whether the last round ended without a winner."""
     beliefs: Beliefs
     """What can be known for certain about hidden cards; see ``determinize``."""
-
-    @property
-    def top(self) -> Card:
-        """The visible card."""
-        return self.discard[-1]
-
-    @property
-    def discards(self) -> int:
-        """How many cards lie on the discard."""
-        return len(self.discard)
 
     @property
     def actor(self) -> Seat | None:
@@ -204,54 +205,33 @@ def observe(
 ) -> View:
     """What the seat may know of the table."""
     t, cards = table, setting.cards
-    own = own_cards(setting, table, seat)
-    seen = lying_open(setting, table, codec)
-    return View(
+    view = _made(View, vars(lying_open(setting, table, codec)))
+    vars(view).update(
+        vars(own_cards(setting, table, seat)),
         seat=seat,
+        legal=legal,
         setting=setting,
-        phase=seen.phase,
-        actors=seen.actors,
-        dealer=seen.dealer,
-        to_the_left=seen.to_the_left,
-        hand=own.hand,
-        counts=seen.counts,
-        drawn=own.drawn,
-        shown=own.shown,
         discard=tuple([cards[kind] for kind in t.discard[: t.discard_n]]),
-        pile=seen.pile,
-        colour=seen.colour,
         symbol=t.symbol,
         turned_up=t.turned_up == 1,
-        penalty=seen.penalty,
-        friends=seen.friends,
         last_card=t.ending == 1,
         loses_turn=t.lost == 1,
         passes=t.passes,
-        owes=seen.owes,
         suggested=seats_of(t.suggested),
-        pledges=seen.pledges,
-        vote=seen.vote,
-        scores=seen.scores,
-        points=seen.points,
-        round=seen.round,
-        playing=seen.playing,
         next_playing=seats_of(t.next_playing),
-        out=seen.out,
         extra_round=t.extra == 1,
         duel_due=t.duel_due == 1,
-        round_winner=seen.round_winner,
-        void=seen.void,
-        winners=seen.winners,
-        legal=legal,
+        void=t.void == 1,
         beliefs=beliefs,
     )
+    return view
 
 
-def lying_open(setting: Setting, table: Table, codec: Codec) -> Open:
+def lying_open(setting: Setting, table: Table, codec: Codec) -> OpenGame:
     """What everybody sees of the table now."""
     t, cards = table, setting.cards
     phase = t.phase
-    return Open(
+    fields = dict(  # noqa: C408 (the names are those of the class)
         phase=PHASES[phase],
         actors=seats_of(t.voters) if phase == k.VOTE else ((t.actor,) if phase < k.ROUND_OVER else ()),
         dealer=t.dealer,
@@ -272,17 +252,24 @@ def lying_open(setting: Setting, table: Table, codec: Codec) -> Open:
         playing=seats_of(t.playing),
         out=seats_of(t.out),
         round_winner=None if t.winner == k.NONE else t.winner,
-        void=t.void == 1,
         winners=seats_of(t.winners),
     )
+    return _made(OpenGame, fields)
 
 
-def own_cards(setting: Setting, table: Table, seat: Seat | None) -> Own:
+def _made(kind: type[_Kind], fields: dict[str, Any]) -> _Kind:
+    """An object with all its fields; a frozen class takes three times as long to set them one by one."""
+    made = object.__new__(kind)
+    vars(made).update(fields)
+    return made
+
+
+def own_cards(setting: Setting, table: Table, seat: Seat | None) -> OwnCards:
     """The cards that the seat sees beside what lies open."""
     if seat is None:
-        return Own()
+        return OwnCards((), (), None)
     t, cards = table, setting.cards
-    return Own(
+    return OwnCards(
         hand_of(t, cards, seat),
         _drawn(t, cards) if seat == t.actor and _base_phase(t) == k.DRAWN else (),
         _shown(t, cards) if t.shown_to == seat else None,
@@ -326,9 +313,9 @@ def _drawn(t: Table, cards: dict[int, Card]) -> tuple[Card, ...]:
     return tuple([cards[kind] for kind in _kinds_in(t.drawn | t.drawn_wilds << WILD)])
 
 
-def _shown(t: Table, cards: dict[int, Card]) -> tuple[Seat, tuple[Card, ...]]:
+def _shown(t: Table, cards: dict[int, Card]) -> ShownHand:
     shown = tuple([cards[kind] for kind in range(KINDS) if t.shown[kind] for _ in range(t.shown[kind])])
-    return t.shown_seat, shown
+    return ShownHand(t.shown_seat, shown)
 
 
 def _pledges(t: Table, cards: dict[int, Card], seat: Seat) -> tuple[Pledge, ...]:

@@ -5,6 +5,7 @@ import pytest
 from pioche.game import Game
 from pioche.notation import parse_action
 from pioche.record import open_game, read_record
+from pioche.view import Friends
 from tests.golden.games import in_words
 
 
@@ -183,9 +184,9 @@ def test_a_view_tells_that_only_the_last_cards_effect_is_left() -> None:
     assert not game.view(1).last_card
     play(game, "A play WF 5 G")
     assert game.view(1).last_card
-    assert game.view(1).friends == (0, 5, False)
+    assert game.view(1).friends == Friends(0, 5, anybody_laid=False)
     play(game, "B lay G5")
-    assert game.view(1).friends == (0, 5, True)
+    assert game.view(1).friends == Friends(0, 5, anybody_laid=True)
     play(game, "C decline")
     assert not game.view(1).last_card
 

@@ -71,7 +71,7 @@ def seen(game: Game, table: Table) -> object:
     one = Game(game.setting, table, dealt=True)
     view = one.view(None)
     seats = [(one.hand(seat), one.view(seat).shown) for seat in range(table.seats)]
-    return seats, [getattr(view, name) for name in view.__slots__ if name not in ("setting", "beliefs")]
+    return seats, {name: value for name, value in vars(view).items() if name not in ("setting", "beliefs")}
 
 
 def test_a_game_begins_with_nothing_but_the_deal() -> None:

@@ -27,11 +27,11 @@ from pioche.actions import Play
 from pioche.determinize import determinize
 from pioche.events import Event, HandShown
 from pioche.game import Game
-from pioche.protocol.game_info import GameInfo
 from pioche.tables.presence import TableClient
 from pioche.tables.room import Room
 from pioche.tables.telling import Telling
 from pioche.tables.wire import MOST_EVENTS
+from pioche.view import SeenGame
 
 HIDDEN = "??"
 WORD = re.compile(r"[A-Za-z0-9+!]+")
@@ -195,7 +195,7 @@ class Eyes:
 
     def _check_game(self, frame: dict[str, Any]) -> None:
         assert frame.keys() == {"type", "seq", "game", "events", "deadline"}
-        assert frame["game"].keys() == {part.name for part in msgspec.structs.fields(GameInfo)}
+        assert frame["game"].keys() == {part.name for part in fields(SeenGame)}
         self.latest = frame
         fresh = self.game.batches[self._batches :]
         happened = [event for batch in fresh for event in batch.events]
@@ -242,12 +242,13 @@ class Eyes:
         assert not Counter(info["drawn"]) - Counter(hand), "drawn cards that are not its own"
         assert info["top"] == self.game.setting.cards[table.discard[table.discard_n - 1]]
         assert info["top"] in self._open
-        assert not info["shown"] or info["shown"] == sorted(self._shown, key=info["shown"].index), "a hand not shown"
-        assert Counter(info["shown"]) - Counter(self._shown) == Counter(), "a hand that was not shown to it"
+        shown = info["shown"]["cards"] if info["shown"] else []
+        assert not shown or shown == sorted(self._shown, key=shown.index), "a hand not shown"
+        assert Counter(shown) - Counter(self._shown) == Counter(), "a hand that was not shown to it"
         for line in info["legal"]:
             assert set(WORD.findall(line)) & codes <= set(hand), f"{line}: not with its own cards"
-        pledged = {part for pledges in info["pledges"] for p in pledges for part in (p["card"], p.get("face", ""))}
-        assert pledged - {""} <= self._open, "a pledge with a card that never lay open"
+        pledged = {part for pledges in info["pledges"] for p in pledges for part in (p["card"], p["face"])}
+        assert pledged - {None} <= self._open, "a pledge with a card that never lay open"
         elsewhere = {key: info[key] for key in info.keys() - {"hand", "drawn", "top", "shown", "legal", "pledges"}}
         words = {word for text in strings(elsewhere) for word in WORD.findall(text)}
         assert not words & codes, "a card stands where no card belongs"

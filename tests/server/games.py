@@ -120,4 +120,4 @@ def told_games() -> dict[str, ToldGame]:
 
 def _news(game: PastGame) -> tuple[News, ...]:
     rounds = [replay(game, "0", number) for number in range(1, len(game.rounds) + 1)]
-    return tuple(News(one.round, frame.game.phase, frame.events) for one in rounds for frame in one.frames)
+    return tuple(News(one.round, frame.game.phase.value, frame.events) for one in rounds for frame in one.frames)

@@ -17,7 +17,8 @@ from pioche.record import replay as replayed
 from pioche.tables.finished import past_game, record_text, replay, summary
 from pioche.tables.log_entries import Acted, BotSeated, Rematched, Seated, Started, Vacated
 from pioche.tables.shared_table import SharedTable
-from pioche.tables.wire import game_info, happened
+from pioche.tables.wire import happened
+from pioche.view import Phase
 from tests.server.games import ANA_HASH, log_of, past, secret_of, stored
 from tests.server.live import Live, running
 
@@ -147,10 +148,10 @@ def test_a_replay_shows_what_the_seat_saw(edition: str, eye: str) -> None:
         if step:
             game.play(found.game.history[step - 1])
             assert frame.line == str(found.game.history[step - 1])
-        assert frame.game == msgspec.structs.replace(game_info(game.view(seat)), legal=())
+        assert frame.game == replace(game.seen_by(seat), legal=())
         assert frame.events == tuple(happened(event.seen_by(seat)) for event in game.batches[-1].events)
         assert frame.hands == ()
-    assert shown.frames[-1].game.phase == "game-over"
+    assert shown.frames[-1].game.phase is Phase.GAME_OVER
     assert shown.frames[0].line == ""
 
 
@@ -173,7 +174,7 @@ def test_the_rounds_follow_each_other() -> None:
         assert (shown.round, len(shown.frames)) == (number, steps)
         assert {frame.game.round for frame in shown.frames} == {number}
         assert shown.frames[0].line == ("" if number == 1 else "next")
-        assert shown.frames[-1].game.phase == ("game-over" if number == len(first.rounds) else "round-over")
+        assert shown.frames[-1].game.phase is (Phase.GAME_OVER if number == len(first.rounds) else Phase.ROUND_OVER)
         assert any(event.kind == "dealt" for event in shown.frames[0].events)
         assert [line.round for line in shown.sheet] == list(range(1, number))
         added = [sum(line.points[seat] or 0 for line in shown.sheet) for seat in range(3)]

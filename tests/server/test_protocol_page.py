@@ -150,7 +150,7 @@ def test_the_schema_has_every_type_and_refers_to_nothing_else() -> None:
     whole = json_schema.schema()
     names = set(whole["$defs"])
     assert {kind.__name__ for union in (AnyCommand, AnyMessage) for kind in get_args(union)} <= names
-    assert {"AnyCommand", "AnyMessage", "TableInfo", "GameInfo", "Choices", "Problem"} <= names
+    assert {"AnyCommand", "AnyMessage", "TableInfo", "SeenGame", "Choices", "Problem"} <= names
     text = msgspec.json.encode(whole).decode()
     assert set(re.findall(r'"#/\$defs/(\w+)"', text)) <= names
 

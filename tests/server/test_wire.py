@@ -11,19 +11,10 @@ from pioche.bots import RandomBot, moves
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.notation import parse_action
-from pioche.protocol.game_info import GameInfo, OpenInfo, OwnInfo
 from pioche.protocol.reading_and_writing import write_message
 from pioche.protocol.server_messages import GameNews
-from pioche.tables.wire import OwnParts, SeenNews, game_info, happened
+from pioche.tables.wire import OwnParts, SeenNews, happened
 from tests.server.tables import started_table
-
-
-def names_of(info: type[msgspec.Struct]) -> list[str]:
-    return [field.name for field in msgspec.structs.fields(info)]
-
-
-def test_the_open_and_the_own_part_are_the_whole() -> None:
-    assert names_of(GameInfo) == names_of(OpenInfo) + names_of(OwnInfo)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -37,7 +28,7 @@ def test_news_are_the_message_of_the_protocol_for_everybody(edition: str) -> Non
         news = SeenNews(game, number, move.events, deadline, own)
         for seat in (0, 1, 2, 3, None):
             told = tuple(happened(event.seen_by(seat)) for event in move.events)
-            expected = write_message(GameNews(number, game_info(game.view(seat)), told, deadline))
+            expected = write_message(GameNews(number, game.seen_by(seat), told, deadline))
             assert msgspec.json.decode(news.seen_by(seat)) == msgspec.json.decode(expected)
         if number == 300:
             break

@@ -12,7 +12,7 @@ from pioche.game import Game
 from pioche.locales import LANGUAGES
 from pioche.narrate import Narrator
 from pioche.terminal.action_menu import MenuEntry, chosen, entries, follow_up
-from pioche.terminal.look import Look, look_at
+from pioche.view import PlayableGame
 
 NAMES = ("Ana", "Bo", "Cleo")
 HOUSE = {"jump_in": True, "seven_zero": True}
@@ -34,21 +34,21 @@ def new_game(edition: str, seed: int) -> Game:
     return Game.new(edition, 3, seed=seed, options=options, custom=WRITTEN if edition == "custom" else ())
 
 
-def looks(edition: str, seed: int) -> list[Look]:
+def looks(edition: str, seed: int) -> list[PlayableGame]:
     """What the seats see in a random game, in every state of it."""
     rng = Random(seed)
     game = new_game(edition, seed)
-    found = []
+    found: list[PlayableGame] = []
     for _ in range(120):
         if game.is_over:
             break
-        seen = [look_at(game.view(seat), game.view(seat).legal) for seat in range(3)]
+        seen = [game.view(seat) for seat in range(3)]
         found += [look for look in seen if look.legal]
         game.play(rng.choice([action for look in seen for action in look.legal]))
     return found
 
 
-def reached(narrator: Narrator, look: Look, offered: list[MenuEntry]) -> list[Action]:
+def reached(narrator: Narrator, look: PlayableGame, offered: list[MenuEntry]) -> list[Action]:
     """Every action that numbers lead to, whatever is asked on the way."""
     found: list[Action] = []
     for number in range(1, len(offered) + 1):

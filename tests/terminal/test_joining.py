@@ -215,7 +215,7 @@ def test_another_version_is_said(live: Live, tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("pioche.terminal.connection.VERSION", 1)
     table = live.open_table("Host")
     refused = why_not(f"{live.url}/t/{table['table']}", folder=tmp_path)
-    assert refused == Text("online-other-version", {"version": 2})
+    assert refused == Text("online-other-version", {"version": 3})
 
 
 class Stranger(BaseHTTPRequestHandler):

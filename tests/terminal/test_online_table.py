@@ -21,7 +21,6 @@ from pioche.protocol.server_messages import GameNews, Said
 from pioche.protocol.table_info import TableInfo
 from pioche.record import read_file, verify
 from pioche.server.sqlite import SqliteStorage
-from pioche.tables.wire import game_info
 from pioche.terminal import connection
 from pioche.terminal.finding_tables import Place, TurnedAway
 from pioche.terminal.join_command import Visit, join
@@ -512,4 +511,4 @@ def test_a_broken_server_is_left(live: Live, tmp_path: Path) -> None:
 
 
 def _news(event: Happened) -> GameNews:
-    return GameNews(9, game_info(Game.new("classic", 4, seed=1).view(0)), (event,), None)
+    return GameNews(9, Game.new("classic", 4, seed=1).seen_by(0), (event,), None)

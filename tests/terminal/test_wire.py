@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from random import Random
 from typing import Any, TypeVar
 
@@ -10,29 +11,30 @@ import pytest
 
 from pioche.bots import RandomBot
 from pioche.bots.bot_games import moves
+from pioche.cards import Card
+from pioche.events import Accusation
 from pioche.game import Game
-from pioche.protocol.game_info import GameInfo, Happened
-from pioche.protocol.wire_types import Wire
-from pioche.tables.wire import game_info, happened, table_info
-from pioche.terminal.look import look_at
-from pioche.terminal.wire import BadNews, read_event, read_look, read_setting
+from pioche.protocol.game_info import Happened
+from pioche.tables.wire import happened, table_info
+from pioche.terminal.wire import BadNews, read_event, read_game, read_setting
+from pioche.view import Friends, Penalty, Phase, PlayableGame, Pledge, SeenGame, ShownHand, VoteState
 from tests.random_settings import random_setting
 from tests.server.tables import open_table
 
 MOST_MOVES = 150
-KIND = TypeVar("KIND", bound=Wire)
+KIND = TypeVar("KIND")
 SETTING = Game.new("classic", players=3, seed=1).setting
 
 
-def sent(told: Wire, kind: type[KIND]) -> KIND:
+def sent(told: object, kind: type[KIND]) -> KIND:
     """What is left of it after the journey."""
     return msgspec.json.decode(msgspec.json.encode(told), type=kind)
 
 
 def check_looks(game: Game) -> None:
     for seat in (None, *range(game.setting.players)):
-        view = game.view(seat)
-        assert read_look(sent(game_info(view), GameInfo), seat, game.setting) == look_at(view, view.legal)
+        read, view = read_game(sent(game.seen_by(seat), SeenGame), seat, game.setting), game.view(seat)
+        assert vars(read) == {part.name: getattr(view, part.name) for part in fields(PlayableGame)}
 
 
 def check_events(game: Game, first: int) -> None:
@@ -110,7 +112,6 @@ def test_an_event_that_cannot_be_is_refused(told: Happened) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"phase": "lunch"},
         {"actors": (5,)},
         {"winners": (-1,)},
         {"hand": ("R5", "ZZ")},
@@ -119,11 +120,25 @@ def test_an_event_that_cannot_be_is_refused(told: Happened) -> None:
         {"counts": (7,)},
         {"pledges": ()},
         {"legal": ("A surrender",)},
-        {"shown_seat": 4},
+        {"shown": ShownHand(4, ())},
+        {"shown": ShownHand(1, (Card("ZZ"),))},
+        {"penalty": Penalty(4, attacker=3)},
+        {"friends": Friends(3, 5, anybody_laid=False)},
+        {"round_winner": 3},
+        {"vote": VoteState(0, 3, Accusation.PLEDGE, 0, 0, 0, Phase.TURN, 0)},
+        {"vote": VoteState(3, None, Accusation.SUGGESTION, 0, 0, 0, Phase.TURN, 0)},
+        {"pledges": ((Pledge(4, Card("W"), Card("R77"), ()),), (), ())},
+        {"pledges": ((Pledge(4, Card("W"), None, (9,)),), (), ())},
     ],
     ids=str,
 )
 def test_a_game_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
-    info = msgspec.structs.replace(game_info(Game.of(SETTING, seed=1).view(0)), **change)
+    game = replace(Game.of(SETTING, seed=1).seen_by(0), **change)
     with pytest.raises(BadNews):
-        read_look(info, 0, SETTING)
+        read_game(game, 0, SETTING)
+
+
+def test_a_phase_that_cannot_be_is_not_even_read() -> None:
+    sent_game = msgspec.to_builtins(Game.of(SETTING, seed=1).seen_by(0))
+    with pytest.raises(msgspec.ValidationError, match="lunch"):
+        msgspec.convert({**sent_game, "phase": "lunch"}, SeenGame)

@@ -12,7 +12,7 @@ import msgspec
 from pioche.game import Game
 from pioche.protocol.table_info import SeatInfo, TableInfo
 from pioche.tables.amounts import amounts_of, lasting_dares
-from pioche.tables.wire import game_info, happened
+from pioche.tables.wire import happened
 from pioche.view import Phase, View
 from tests.web_samples import WEB
 
@@ -53,7 +53,7 @@ SCENES = (
     Scene("catch", "classic", begins_with("catch")),
     Scene("uno", "classic", lambda v: 0 in v.owes),
     Scene("swap", "classic", lambda v: any(">" in str(a) for a in v.legal), options={"seven_zero": True}),
-    Scene("shown", "classic", lambda v: v.shown is not None and v.shown[0] != 0),
+    Scene("shown", "classic", lambda v: v.shown is not None and v.shown.seat != 0),
     Scene(
         "jump-in",
         "classic",
@@ -147,7 +147,7 @@ def told(scene: Scene, game: Game) -> dict[str, object]:
         "name": scene.name,
         "seat": scene.reader,
         "table": msgspec.to_builtins(table),
-        "game": msgspec.to_builtins(game_info(game.view(scene.reader))),
+        "game": msgspec.to_builtins(game.seen_by(scene.reader)),
         "events": msgspec.to_builtins(events[-TOLD:]),
         "deadline": 21.5,
     }

@@ -13,7 +13,7 @@ from pioche.game import Game
 from pioche.narrate import Narrator
 from pioche.refusals import Refusal
 from pioche.tables.amounts import amounts_of, lasting_dares
-from pioche.tables.wire import game_info, happened
+from pioche.tables.wire import happened
 from tests.web_samples import WEB
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def play(game: Game, rng: Random, dares: tuple[str, ...], seen: set[str]) -> lis
         for reader in (0, None):
             en, fr = tellers["en", reader], tellers["fr", reader]
             view = game.view(reader)
-            info = msgspec.to_builtins(game_info(view))
+            info = msgspec.to_builtins(game.seen_by(reader))
             for event in game.batches[-1].events:
                 told = event.seen_by(reader)
                 sent = happened(told)
@@ -99,7 +99,7 @@ def play(game: Game, rng: Random, dares: tuple[str, ...], seen: set[str]) -> lis
 def refusals(game: Game, tellers: Mapping[tuple[str, int | None], Narrator], seen: set[str]) -> list[dict[str, object]]:
     """Every refusal as seat 0 reads it now."""
     view = game.view(0)
-    info = without_hand(msgspec.to_builtins(game_info(view)))
+    info = without_hand(msgspec.to_builtins(game.seen_by(0)))
     seen |= {f"refusal {refusal}" for refusal in Refusal}
     return [
         {
@@ -114,7 +114,7 @@ def refusals(game: Game, tellers: Mapping[tuple[str, int | None], Narrator], see
 
 def without_hand(info: dict[str, object]) -> dict[str, object]:
     """What the narrator does not read, left out."""
-    told = ("phase", "actors", "top", "colour", "penalty", "friends_number", "vote", "legal")
+    told = ("phase", "actors", "top", "colour", "penalty", "friends", "vote", "legal")
     kept = {name: info[name] for name in told}
     legal = info["legal"]
     assert isinstance(legal, list | tuple)

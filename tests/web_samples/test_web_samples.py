@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 from pioche.protocol.edition_choices import Choices
-from pioche.protocol.game_info import GameInfo, Happened
+from pioche.protocol.game_info import Happened
 from pioche.protocol.table_info import TableInfo
 from pioche.server import host_choices
+from pioche.view import SeenGame
 from tests.web_samples import WEB, choices
 
 SCENES: list[dict[str, Any]] = json.loads((WEB / "table/gallery/scenes.json").read_text(encoding="utf-8"))
@@ -17,7 +18,7 @@ SCENES: list[dict[str, Any]] = json.loads((WEB / "table/gallery/scenes.json").re
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene["name"])
 def test_a_scene_is_what_the_server_sends_today(scene: dict[str, Any]) -> None:
-    for name, kind in (("table", TableInfo), ("game", GameInfo), ("events", list[Happened])):
+    for name, kind in (("table", TableInfo), ("game", SeenGame), ("events", list[Happened])):
         assert msgspec.json.decode(msgspec.json.encode(msgspec.convert(scene[name], kind))) == scene[name]
 
 

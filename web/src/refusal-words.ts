@@ -2,7 +2,7 @@
 import { Failed } from './api'
 import { has, t } from './i18n/language.svelte'
 import { seatName } from './player-names'
-import type { GameInfo, TableInfo, Text } from './protocol'
+import type { SeenGame, TableInfo, Text } from './protocol'
 import { optionId } from './waiting-room/configure-command'
 import { refusalWords } from './table/narrate'
 import { toast } from './toasts.svelte'
@@ -10,7 +10,7 @@ import { toast } from './toasts.svelte'
 /** Where a refusal was met: what it may speak of. */
 export interface Around {
   table: TableInfo
-  game: GameInfo
+  game: SeenGame
   /** Where the reader sits. */
   seat: number | null
 }

@@ -1,5 +1,5 @@
 // Tables and games as the server sends them.
-import type { Choices, EditionInfo, GameInfo, TableInfo } from '../src/protocol'
+import type { Choices, EditionInfo, SeenGame, TableInfo } from '../src/protocol'
 import told from './choices.json'
 
 /** What a server offers: all editions with all their cards. */
@@ -39,7 +39,7 @@ export function aTable(change: Partial<TableInfo> = {}): TableInfo {
   }
 }
 
-export function aGame(change: Partial<GameInfo> = {}): GameInfo {
+export function aGame(change: Partial<SeenGame> = {}): SeenGame {
   return {
     phase: 'turn',
     actors: [1],
@@ -48,15 +48,13 @@ export function aGame(change: Partial<GameInfo> = {}): GameInfo {
     hand: ['R5', 'W+4'],
     counts: [2, 7, 7, 7],
     drawn: [],
-    shown_seat: null,
-    shown: [],
+    shown: null,
     top: 'G7',
     discards: 3,
     pile: 80,
     colour: 'G',
-    penalty: 0,
-    friends_caller: null,
-    friends_number: null,
+    penalty: null,
+    friends: null,
     owes: [],
     pledges: [[], [], [], []],
     vote: null,
@@ -66,7 +64,6 @@ export function aGame(change: Partial<GameInfo> = {}): GameInfo {
     playing: [0, 1, 2, 3],
     out: [],
     round_winner: null,
-    void: false,
     winners: [],
     legal: [],
     ...change,

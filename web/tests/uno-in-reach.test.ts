@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import App from '../src/App.svelte'
 import { speak } from '../src/i18n/language.svelte'
-import type { GameInfo } from '../src/protocol'
+import type { SeenGame } from '../src/protocol'
 import { followAddress, go } from '../src/router.svelte'
 import { holdSeat } from '../src/seat-tokens'
 import { aGame, aTable, theChoices } from './sample-tables'
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function sitAt(game: GameInfo | null): Promise<void> {
+async function sitAt(game: SeenGame | null): Promise<void> {
   render(App)
   FakeSocket.last.onopen?.()
   FakeSocket.last.tell({ type: 'welcome', n: 1, seat: 0 })

@@ -6,8 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from ..view import SeenGame
 from .edition_choices import OptionValue
-from .game_info import GameInfo, Happened, RoundScore
+from .game_info import Happened, RoundScore
 from .lengths import MAX_TEXT
 from .table_info import TableInfo
 from .wire_types import SeatNumber, Text, Wire
@@ -96,7 +97,7 @@ class Frame(Wire, frozen=True):
 
     line: str
     """The action in the notation; empty for the first deal."""
-    game: GameInfo
+    game: SeenGame
     events: tuple[Happened, ...]
     hands: tuple[tuple[str, ...], ...] = ()
     """Everybody's cards, when all hands are open."""

@@ -47,6 +47,9 @@ def schema() -> dict[str, Any]:
     kinds = [*get_args(AnyCommand), *get_args(AnyMessage), *ANSWERS]
     found, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     assert len(found) == len(kinds)
+    for definition in definitions.values():
+        if "properties" in definition:  # the engine's own types are sent as they are, with nothing else either
+            definition.setdefault("additionalProperties", False)
     for name, union in (("AnyCommand", AnyCommand), ("AnyMessage", AnyMessage)):
         members = [kind.__name__ for kind in get_args(union)]
         definitions[name] = {"oneOf": [{"$ref": f"#/$defs/{member}"} for member in members]}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .game_info import GameInfo, Happened, RoundScore
+from ..view import SeenGame
+from .game_info import Happened, RoundScore
 from .table_info import TableInfo
 from .wire_types import Text, Wire
 
@@ -29,7 +30,7 @@ class GameNews(Message, frozen=True, tag="game"):
     """The game has changed; ``events`` are what happened since the last news."""
 
     seq: int
-    game: GameInfo
+    game: SeenGame
     events: tuple[Happened, ...]
     deadline: float | None
     """Seconds that the actor has left; None: no clock runs."""

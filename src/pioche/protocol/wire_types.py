@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from ..cards import MAX_PLAYERS
 
-Version = Literal[2]
+Version = Literal[3]
 VERSION: Version = get_args(Version)[0]
 """Of the protocol; a client that speaks another one is refused."""
 SeatNumber = Annotated[int, Meta(ge=0, le=MAX_PLAYERS - 1)]

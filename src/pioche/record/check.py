@@ -162,9 +162,9 @@ def _seen(game: Game, onlooker: Seat, seat: Seat, listed: tuple[Card, ...]) -> t
     view = game.view(onlooker)
     if onlooker == seat:
         return _as_listed(view.hand, listed)
-    if view.shown is None or view.shown[0] != seat:
+    if view.shown is None or view.shown.seat != seat:
         return None
-    return _as_listed(view.shown[1], listed)
+    return _as_listed(view.shown.cards, listed)
 
 
 def _as_listed(cards: tuple[Card, ...], listed: tuple[Card, ...]) -> tuple[Card, ...]:

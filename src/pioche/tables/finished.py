@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from ..actions import NextRound
 from ..game import Game
 from ..protocol.game_info import RoundScore
@@ -16,7 +14,7 @@ from ..record import record_of, write_record
 from .log_entries import Acted, Started
 from .salts import context_of
 from .shared_table import SharedTable, State
-from .wire import game_info, happened, table_info
+from .wire import happened, table_info
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -147,7 +145,7 @@ def _frame(game: Game, line: str, seat: Seat | None, *, is_open: bool) -> Frame:
     """The game after its last action; nothing can be done any more."""
     return Frame(
         line=line,
-        game=msgspec.structs.replace(game_info(game.view(seat)), legal=()),
+        game=replace(game.seen_by(seat), legal=()),
         events=tuple(happened(_seen(event, seat, is_open)) for event in game.batches[-1].events),
         hands=tuple(map(game.hand, range(len(game.scores)))) if is_open else (),
     )

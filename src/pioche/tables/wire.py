@@ -1,4 +1,4 @@
-"""From tables, views and events to what is sent: nothing goes out but what a view or a seen event holds."""
+"""From tables, games and events to what is sent: nothing goes out but what a seen game or a seen event holds."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec.structs import asdict
 
 from ..actions import Play
 from ..events import PublicEvent
-from ..protocol.game_info import GameInfo, Happened, OpenInfo, OwnInfo, PledgeInfo, RoundScore, VoteInfo
+from ..protocol.game_info import Happened, RoundScore
 from ..protocol.server_messages import History
 from ..protocol.table_info import SeatInfo, TableInfo
-from ..view import Own
 from .amounts import amounts_of, lasting_dares
 
 if TYPE_CHECKING:
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..protocol.server_messages import Said
     from ..protocol.table_info import ProposalInfo
-    from ..view import Open, Pledge, View, VoteState
+    from ..view import OwnCards
     from .shared_table import SharedTable
 
 
@@ -43,7 +41,7 @@ class SeenNews:
         self, game: Game, seq: int, events: Iterable[Event], deadline: float | None, own: OwnParts | None = None
     ) -> None:
         self._own = own or OwnParts(game)
-        self._start = b'{"type":"game","seq":%d,"game":' % seq + _json(open_info(game.lying_open()))[:-1] + b","
+        self._start = b'{"type":"game","seq":%d,"game":' % seq + _json(game.lying_open())[:-1] + b","
         self._events = [(event, _told(event) if isinstance(event, PublicEvent) else None) for event in events]
         public = [told for _, told in self._events if told is not None]
         self._told = b",".join(public) if len(public) == len(self._events) else None
@@ -72,66 +70,17 @@ class OwnParts:
     def seen_by(self, seat: int | None) -> bytes:
         """The part of a seat, or with None of a spectator."""
         if seat is None:
-            return _without_legal(self.game.own_cards(None)) + b"[]}"
+            return _own_part(self.game.own_cards(None)) + b"[]}"
         key = self.game.own_key(seat)
         found = self._cards.get(seat)
         if found is None or found[0] != key:
-            found = self._cards[seat] = (key, _without_legal(self.game.own_cards(seat)))
+            found = self._cards[seat] = (key, _own_part(self.game.own_cards(seat)))
         return found[1] + _json(self.game.legal_lines(seat)) + b"}"
 
 
-def game_info(view: View) -> GameInfo:
-    """A view as it is sent."""
-    own = own_info(Own(view.hand, view.drawn, view.shown), tuple(map(str, view.legal)))
-    return GameInfo(**asdict(open_info(view)), **asdict(own))
-
-
-def own_info(own: Own, legal: tuple[str, ...]) -> OwnInfo:
-    """A seat's own cards, and what it may do, as they are sent."""
-    seat, cards = own.shown or (None, ())
-    return OwnInfo(own.hand, own.drawn, seat, cards, legal)
-
-
-def _without_legal(own: Own) -> bytes:
-    """A seat's own part as JSON, inside the braces, up to its last field: what is legal."""
-    return _json(own_info(own, ()))[1 : -len(b"[]}")]
-
-
-def open_info(seen: View | Open) -> OpenInfo:
-    """What lies open, as it is sent."""
-    return OpenInfo(
-        phase=seen.phase.value,
-        actors=seen.actors,
-        dealer=seen.dealer,
-        to_the_left=seen.to_the_left,
-        counts=seen.counts,
-        top=seen.top,
-        discards=seen.discards,
-        pile=seen.pile,
-        colour=seen.colour or "",
-        penalty=seen.penalty.cards if seen.penalty else 0,
-        friends_caller=seen.friends.caller if seen.friends else None,
-        friends_number=seen.friends.number if seen.friends else None,
-        owes=seen.owes,
-        pledges=tuple([tuple(map(_pledge_info, pledges)) if pledges else () for pledges in seen.pledges]),
-        vote=_vote_info(seen.vote),
-        scores=seen.scores,
-        points=seen.points,
-        round=seen.round,
-        playing=seen.playing,
-        out=seen.out,
-        round_winner=seen.round_winner,
-        void=seen.void,
-        winners=seen.winners,
-    )
-
-
-def _pledge_info(pledge: Pledge) -> PledgeInfo:
-    return PledgeInfo(pledge.cost, pledge.card, pledge.face or "")
-
-
-def _vote_info(vote: VoteState | None) -> VoteInfo | None:
-    return vote and VoteInfo(vote.accused, vote.accuser, vote.about.value, vote.guilty, vote.innocent)
+def _own_part(own: OwnCards) -> bytes:
+    """A seat's own cards as the end of a ``SeenGame``, up to what is legal."""
+    return _json(own)[1:-1] + b',"legal":'
 
 
 def table_info(

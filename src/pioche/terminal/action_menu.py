@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ..actions import Action
     from ..narrate import Narrator
-    from .look import Look
+    from ..view import PlayableGame
 
 KEYS: Final = {"d": Draw, "k": Keep, "n": CallUno, "c": Catch, "a": Accuse}
 """Letters that stand for what the same keys do at the table."""
@@ -44,7 +44,7 @@ class MenuEntry:
     ways: tuple[Action, ...]
 
 
-def entries(narrator: Narrator, look: Look) -> list[MenuEntry]:
+def entries(narrator: Narrator, look: PlayableGame) -> list[MenuEntry]:
     """Everything the seat may do now, each card once."""
     found = [
         _card_entry(narrator, with_card(look.legal, card))
@@ -97,7 +97,7 @@ def name_answer(narrator: Narrator, part: str, answer: Named) -> str:
     return str(answer)
 
 
-def chosen(typed: str, offered: Sequence[MenuEntry], narrator: Narrator, look: Look) -> list[MenuEntry]:
+def chosen(typed: str, offered: Sequence[MenuEntry], narrator: Narrator, look: PlayableGame) -> list[MenuEntry]:
     """The entries that what was typed may mean: one, several that have to be told apart, or none.
 
     A line of the notation is taken as it is, so that one that is not legal can be refused with its reason.
@@ -127,7 +127,7 @@ def _is_card(entry: MenuEntry, typed: str) -> bool:
     return isinstance(first, Play | Lay) and first.card == typed.upper()
 
 
-def _in_notation(words: list[str], narrator: Narrator, look: Look) -> Action | None:
+def _in_notation(words: list[str], narrator: Narrator, look: PlayableGame) -> Action | None:
     """The action of a line, with or without its seat, whatever the case of its letters."""
     if not words:
         return None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..actions import Accuse, CallUno, Catch, Lay, Play
 from ..notation import play_forms
-from ..view import Phase
+from ..view import Phase, PlayableGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..cards import Card, Seat
     from ..kernel.lower import Setting
-    from .look import Look
 
 CardAction = Play | Lay
 Named = str | int | None
@@ -33,7 +32,7 @@ def with_card(legal: Iterable[Action], card: Card) -> tuple[CardAction, ...]:
     return tuple(action for action in legal if isinstance(action, Play | Lay) and action.card == card)
 
 
-def playable(look: Look) -> frozenset[Card]:
+def playable(look: PlayableGame) -> frozenset[Card]:
     """The cards of the hand that can be laid now."""
     return frozenset(action.card for action in look.legal if isinstance(action, Play | Lay))
 
@@ -68,35 +67,35 @@ def can_call(ways: Sequence[CardAction]) -> bool:
     return {way.uno for way in ways} == {True, False}
 
 
-def answers_without_card(look: Look) -> tuple[Action, ...]:
+def answers_without_card(look: PlayableGame) -> tuple[Action, ...]:
     """What else the table waits for: draw, keep, accept, vote, the next round."""
     if look.seat not in look.actors and look.actors:
         return ()
     return tuple(action for action in look.legal if not isinstance(action, Play | Lay | CallUno | Catch | Accuse))
 
 
-def calls(look: Look) -> tuple[CallUno, ...]:
+def calls(look: PlayableGame) -> tuple[CallUno, ...]:
     """The seat's own late call."""
     return tuple(action for action in look.legal if isinstance(action, CallUno))
 
 
-def catches(look: Look) -> tuple[Catch, ...]:
+def catches(look: PlayableGame) -> tuple[Catch, ...]:
     """Whom the seat can catch."""
     return tuple(action for action in look.legal if isinstance(action, Catch))
 
 
-def accusations(look: Look) -> tuple[Accuse, ...]:
+def accusations(look: PlayableGame) -> tuple[Accuse, ...]:
     """Whom the seat can accuse, and of what."""
     return tuple(action for action in look.legal if isinstance(action, Accuse))
 
 
-def claims(look: Look) -> tuple[Action, ...]:
+def claims(look: PlayableGame) -> tuple[Action, ...]:
     """What counts only if nobody is quicker: calls and catches, and cards where the table waits for somebody else."""
     kinds = CallUno | Catch if look.seat in look.actors else CallUno | Catch | Play
     return tuple(action for action in look.legal if isinstance(action, kinds))
 
 
-def deciding(looks: Sequence[Look]) -> Seat | None:
+def deciding(looks: Sequence[PlayableGame]) -> Seat | None:
     """The first seat that the table waits for; between rounds the first of all."""
     for look in looks:
         if look.seat is not None and (look.seat in look.actors or (not look.actors and look.legal)):
@@ -104,7 +103,7 @@ def deciding(looks: Sequence[Look]) -> Seat | None:
     return None
 
 
-def attempt(setting: Setting, look: Look, card: Card) -> CardAction:
+def attempt(setting: Setting, look: PlayableGame, card: Card) -> CardAction:
     """Some way to lay a card that cannot be laid now, so that the refusal says why."""
     assert look.seat is not None
     if look.phase is Phase.FRIENDS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,9 @@ from ..actions import Accuse, NextRound
 from ..bots import fastest
 from ..game import Game
 from ..locales import text
-from ..view import Phase
+from ..view import Phase, PlayableGame
 from .game_plan import PERSON
 from .hints import hint
-from .look import look_at
 from .plugin_bots import seated_bot
 from .table_port import News, narrator_of
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..kernel.lower import Setting
     from ..record import Record
-    from .look import Look
     from .save_file import Save
     from .table_port import Texts
 
@@ -85,10 +84,10 @@ class LocalSitting:
         """Whether the game is over."""
         return self._game.is_over
 
-    def look(self, seat: Seat | None) -> Look:
+    def look(self, seat: Seat | None) -> PlayableGame:
         """The game as a seat, or with None anybody, may see it."""
         view = self._game.view(seat)
-        return look_at(view, tuple(action for action in view.legal if not self._concerns_a_bot(action)))
+        return replace(view, legal=tuple(action for action in view.legal if not self._concerns_a_bot(action)))
 
     def _concerns_a_bot(self, action: Action) -> bool:
         """Bots keep their word: they are not accused."""

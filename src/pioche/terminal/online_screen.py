@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from ..narrate import Narrator
-    from .look import Look
+    from ..view import PlayableGame
     from .online_table import OnlineSitting
     from .table_port import News
 
@@ -99,7 +99,7 @@ class SharedTable(TableScreen):
             self.note("")
         self._was_lost = is_lost
 
-    def _question(self, narrator: Narrator, look: Look) -> tuple[str, Sequence[Choice]]:
+    def _question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
         if self._emotes:
             return self.say("terminal-choose"), self._emotes
         if not look.winners:

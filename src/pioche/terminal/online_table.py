@@ -26,7 +26,7 @@ from .safe_files import create_beside
 from .saves import data_folder
 from .table_port import News, Texts, narrator_of
 from .typed_text import clean
-from .wire import BadNews, read_event, read_look, read_setting
+from .wire import BadNews, read_event, read_game, read_setting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from ..protocol.server_messages import AnyMessage
     from ..protocol.table_info import TableInfo
     from ..protocol.wire_types import Text
+    from ..view import PlayableGame
     from .finding_tables import Place
-    from .look import Look
 
 MOST_MISSED = 20
 """So many events are told to somebody who has just come."""
@@ -85,7 +85,7 @@ class OnlineSitting:
         self._say = Catalogue.of(language).say
         self._setting: Setting | None = None
         self._texts = Texts(())
-        self._look: Look | None = None
+        self._look: PlayableGame | None = None
         self._until: float | None = None
         self._told: list[Happened] = []
         """What happened in the present round."""
@@ -168,7 +168,7 @@ class OnlineSitting:
         """Whether this client decides what is played."""
         return self.table is not None and self.seat is not None and self.table.host == self.seat
 
-    def look(self, seat: Seat | None) -> Look:
+    def look(self, seat: Seat | None) -> PlayableGame:
         """The game as this client may see it."""
         assert self._look is not None
         if seat == self._look.seat:
@@ -287,7 +287,7 @@ class OnlineSitting:
         """Take in what was told; ``TurnedAway`` where it makes no sense."""
         try:
             self._hear(message)
-        except (BadNews, MessageError, UnknownMessage, LookupError, AssertionError):
+        except (BadNews, MessageError, UnknownMessage, LookupError, AssertionError, StopIteration):
             raise turned_away("web-server-broken") from None
 
     def _hear(self, message: AnyMessage) -> None:
@@ -353,7 +353,7 @@ class OnlineSitting:
     def _hear_game(self, news: GameNews) -> None:
         missed = [read_event(told, self.setting) for told in self._missed]
         fresh = [read_event(told, self.setting) for told in news.events]
-        look = read_look(news.game, self.seat, self.setting)
+        look = read_game(news.game, self.seat, self.setting)
         narrator = narrator_of(self, self.language, self.seat)
         narrator.phase(look)
         for event in (*missed, *fresh):

@@ -9,7 +9,7 @@ from rich.text import Text
 from ..actions import Draw, Keep, Lay, Play
 from ..cards import COLOUR_NAMES
 from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, Scored, TurnCame
-from ..view import Phase
+from ..view import Phase, PlayableGame
 from .action_menu import name_answer
 from .card_drawing import colour_mark
 from .card_rules import rule
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from ..cards import Card, Seat
     from ..narrate import Narrator
     from .choosing import CardAction, Named
-    from .look import Look
     from .table_port import News, TablePort
 
 PAIRS = ("nc", "xv", "bm", "ty", "io", "fg", "we", "jz")
@@ -156,7 +155,7 @@ class TableScreen(Board):
     def _narrator(self, reader: Seat | None) -> Narrator:
         return narrator_of(self.sitting, self.language, reader)
 
-    def _looks(self) -> list[Look]:
+    def _looks(self) -> list[PlayableGame]:
         return [self.sitting.look(seat) for seat in self.sitting.seats]
 
     def _decides(self) -> Seat | None:
@@ -193,7 +192,7 @@ class TableScreen(Board):
         self.show_keys(self._shown_keys())
         self._show_side(narrator, look)
 
-    def _show_side(self, narrator: Narrator, look: Look) -> None:
+    def _show_side(self, narrator: Narrator, look: PlayableGame) -> None:
         """Where there is room: the scores, and what the card under the cursor does."""
         if not self.has_class("roomy"):
             return
@@ -205,7 +204,7 @@ class TableScreen(Board):
         """Say something to whoever sits here."""
         self.lines("note").show(Text(sentence, "italic"))
 
-    def _question(self, narrator: Narrator, look: Look) -> tuple[str, Sequence[Choice]]:
+    def _question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
         waits_for = self._decides()
         if look.winners:
             return narrator.phase(look), self._after

@@ -13,7 +13,6 @@ from ..record import open_game, steps
 from .base_window import Window
 from .card_rules import rule
 from .crash_report import guarded
-from .look import look_at
 from .table_port import narrator_for, written_in
 from .table_screen import Board
 from .widgets import clickable
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..narrate import Narrator
     from ..record import Record
-    from .look import Look
+    from ..view import PlayableGame
 
 SECONDS_A_STEP = 0.8
 MOST_DIGITS = 6
@@ -40,7 +39,7 @@ class ReplayStep:
 
     line: str
     said: tuple[str, ...]
-    look: Look
+    look: PlayableGame
     hands: tuple[tuple[Card, ...], ...]
 
 
@@ -55,7 +54,7 @@ def frames(record: Record, narrator: Narrator) -> list[ReplayStep]:
 def _frame(line: str, happened: tuple[Event, ...], game: Game, narrator: Narrator) -> ReplayStep:
     said = tuple(narrator.event(event) for event in happened if not isinstance(event, TurnCame))
     hands = tuple(game.hand(seat) for seat in range(game.setting.players))
-    return ReplayStep(line, said, look_at(game.view(None), ()), hands)
+    return ReplayStep(line, said, game.view(None), hands)
 
 
 class ReplayScreen(Board):

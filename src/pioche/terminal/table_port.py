@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..kernel.lower import Setting
     from ..record import Record, RecordError
-    from .look import Look
+    from ..view import PlayableGame
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class TablePort(Protocol):
     def can_help(self) -> bool:
         """Whether hints, undo and saves make sense here."""
 
-    def look(self, seat: Seat | None) -> Look:
+    def look(self, seat: Seat | None) -> PlayableGame:
         """The game as a seat at this keyboard, or with None anybody, may see it."""
 
     async def act(self, action: Action) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..cards import Seat
     from ..locales import Argument
     from ..narrate import Narrator
-    from .look import Look
+    from ..view import PlayableGame
 
 SMALLEST = (60, 20)
 TALL = 30
@@ -181,7 +181,7 @@ class Board(Screen[None]):
         else:
             self.log_lines.scroll_by(lines)
 
-    def show_header(self, narrator: Narrator, look: Look, deadline: float | None) -> None:
+    def show_header(self, narrator: Narrator, look: PlayableGame, deadline: float | None) -> None:
         """Edition, round, direction, clock."""
         arrow, way = ("↻", "table-to-the-left") if look.to_the_left else ("↺", "table-to-the-right")
         parts = [
@@ -194,7 +194,7 @@ class Board(Screen[None]):
             parts.append(self.say("table-clock", seconds=max(round(deadline), 0)))
         self.lines("header").show(Text(" · ".join(parts), no_wrap=True, overflow="ellipsis"))
 
-    def show_seats(self, names: Sequence[str], look: Look) -> None:
+    def show_seats(self, names: Sequence[str], look: PlayableGame) -> None:
         """Everybody with the size of the hand, the total, and what is owed."""
         columns = max((self.size.width - 2) // SEAT_WIDTH, 1)
         self.set_class(self.size.height + (-len(names) // columns) < ROOM, "crowded")
@@ -213,7 +213,7 @@ class Board(Screen[None]):
         """Whether so many sit at the table that everything has to move together."""
         return self.has_class("crowded")
 
-    def _seat(self, seat: Seat, name: str, look: Look) -> Text:
+    def _seat(self, seat: Seat, name: str, look: PlayableGame) -> Text:
         acts = seat in look.actors
         width, name_width = (CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH) if self.is_crowded else (SEAT_WIDTH, NAME_WIDTH)
         cell = Text(("▶" if acts else " ") + f"{cut(name, name_width):<{name_width}} ", "bold" if acts else "")
@@ -233,7 +233,7 @@ class Board(Screen[None]):
         cell.pad_right(width - cell.cell_len)
         return cell
 
-    def show_centre(self, narrator: Narrator, look: Look) -> None:
+    def show_centre(self, narrator: Narrator, look: PlayableGame) -> None:
         """The card on top, the colour in force, the pile, and what is at stake."""
         size = LARGEST_CARD if self.has_class("largest") else LARGE if self.has_class("tall") else SMALL
         card = box(look.top, narrator.setting.base, size, strong=True)
@@ -257,9 +257,8 @@ class Board(Screen[None]):
             text.append_text(card[row] if row < len(card) else Text(" " * size.width)).append(" ")
             text.append_text(wrapped[row] if row < len(wrapped) else Text()).append("\n")
         if look.shown is not None:
-            seat, cards = look.shown
-            what = self.say("table-shown-hand", name=narrator.name(seat))
-            text.append(self.say("terminal-fact", what=what, fact=narrator.cards(cards)))
+            what = self.say("table-shown-hand", name=narrator.name(look.shown.seat))
+            text.append(self.say("terminal-fact", what=what, fact=narrator.cards(look.shown.cards)))
         self.lines("centre").show(text)
 
 

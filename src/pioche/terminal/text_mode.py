@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..cards import Card, Seat
     from ..locales import Argument
     from ..narrate import Narrator
-    from .look import Look
+    from ..view import PlayableGame
     from .table_port import News, TablePort
 
 LONGEST_LINE = 200
@@ -165,7 +165,7 @@ class PlainTable:
         self._print(narrator.phase(look))
         await self._ask(seat, entries(narrator, look))
 
-    async def _offer(self, looks: Sequence[Look], *, is_quiet: bool) -> None:
+    async def _offer(self, looks: Sequence[PlayableGame], *, is_quiet: bool) -> None:
         """Somebody could call, catch or jump in before the game goes on; Enter lets it pass."""
         for look in looks:
             assert look.seat is not None
@@ -262,7 +262,7 @@ class PlainTable:
         await self._line()
         self._seen_by = seat
 
-    def _describe(self, narrator: Narrator, look: Look) -> None:
+    def _describe(self, narrator: Narrator, look: PlayableGame) -> None:
         """The table in four lines."""
         say, seat = self._say, look.seat
         top = narrator.card(look.top)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..cards import Seat
     from ..locales import Argument
     from ..narrate import Narrator
-    from .look import Look
+    from ..view import PlayableGame
     from .online_table import OnlineSitting
     from .table_port import News
 
@@ -89,7 +89,7 @@ class SharedPlainTable(PlainTable):
             if self._typed is not None and self._typed.done() and self._typed.exception() is None:
                 self._tell("online-too-late", typed=self._typed.result())
 
-    async def _respond(self, look: Look) -> None:
+    async def _respond(self, look: PlayableGame) -> None:
         if look.seat is not None and deciding([look]) is not None:
             await self._decide(look.seat)
         elif claims(look):
@@ -132,7 +132,7 @@ class SharedPlainTable(PlainTable):
             self._tell("online-plain-help")
         return await super()._command(typed, seat)
 
-    def _describe(self, narrator: Narrator, look: Look) -> None:
+    def _describe(self, narrator: Narrator, look: PlayableGame) -> None:
         super()._describe(narrator, look)
         if self._sitting.deadline is not None:
             self._tell("table-clock", seconds=round(self._sitting.deadline))

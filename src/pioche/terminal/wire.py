@@ -1,4 +1,4 @@
-"""From what a server sends to settings, looks and events: the inverse of ``server.wire``, and it believes nothing."""
+"""What a server sends is checked before it is shown: settings, games and events; nothing is believed."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from ..cards import HIDDEN
 from ..editions import edition_named
 from ..editions.options import read_options
 from ..editions.written import read_effects
-from ..events import Accusation, Event, Laid
+from ..events import Event, Laid
 from ..kernel.lower import Setting
 from ..notation import parse_action
-from ..view import Phase
-from .look import Ballot, Called, Due, Look, Promise
+from ..view import PlayableGame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator
 
     from ..cards import Card, Seat
-    from ..protocol.game_info import GameInfo, Happened
+    from ..protocol.game_info import Happened
     from ..protocol.table_info import TableInfo
+    from ..view import SeenGame
 
 _CLASSES: dict[str, type[Event]] = {
     re.sub("(?<!^)([A-Z])", r"-\1", event.__name__).lower(): event for event in get_args(Event)
@@ -83,13 +83,13 @@ def _check(event: Event, setting: Setting) -> None:
             case "seats":
                 _check_seats(value, setting)
             case "card" | "face":
-                _read_cards([] if value is None else [value], setting)
+                _check_cards([] if value is None else [value], setting)
             case "cards" | "seat_got" | "target_got" if isinstance(value, tuple):
-                _read_cards(value, setting)
+                _check_cards(value, setting)
             case "got":
                 for giver, taker, cards in value:
                     _check_seats([giver, taker], setting)
-                    _read_cards(cards, setting)
+                    _check_cards(cards, setting)
 
 
 def _check_seats(seats: Iterable[int], setting: Setting) -> None:
@@ -98,76 +98,53 @@ def _check_seats(seats: Iterable[int], setting: Setting) -> None:
             raise BadNews(f"there is no seat {seat}")
 
 
-def _read_cards(cards: Sequence[str], setting: Setting) -> tuple[Card, ...]:
+def _check_cards(cards: Iterable[Card], setting: Setting) -> None:
     for card in cards:
         if card != HIDDEN and card not in setting.edition.face_of:
             raise BadNews(f"there is no card {card!r}")
-    return tuple(cards)  # type: ignore[arg-type]  # they are cards, as was just checked
 
 
-def read_look(game: GameInfo, seat: Seat | None, setting: Setting) -> Look:
+def read_game(game: SeenGame, seat: Seat | None, setting: Setting) -> PlayableGame:
     """The game that was sent to a seat, or with None to a spectator."""
-    own = () if seat is None else (seat,)
-    shown = () if game.shown_seat is None else (game.shown_seat,)
-    caller = () if game.friends_caller is None else (game.friends_caller,)
-    _check_seats((game.dealer, *own, *shown, *caller, *game.actors, *game.owes, *game.playing, *game.out), setting)
-    _check_seats(game.winners, setting)
-    for told in (game.counts, game.scores, game.points, game.pledges):
+    _check_seats(_seats_in(game), setting)
+    _check_seats(() if seat is None else (seat,), setting)
+    _check_cards(_cards_in(game), setting)
+    for told in (game.counts, game.scores, game.pledges):
         if len(told) != setting.players:
             raise BadNews(f"{setting.players} players cannot have {told}")
-    if game.colour and game.colour not in setting.edition.colours:
+    if game.colour is not None and game.colour not in setting.edition.colours:
         raise BadNews(f"there is no colour {game.colour!r}")
     try:
-        phase = Phase(game.phase)
         legal = tuple(parse_action(line, setting) for line in game.legal)
-        vote = _read_ballot(game, setting)
     except ValueError as error:
         raise BadNews(str(error)) from error
-    return Look(
-        seat=seat,
-        phase=phase,
-        actors=game.actors,
-        dealer=game.dealer,
-        to_the_left=game.to_the_left,
-        hand=_read_cards(game.hand, setting),
-        counts=game.counts,
-        drawn=_read_cards(game.drawn, setting),
-        shown=None if game.shown_seat is None else (game.shown_seat, _read_cards(game.shown, setting)),
-        top=_read_cards([game.top], setting)[0],
-        pile=game.pile,
-        colour=game.colour or None,
-        penalty=Due(game.penalty) if game.penalty else None,
-        friends=_read_call(game),
-        owes=game.owes,
-        pledges=tuple(
-            tuple(
-                Promise(
-                    p.cost, _read_cards([p.card], setting)[0], _read_cards([p.face], setting)[0] if p.face else None
-                )
-                for p in pledges
-            )
-            for pledges in game.pledges
-        ),
-        vote=vote,
-        scores=game.scores,
-        points=game.points,
-        round=game.round,
-        playing=game.playing,
-        out=game.out,
-        winners=game.winners,
-        legal=legal,
-    )
+    return PlayableGame(**{**vars(game), "legal": legal}, seat=seat)
 
 
-def _read_call(game: GameInfo) -> Called | None:
-    if game.friends_caller is None or game.friends_number is None:
-        return None
-    return Called(game.friends_caller, game.friends_number)
+def _seats_in(game: SeenGame) -> Iterator[Seat]:
+    """Every seat that the game speaks of."""
+    yield game.dealer
+    for seats in (game.actors, game.owes, game.playing, game.out, game.winners):
+        yield from seats
+    if game.round_winner is not None:
+        yield game.round_winner
+    if game.penalty:
+        yield game.penalty.attacker
+    if game.friends:
+        yield game.friends.caller
+    if game.shown:
+        yield game.shown.seat
+    if game.vote:
+        yield from (game.vote.accused, game.vote.waiting, *(() if game.vote.accuser is None else (game.vote.accuser,)))
+    for pledges in game.pledges:
+        for pledge in pledges:
+            yield from pledge.dismissed
 
 
-def _read_ballot(game: GameInfo, setting: Setting) -> Ballot | None:
-    vote = game.vote
-    if vote is None:
-        return None
-    _check_seats([vote.accused, *([] if vote.accuser is None else [vote.accuser])], setting)
-    return Ballot(vote.accused, vote.accuser, Accusation(vote.about), vote.guilty, vote.innocent)
+def _cards_in(game: SeenGame) -> Iterator[Card]:
+    """Every card that the game speaks of."""
+    yield game.top
+    yield from (*game.hand, *game.drawn, *(game.shown.cards if game.shown else ()))
+    for pledges in game.pledges:
+        for pledge in pledges:
+            yield from (pledge.card, *(() if pledge.face is None else (pledge.face,)))

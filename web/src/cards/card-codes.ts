@@ -55,8 +55,8 @@ const WILD: Readonly<Record<string, Kind>> = {
   WX: 'extreme-hit',
 }
 
-export function isColour(word: string): word is Colour {
-  return word in COLOUR_NAMES
+export function isColour(word: string | null): word is Colour {
+  return word !== null && word in COLOUR_NAMES
 }
 
 /** The colour of a card; null for a wild, and for one that may not be seen. */

@@ -1,5 +1,5 @@
 // At a table: keeps what can be checked later, and gives this browser's share in the chance.
-import type { GameInfo, Happened, Send, TableInfo } from '../protocol'
+import type { SeenGame, Happened, Send, TableInfo } from '../protocol'
 import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, promiseOf, type Kept } from './evidence-store'
 import { ENDED, signsOfEvents } from './visible-chance'
 
@@ -73,7 +73,7 @@ export class EvidenceCollector {
   }
 
   /** During the game: everything that shows of its chance is kept as it was seen. */
-  watch(table: TableInfo, { round, phase }: GameInfo, events: readonly Happened[]): void {
+  watch(table: TableInfo, { round, phase }: SeenGame, events: readonly Happened[]): void {
     const { number = 1 } = table
     const kept = keptOf(this.table, number)
     if (events === this.#events || !kept) return

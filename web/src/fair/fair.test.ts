@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aGame, aTable } from '../../tests/sample-tables'
-import type { Chance, Happened } from '../protocol'
+import type { Chance, Happened, Phase } from '../protocol'
 import { examine, walk, type Finding } from './check-game'
 import {
   keepCommitment,
@@ -91,7 +91,7 @@ describe('words', () => {
 
 interface Told {
   chance: Chance
-  news: { round: number; phase: string; events: Happened[] }[]
+  news: { round: number; phase: Phase; events: Happened[] }[]
 }
 
 const told = samples as unknown as Record<string, Told>

@@ -2,7 +2,7 @@
 
 import { movesOf } from '../table/card-questions'
 import type { Move } from '../table/notation-lines'
-import type { GameInfo } from '../protocol'
+import type { SeenGame } from '../protocol'
 
 export const HINTS = [
   'watch',
@@ -23,7 +23,7 @@ export type Hint = (typeof HINTS)[number]
 export const FLEETING: ReadonlySet<Hint> = new Set(['uno-owed', 'catch'])
 
 /** The hints that fit now, the most urgent first. */
-export function fitting(game: GameInfo, moves: readonly Move[], seat: number): Hint[] {
+export function fitting(game: SeenGame, moves: readonly Move[], seat: number): Hint[] {
   const plays = movesOf(moves, 'play')
   const isAsked = game.actors.includes(seat)
   const isTurn = isAsked && game.phase === 'turn'

@@ -1,7 +1,7 @@
 // The games played in this browser, and what they add up to.
 import { isListOf, recallJson, rememberJson } from '../local-storage'
 import { nameOf } from '../player-names'
-import type { GameInfo, TableInfo } from '../protocol'
+import type { SeenGame, TableInfo } from '../protocol'
 
 export interface PlayedGame {
   /** Table and commitment: the same game is kept once. */
@@ -32,7 +32,7 @@ export function playedGames(): PlayedGame[] {
   return recallJson(KEY, fits) ?? []
 }
 
-export function keepResult(table: TableInfo, game: GameInfo, seat: number, now = Date.now()): void {
+export function keepResult(table: TableInfo, game: SeenGame, seat: number, now = Date.now()): void {
   const games = playedGames()
   const key = `${table.id} ${table.commitment ?? ''}`
   if (games.some((one) => one.key === key)) return

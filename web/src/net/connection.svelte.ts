@@ -6,7 +6,7 @@ import type {
   AnyCommand,
   AnyMessage,
   Command,
-  GameInfo,
+  SeenGame,
   Happened,
   Refused,
   RoundScore,
@@ -55,7 +55,7 @@ export class Connection {
   /** The number of entries of the table's log that is shown. */
   seq = $state(0)
   table = $state.raw<TableInfo | null>(null)
-  game = $state.raw<GameInfo | null>(null)
+  game = $state.raw<SeenGame | null>(null)
   events = $state.raw<Happened[]>([])
   deadline = $state<number | null>(null)
   chat = $state.raw<Said[]>([])
@@ -235,7 +235,7 @@ export class Connection {
   }
 
   /** Once the round is over its points stand on the sheet. */
-  #write({ round, scores }: GameInfo): void {
+  #write({ round, scores }: SeenGame): void {
     if (!this.#told.some(({ kind }) => kind === 'round-won' || kind === 'round-void')) return
     const points: (number | null)[] = scores.map(() => null)
     for (const { kind, fields = {} } of this.#told) {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the constants of src/pioche/protocol: do not edit.
-export const VERSION = 2
+export const VERSION = 3
 export const MIN_PLAYERS = 2
 export const MAX_PLAYERS = 10
 export const MAX_NAME = 24

@@ -1,5 +1,7 @@
 // Written by `npm run types` from the types of src/pioche/protocol: do not edit.
 
+/** What a vote is about. */
+export type Accusation = 'last-dare' | 'pledge' | 'suggestion'
 export type AnyCommand =
   | Hello
   | Act
@@ -19,6 +21,8 @@ export type AnyCommand =
   | Start
   | Rematch
 export type AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Said | Bye
+/** What the table waits for, by its name in the notation. */
+export type Phase = 'challenge' | 'colour' | 'dare' | 'drawn' | 'friends' | 'game-over' | 'round-over' | 'turn' | 'vote'
 
 /** Do an action of the game, made on the table as it was after ``seq`` entries. */
 export interface Act {
@@ -38,7 +42,7 @@ export interface Hello {
   type: 'hello'
   n: number
   client: string
-  version: 2
+  version: 3
   token?: string | null
 }
 /** Chat. */
@@ -239,13 +243,13 @@ export interface Said {
 export interface GameNews {
   type: 'game'
   seq: number
-  game: GameInfo
+  game: SeenGame
   events: Happened[]
   deadline: number | null
 }
-/** The game as one seat, or a spectator, may see it. */
-export interface GameInfo {
-  phase: string
+/** A game as one seat, or a spectator, sees it: this is what is sent over the network. */
+export interface SeenGame {
+  phase: Phase
   actors: number[]
   dealer: number
   to_the_left: boolean
@@ -253,40 +257,57 @@ export interface GameInfo {
   top: string
   discards: number
   pile: number
-  colour: string
-  penalty: number
-  friends_caller: number | null
-  friends_number: number | null
+  colour: string | null
+  penalty: Penalty | null
+  friends: Friends | null
   owes: number[]
-  pledges: PledgeInfo[][]
-  vote: VoteInfo | null
+  pledges: Pledge[][]
+  vote: VoteState | null
   scores: number[]
   points: number[]
   round: number
   playing: number[]
   out: number[]
   round_winner: number | null
-  void: boolean
   winners: number[]
   hand: string[]
   drawn: string[]
-  shown_seat: number | null
-  shown: string[]
+  shown: ShownHand | null
   legal: string[]
 }
+/** Cards that the seat asked stands to draw. */
+export interface Penalty {
+  cards: number
+  attacker: number
+}
+/** A Best Friends card being answered. */
+export interface Friends {
+  caller: number
+  number: number
+  anybody_laid: boolean
+}
 /** Something a seat keeps to until its turn comes round. */
-export interface PledgeInfo {
+export interface Pledge {
   cost: number
   card: string
-  face?: string
+  face: string | null
+  dismissed: number[]
 }
 /** An accusation that is being voted on. */
-export interface VoteInfo {
+export interface VoteState {
   accused: number
   accuser: number | null
-  about: string
+  about: Accusation
+  pledge: number
   guilty: number
   innocent: number
+  back: Phase
+  waiting: number
+}
+/** A hand that a challenge shows to another seat, and whose it is. */
+export interface ShownHand {
+  seat: number
+  cards: string[]
 }
 /** A command was carried out. */
 export interface Done {
@@ -426,7 +447,7 @@ export interface FoundTable {
 /** One step of a replay: the action, what it did, and the game after it. */
 export interface Frame {
   line: string
-  game: GameInfo
+  game: SeenGame
   events: Happened[]
   hands?: string[][]
 }

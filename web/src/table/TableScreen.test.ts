@@ -450,7 +450,7 @@ describe('around the table', () => {
 
   test('the hand of a challenged player is shown to whom it is shown, until it is closed', async () => {
     const scene = sceneNamed('turn')
-    Object.assign(scene.game, { shown_seat: 1, shown: ['R1', 'B2'] })
+    Object.assign(scene.game, { shown: { seat: 1, cards: ['R1', 'B2'] } })
     open(scene)
     const dialog = screen.getByRole('dialog', { name: 'Bo shows you their hand' })
     expect(

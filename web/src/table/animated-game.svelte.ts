@@ -1,6 +1,6 @@
 // What has been told so far, and what the table shows of it: cards lie where they are going only once they have landed.
 
-import type { GameInfo, Happened, RoundScore } from '../protocol'
+import type { SeenGame, Happened, RoundScore } from '../protocol'
 import type { Flight } from './card-flights'
 import { readLine } from './notation-lines'
 import { soundOf } from './event-sounds'
@@ -42,7 +42,7 @@ export class AnimatedGame {
   /** The score sheet as the server told it. */
   rounds = $state.raw<readonly RoundScore[]>([])
   /** The game as the middle and the seats show it. */
-  shown = $state.raw<GameInfo>()!
+  shown = $state.raw<SeenGame>()!
   /** The cards that lay on top before, the latest last. */
   under = $state.raw<readonly string[]>([])
   press = $state.raw<Press | null>(null)
@@ -50,7 +50,7 @@ export class AnimatedGame {
   arriving = $state.raw<readonly string[]>([])
   isMoving = $state(false)
 
-  #latest: GameInfo
+  #latest: SeenGame
   #known = new WeakSet<Happened>()
   #waiting = new Map<ReturnType<typeof setTimeout>, { at: number; act: () => void }>()
   #busyUntil = 0
@@ -58,7 +58,7 @@ export class AnimatedGame {
   #isHurrying = false
 
   constructor(
-    game: GameInfo,
+    game: SeenGame,
     private readonly stage: Stage,
   ) {
     this.shown = game
@@ -66,7 +66,7 @@ export class AnimatedGame {
   }
 
   /** Take in what the server tells; an event that was told before is not told again. */
-  take(game: GameInfo, events: readonly Happened[]): void {
+  take(game: SeenGame, events: readonly Happened[]): void {
     const fresh = events.filter((event) => !this.#known.has(event))
     // Whoever comes into the middle of a round reads of it, but nothing flies.
     const isPast = !this.#hasBegun && game.discards > 1
@@ -75,7 +75,7 @@ export class AnimatedGame {
   }
 
   /** Show a game of which exactly these events were told, as a replay goes forth and back. */
-  show(game: GameInfo, events: readonly Happened[]): void {
+  show(game: SeenGame, events: readonly Happened[]): void {
     this.#catchUp()
     const before = new Set(this.log)
     const fresh = events.filter((event) => !before.has(event))
@@ -96,7 +96,7 @@ export class AnimatedGame {
     this.#waiting.clear()
   }
 
-  #takeIn(game: GameInfo, fresh: readonly Happened[], isPast: boolean): void {
+  #takeIn(game: SeenGame, fresh: readonly Happened[], isPast: boolean): void {
     for (const event of fresh) this.#known.add(event)
     this.#latest = game
     if (fresh.some(({ kind }) => kind === 'dealt')) this.under = []
@@ -118,7 +118,7 @@ export class AnimatedGame {
     this.#after(start + lasts, () => this.#settle(game))
   }
 
-  #plan(cue: Cue, start: number, settles: GameInfo | null): void {
+  #plan(cue: Cue, start: number, settles: SeenGame | null): void {
     const { event, at, tellAt, landsAt, flights } = cue
     if (event.kind === 'pressed') {
       const rattles = tellAt - at
@@ -139,7 +139,7 @@ export class AnimatedGame {
     this.press = { id: (this.press?.id ?? 0) + 1, ejected: Number(fields.ejected), rattles, isDone: rattles === 0 }
   }
 
-  #land({ event, flights }: Cue, settles: GameInfo | null): void {
+  #land({ event, flights }: Cue, settles: SeenGame | null): void {
     const landed = arrivalsOf(event, this.stage.seat())
     if (landed.length > 0) this.arriving = this.arriving.slice(landed.length)
     const { shown } = this
@@ -157,19 +157,19 @@ export class AnimatedGame {
   }
 
   /** Before the deal nobody holds a card, and no card lies face up. */
-  #clearTable(game: GameInfo): void {
-    this.shown = { ...game, discards: 0, colour: '', counts: game.counts.map(() => 0) }
+  #clearTable(game: SeenGame): void {
+    this.shown = { ...game, discards: 0, colour: null, counts: game.counts.map(() => 0) }
   }
 
   /** What lies on top now lies under the next card. */
-  #cover(next: GameInfo): void {
+  #cover(next: SeenGame): void {
     const { top, discards } = this.shown
     if ((top !== next.top || discards !== next.discards) && next.discards > 1) {
       this.under = [...this.under, top].slice(-UNDER_KEPT)
     }
   }
 
-  #atOnce(game: GameInfo, fresh: readonly Happened[], isPast: boolean): void {
+  #atOnce(game: SeenGame, fresh: readonly Happened[], isPast: boolean): void {
     if (isPast) this.log = [...this.log, ...fresh].slice(-LOG_KEPT)
     else {
       let delay = 0
@@ -188,7 +188,7 @@ export class AnimatedGame {
     this.stage.tell(event)
   }
 
-  #settle(game: GameInfo): void {
+  #settle(game: SeenGame): void {
     this.#cover(game)
     this.shown = game
     // Else a later batch is on its way, and what it brings must not be seen yet.

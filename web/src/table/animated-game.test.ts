@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aGame } from '../../tests/sample-tables'
-import type { GameInfo, Happened } from '../protocol'
+import type { SeenGame, Happened } from '../protocol'
 import { FLIGHT } from './card-flights'
 import { AnimatedGame, type Stage } from './animated-game.svelte'
 import { RATTLE } from './event-timeline'
@@ -12,7 +12,7 @@ const pressed = (ejected: number): Happened => ({ kind: 'pressed', fields: { sea
 let stage: Stage
 let moving: boolean
 
-function begin(change: Partial<GameInfo> = {}): AnimatedGame {
+function begin(change: Partial<SeenGame> = {}): AnimatedGame {
   const game = aGame(change)
   const animated = new AnimatedGame(game, stage)
   animated.take(game, [])

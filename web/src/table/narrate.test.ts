@@ -1,7 +1,7 @@
 // Every sentence of the log, the menus and the prompt is the one that the Python narrator says.
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../tests/catalogue'
-import type { GameInfo, Happened } from '../protocol'
+import type { SeenGame, Happened } from '../protocol'
 import { readLine } from './notation-lines'
 import { actionWords, eventWords, phaseWords, refusalWords, type Teller } from './narrate'
 import samples from './testing/samples.json'
@@ -9,9 +9,9 @@ import samples from './testing/samples.json'
 interface Said {
   event?: Happened
   action?: string
-  phase?: GameInfo
+  phase?: SeenGame
   refusal?: string
-  game?: GameInfo
+  game?: SeenGame
   reader: number | null
   en: string
   fr: string

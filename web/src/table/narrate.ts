@@ -2,13 +2,13 @@
 
 import { COLOUR_NAMES, familyOf, lookOf, type Colour } from '../cards/card-codes'
 import { cardsWords, cardWords, entry, type Say, type Words } from '../cards/card-words'
-import type { GameInfo, Happened, TableInfo } from '../protocol'
+import type { SeenGame, Happened, TableInfo } from '../protocol'
 import { readLine, type Move } from './notation-lines'
 
 type TableText = Pick<TableInfo, 'edition' | 'titles' | 'texts' | 'dares' | 'amounts' | 'lasting_dares'> & {
   options: Readonly<Record<string, unknown>>
 }
-type Asked = Pick<GameInfo, 'phase' | 'actors' | 'top' | 'colour' | 'penalty' | 'friends_number' | 'vote' | 'legal'>
+type Asked = Pick<SeenGame, 'phase' | 'actors' | 'top' | 'colour' | 'penalty' | 'friends' | 'vote' | 'legal'>
 
 /** Who tells what to whom. */
 export interface Teller {
@@ -117,7 +117,7 @@ export function eventWords(teller: Teller, { kind, fields = {} }: Happened): str
 export function pledgeWords(
   teller: Teller,
   seat: number,
-  { cost, card, face = '' }: { cost: number; card: string; face?: string },
+  { cost, card, face }: { cost: number; card: string; face: string | null },
 ): string {
   const { say, table } = teller
   const words: Words = {
@@ -175,8 +175,8 @@ export function refusalWords(teller: Teller, refusal: string, game: Asked): stri
     card: cardWords(say, game.top, table.titles, true),
     top: familyOf(game.top),
     colour: COLOUR_NAMES[game.colour as Colour] ?? '',
-    count: game.penalty,
-    number: game.friends_number ?? 0,
+    count: game.penalty?.cards ?? 0,
+    number: game.friends?.number ?? 0,
   })
 }
 
@@ -191,7 +191,7 @@ export function phaseWords(teller: Teller, game: Asked): string {
     return say(`phase-${phase}-${asked ? 'ask' : 'wait'}`)
   }
   const words: Words = { name: namesFor(teller, game.actors) }
-  if (game.friends_number !== null) words.number = game.friends_number
+  if (game.friends) words.number = game.friends.number
   if (vote) {
     words.name = nameFor(teller, vote.accused)
     if (vote.accused === reader) return say('phase-vote-wait-you')
@@ -200,7 +200,7 @@ export function phaseWords(teller: Teller, game: Asked): string {
   if (phase === 'dare') {
     Object.assign(words, { count: dareCost(teller), dare: dareWords(teller, lookOf(game.top).number ?? 0) })
   } else {
-    words.count = game.penalty
+    words.count = game.penalty?.cards ?? 0
   }
   return say(`phase-${phase}-ask${askedHow(teller, game)}`, words)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { GameInfo, Happened } from '../protocol'
+import type { SeenGame, Happened } from '../protocol'
 import { sceneNamed } from './gallery/scenes'
 import { scoreRows } from './scores'
 
 const base = sceneNamed('turn').game
-const game = (changes: Partial<GameInfo>): GameInfo => ({ ...base, ...changes })
+const game = (changes: Partial<SeenGame>): SeenGame => ({ ...base, ...changes })
 const won: Happened = { kind: 'round-won', fields: { seat: 0 } }
 const scored = (seat: number, points: number, total: number): Happened => ({
   kind: 'scored',

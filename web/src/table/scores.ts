@@ -1,6 +1,6 @@
 // The written score sheet, from what was told while this page was open and the totals the table knows.
 
-import type { GameInfo, Happened, RoundScore } from '../protocol'
+import type { SeenGame, Happened, RoundScore } from '../protocol'
 
 export interface ScoreRow {
   /** The round; null: everything before this page was opened; 'reset': what was taken back before a duel. */
@@ -10,7 +10,7 @@ export interface ScoreRow {
 }
 
 /** The rows of the sheet: those the server told, and those of rounds that ended since. */
-export function scoreRows(events: readonly Happened[], game: GameInfo, told: readonly RoundScore[] = []): ScoreRow[] {
+export function scoreRows(events: readonly Happened[], game: SeenGame, told: readonly RoundScore[] = []): ScoreRow[] {
   const seen = seenRows(events, game)
   const [first, last] = [told[0], told[told.length - 1]]
   if (!first || !last) return seen
@@ -36,7 +36,7 @@ function total(points: readonly number[] = []): number {
 }
 
 /** One row for each round that was seen, and one for what came before. */
-function seenRows(events: readonly Happened[], game: GameInfo): ScoreRow[] {
+function seenRows(events: readonly Happened[], game: SeenGame): ScoreRow[] {
   const seats = game.scores.length
   const rows: ScoreRow[] = []
   const before: (number | null)[] = Array.from({ length: seats }, () => null)

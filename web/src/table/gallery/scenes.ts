@@ -1,12 +1,12 @@
 // Moments of real games, written by tests/web_samples/gallery_scenes.py (`make samples`).
-import type { GameInfo, Happened, TableInfo } from '../../protocol'
+import type { SeenGame, Happened, TableInfo } from '../../protocol'
 import written from './scenes.json'
 
 export interface Scene {
   name: string
   seat: number | null
   table: TableInfo
-  game: GameInfo
+  game: SeenGame
   events: Happened[]
   deadline: number
 }
