@@ -1,5 +1,7 @@
 """The decks, counted: what the booklets list, card by card."""
 
+from dataclasses import replace
+
 import pytest
 
 from pioche.cards import Card
@@ -30,6 +32,31 @@ def test_dares_are_numbered_one_to_sixteen() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
 def test_every_face_names_the_clauses_it_comes_from(edition: object) -> None:
     assert all(face.clauses for face in edition.faces)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("edition", "card", "kind", "figure", "look", "label"),
+    [
+        ("classic", "R5", "number", 5, "figures", "5"),
+        ("emoji", "R0", "number", 0, "face", "0"),
+        ("classic", "GS", "symbol", None, "skip", "⊘"),
+        ("dare", "Y!3", "symbol", 3, "dare", "!3"),
+        ("dare", "W!16", "wild", 16, "dare", "!16"),
+        ("classic", "W", "wild", None, "wild", "W"),
+        ("classic", "W+4", "wild", None, "wild-figures", "+4"),
+        ("custom", "WC2", "wild", 2, "customizable", "C2"),
+    ],
+)
+def test_a_face_says_what_it_is_and_how_it_looks(
+    edition: str, card: str, kind: str, figure: int | None, look: str, label: str
+) -> None:
+    face = edition_named(edition).face_of[Card(card)]
+    assert (face.kind, face.figure, face.look, face.label) == (kind, figure, look, label)
+
+
+def test_an_edition_has_its_own_picture_unless_it_borrows_one() -> None:
+    assert edition_named("dare").picture == "dare"
+    assert replace(edition_named("dare"), picture="emoji").picture == "emoji"
 
 
 def test_an_unknown_edition_is_told_which_there_are() -> None:

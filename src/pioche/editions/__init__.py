@@ -1,29 +1,49 @@
-"""The six editions as data, their options and house rules, and a game's setting made of all three."""
+"""The editions as data, their options and house rules, and a game's setting made of all three."""
 
 from typing import Final
 
 from ..error_wording import did_you_mean, quote
-from .decks.classic import CLASSIC
-from .decks.custom import CUSTOM
-from .decks.dare import DARE
-from .decks.emoji import EMOJI
-from .decks.extreme import EXTREME
-from .decks.friends import FRIENDS
+from . import standard
+from .available import find_editions
 from .edition import Edition, Face
+from .ops import Effect, First, Laying, Op, Who
 
-__all__ = ["EDITIONS", "Edition", "Face", "UnknownEdition", "edition_named"]
+__all__ = [
+    "EDITIONS",
+    "FOUND",
+    "BrokenEdition",
+    "Edition",
+    "Effect",
+    "Face",
+    "First",
+    "Laying",
+    "Op",
+    "UnknownEdition",
+    "Who",
+    "edition_named",
+    "find_editions",
+    "standard",
+]
 
-EDITIONS: Final[dict[str, Edition]] = {
-    edition.name: edition for edition in (CLASSIC, FRIENDS, CUSTOM, DARE, EMOJI, EXTREME)
-}
+FOUND: Final = find_editions()
+EDITIONS: Final[dict[str, Edition]] = FOUND.usable
 
 
 class UnknownEdition(ValueError):
-    """No edition has this name."""
+    """No edition that can be used has this name."""
 
     def __init__(self, name: str) -> None:
         meant = did_you_mean(name, EDITIONS)
         super().__init__(f"there is no edition {quote(name)}{meant}; there are {', '.join(EDITIONS)}")
+
+
+class BrokenEdition(UnknownEdition):
+    """There is an edition of this name, but it cannot be used."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        ValueError.__init__(self, f"the edition {quote(name)} cannot be used: {reason}")
+        self.name = name
+        self.reason = reason
 
 
 def edition_named(name: str) -> Edition:
@@ -32,6 +52,8 @@ def edition_named(name: str) -> Edition:
     >>> edition_named("classic").deck_size
     108
     """
+    if name in FOUND.broken:
+        raise BrokenEdition(name, FOUND.broken[name])
     if name not in EDITIONS:
         raise UnknownEdition(name)
     return EDITIONS[name]

@@ -22,7 +22,7 @@ class Face:
     copies: int
     """How many of it: per colour for a coloured face, in all for a wild."""
     points: int
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
     """Where count, points and effect come from."""
     effects: tuple[Effect, ...] = ()
     wild: bool = False
@@ -90,8 +90,8 @@ class Edition:
     name: str
     colours: str
     faces: tuple[Face, ...]
-    clauses: str
-    """The prefix of its clauses in docs/rules/CLAUSES.md."""
+    clauses: str = ""
+    """The prefix of its clauses in docs/rules/CLAUSES.md, where it has some."""
     launcher: bool = False
     """Whether a card launcher replaces the draw pile."""
     hand_size: int = 7

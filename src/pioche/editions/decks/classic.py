@@ -1,7 +1,7 @@
 """The classic game."""
 
+from .. import standard
 from ..edition import Edition
-from . import standard
 
 CLASSIC = Edition(
     name="classic",

@@ -1,7 +1,7 @@
 """The customizable edition: wilds that carry rules the players write themselves."""
 
+from .. import standard
 from ..edition import Edition
-from . import standard
 
 CUSTOM = Edition(
     name="custom",

@@ -1,8 +1,8 @@
 """The Dare edition: draw two, or do what the list says."""
 
+from .. import standard
 from ..edition import Edition, Face
 from ..ops import Effect, First, Op
-from . import standard
 
 _DARE = (Effect(Op.DARE, 2),)
 

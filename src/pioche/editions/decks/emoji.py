@@ -1,8 +1,8 @@
 """The Emoji edition: the next player holds the face of the card until his turn comes round again."""
 
+from .. import standard
 from ..edition import Edition, Face
 from ..ops import Effect, First, Laying, Op
-from . import standard
 
 EMOJI = Edition(
     name="emoji",

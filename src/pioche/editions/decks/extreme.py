@@ -1,8 +1,8 @@
 """The Extreme edition: a card launcher instead of a draw pile."""
 
+from .. import standard
 from ..edition import Edition, Face
 from ..ops import Effect, First, Laying, Op
-from . import standard
 
 EXTREME = Edition(
     name="extreme",

@@ -1,8 +1,8 @@
 """The Best Friends edition: everybody may lay a card of the called number."""
 
+from .. import standard
 from ..edition import Edition, Face
 from ..ops import Effect, First, Op
-from . import standard
 
 FRIENDS = Edition(
     name="friends",
