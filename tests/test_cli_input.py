@@ -6,7 +6,6 @@ import io
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -15,7 +14,7 @@ import pytest
 from pioche.bots import available
 from pioche.cli import main
 from pioche.cli.command_list import COMMANDS
-from pioche.editions import EDITIONS
+from pioche.editions import EDITIONS, FOUND
 from pioche.locales import Catalogue
 from tests.record.files import toml
 
@@ -188,42 +187,27 @@ class Bot(RandomBot):
     assert capsys.readouterr().err == "The bot “odd” could not go on: OSError: no model. The game is kept.\n"
 
 
-# ---- half an edition ----
+# ---- a broken edition ----
 
 
-@pytest.fixture
-def pirates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody has added the data of an edition, and no words."""
-    monkeypatch.setitem(EDITIONS, "pirates", replace(EDITIONS["classic"], name="pirates"))
-
-
-@pytest.mark.usefixtures("pirates")
 @pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        (["editions"], "has no words for this yet: the message “edition-pirates” is missing from the catalogue."),
-        (["rules", "pirates"], "is not complete: nothing is said about 'pirates'"),
-        (
-            ["demo", "--edition", "pirates"],
-            "has no words for this yet: the message “edition-pirates” is missing from the catalogue.",
-        ),
-    ],
+    "arguments", [["rules", "pirates"], ["demo", "--edition", "pirates"], ["play", "--edition", "pirates"]]
 )
-def test_an_edition_without_words_is_a_sentence(arguments: list[str], why: str, capsys: Out) -> None:
-    assert main([*arguments, "--lang", "en"]) == 2
-    assert capsys.readouterr().err == f"pioche: The edition “pirates” {why}\n"
-
-
-@pytest.mark.parametrize("arguments", [["rules", "pirates"], ["demo", "--edition", "pirates", "--players", "2"]])
-def test_an_edition_without_cards_is_a_sentence(
+def test_a_broken_edition_is_a_sentence_with_its_own_error(
     arguments: list[str], capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(EDITIONS, "pirates", replace(EDITIONS["classic"], name="pirates", faces=()))
+    monkeypatch.setitem(FOUND.broken, "pirates", "loading pirates:PIRATES failed: OSError: no ship\x1b[2J")
     assert main([*arguments, "--lang", "en"]) == 2
-    said = capsys.readouterr().err
-    assert said.startswith("pioche: ")
-    assert said.count("\n") == 1
-    assert "Traceback" not in said
+    told = "The edition “pirates” cannot be used: loading pirates:PIRATES failed: OSError: no ship"
+    assert capsys.readouterr().err.startswith(f"pioche: {told}")
+
+
+def test_the_other_editions_are_listed(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FOUND.broken, "pirates", "no ship")
+    assert main(["editions", "--lang", "en"]) == 0
+    said = capsys.readouterr()
+    assert said.out.count("\n") == len(EDITIONS)
+    assert said.err == "pioche: The edition “pirates” cannot be used: no ship\n"
 
 
 # ---- no tracebacks ----

@@ -3,11 +3,13 @@ import App from './App.svelte'
 import './app.css'
 import { speakUsual } from './i18n/language.svelte'
 import { followAddress } from './router.svelte'
+import { learnOffer } from './server-choices.svelte'
 import { useUsualTheme } from './theme.svelte'
 
 useUsualTheme()
 followAddress()
-await speakUsual()
+// An edition may bring its own words: whatever is shown first knows them. Pages that need more ask again, and say why not.
+await Promise.all([speakUsual(), learnOffer().catch(() => {})])
 
 const target = document.getElementById('app')
 if (target) mount(App, { target })

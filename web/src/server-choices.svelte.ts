@@ -1,5 +1,6 @@
 // What the server offers: editions with their colours, bots, clocks, emotes. It is asked once.
 import { api } from './api'
+import { bring } from './i18n/catalogue'
 import { COLOUR_NAMES, type Colour } from './cards/card-codes'
 import type { CardLook, Choices, EditionInfo } from './protocol'
 
@@ -16,7 +17,10 @@ export const offer = {
 }
 
 export function takeOffer(choices: Choices): void {
-  for (const { name, cards } of choices.editions) looks.set(name, new Map(cards.map((card) => [card.code, card])))
+  for (const { name, cards, messages = {} } of choices.editions) {
+    looks.set(name, new Map(cards.map((card) => [card.code, card])))
+    bring(name, messages)
+  }
   known = choices
 }
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { bundled, format, preferred } from '../src/i18n/catalogue'
-import { i18n, speak, speakUsual, t } from '../src/i18n/language.svelte'
+import { bring, bundled, format, preferred } from '../src/i18n/catalogue'
+import { has, i18n, speak, speakUsual, t } from '../src/i18n/language.svelte'
 import Header from '../src/ui/Header.svelte'
 
 afterEach(() => speak('en'))
@@ -19,6 +19,16 @@ it('speaks the catalogue of the Python package', async () => {
   expect(t('card-count', { count: 1 })).toBe('1 carte')
   await speak('en')
   expect(t('card-number', { colour: 'red', number: 7 })).toBe('red 7')
+})
+
+it('takes in the messages that an edition brings, in every language, and replaces none', async () => {
+  await speak('en')
+  bring('storm', { en: 'card-storm = Storm\ncard-wild = Tempest', fr: 'card-storm = Tempête' })
+  expect([t('card-storm'), t('card-wild')]).toEqual(['Storm', 'Wild'])
+  await speak('fr')
+  expect(t('card-storm')).toBe('Tempête')
+  bring('storm', { fr: 'card-leap = Saut' })
+  expect(has('card-leap')).toBe(false)
 })
 
 it('remembers the language', async () => {

@@ -45,6 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: Sequence[str]) -> int:
     try:
         given = read(words)
+        _try_editions_of_others()
         return COMMANDS[given.command](given)
     except Misuse as misuse:
         return complain(misuse.sentence(words))
@@ -54,6 +55,16 @@ def _run(words: Sequence[str]) -> int:
         return OK if done.code is None else int(done.code)
     except ValueError as error:
         return complain(str(error))
+
+
+def _try_editions_of_others() -> None:
+    """Where there are some, see whether they can be used before anybody is offered them."""
+    from ..editions import FOUND
+
+    if FOUND.of_others():
+        from ..locales.edition_trial import try_editions
+
+        try_editions()
 
 
 def _fault(error: Exception, words: Sequence[str]) -> str:

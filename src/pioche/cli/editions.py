@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ..cards import SEAT_LETTERS
-from .output import OK, print_events, spoken, tell, tell_paragraph
+from .output import OK, print_events, spoken, tell, tell_broken_editions, tell_paragraph
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from ..editions.options import Value
-
-
-@contextmanager
-def _all_there(edition: str, language: str) -> Iterator[None]:
-    """An edition of which only a part was added is a sentence that says what is missing."""
-    from ..locales import UnknownMessage, text
-    from ..terminal.game_plan import PlanError
-
-    try:
-        yield
-    except PlanError:
-        raise
-    except UnknownMessage as error:
-        raise ValueError(text(language, "cli-edition-without-words", edition=edition, id=error.message_id)) from error
-    except (LookupError, TypeError, ValueError, ArithmeticError) as error:
-        missing = isinstance(error, KeyError)
-        why = text(language, "cli-edition-misses", what=str(error)) if missing else f"{type(error).__name__}: {error}"
-        raise ValueError(text(language, "cli-edition-not-whole", edition=edition, why=why)) from error
 
 
 def editions(given: argparse.Namespace) -> int:
@@ -39,8 +20,8 @@ def editions(given: argparse.Namespace) -> int:
 
     language = spoken(given)
     for name, edition in EDITIONS.items():
-        with _all_there(name, language):
-            tell(f"{name:8} {edition.deck_size}  {text(language, f'edition-{name}')}")
+        tell(f"{name:8} {edition.deck_size}  {text(language, f'edition-{name}')}")
+    tell_broken_editions(language)
     return OK
 
 
@@ -60,13 +41,12 @@ def rules(given: argparse.Namespace) -> int:
         options = read_options(edition, chosen)
     except OptionError as error:
         raise PlanError(why_not_that_option(edition, error, language)) from error
-    with _all_there(name, language):
-        for section in rulebook(language, facts_of(edition, options)):
-            tell_paragraph(f"# {section.title}")
-            for paragraph in section.paragraphs:
-                tell_paragraph(paragraph)
-        if chosen:
-            _print_options(chosen, language)
+    for section in rulebook(language, facts_of(edition, options)):
+        tell_paragraph(f"# {section.title}")
+        for paragraph in section.paragraphs:
+            tell_paragraph(paragraph)
+    if chosen:
+        _print_options(chosen, language)
     return OK
 
 
@@ -99,15 +79,14 @@ def demo(given: argparse.Namespace) -> int:
     edition, added = edition_from_text(given.edition, language)
     check_players(given.players, language)
     options = options_from_text(edition, added, language)
-    with _all_there(edition, language):
-        bots = ("regular",) * given.players
-        game = Plan(edition, people=(), bots=bots, options=options, seed=given.seed, language=language).game()
-        assert game.seed is not None
-        tell(text(language, "cli-demo", edition=text(language, f"edition-{edition}"), seed=str(game.seed)))
-        narrator = Narrator(language, game.setting, SEAT_LETTERS[: given.players], reader=None)
-        print_events(narrator, game.events)
-        players = [RegularBot(game.seed + seat) for seat in range(given.players)]
-        for move in moves(game, players, Random(game.seed)):
-            tell(str(move.action))
-            print_events(narrator, move.events)
+    bots = ("regular",) * given.players
+    game = Plan(edition, people=(), bots=bots, options=options, seed=given.seed, language=language).game()
+    assert game.seed is not None
+    tell(text(language, "cli-demo", edition=text(language, f"edition-{edition}"), seed=str(game.seed)))
+    narrator = Narrator(language, game.setting, SEAT_LETTERS[: given.players], reader=None)
+    print_events(narrator, game.events)
+    players = [RegularBot(game.seed + seat) for seat in range(given.players)]
+    for move in moves(game, players, Random(game.seed)):
+        tell(str(move.action))
+        print_events(narrator, move.events)
     return OK

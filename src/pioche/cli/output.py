@@ -79,6 +79,15 @@ def spoken(given: argparse.Namespace) -> str:
     return given.lang or language_of_environment()
 
 
+def tell_broken_editions(language: str) -> None:
+    """Complain about the editions that cannot be used; the others can."""
+    from ..editions import FOUND
+    from ..locales import text
+
+    for name, why in FOUND.broken.items():
+        complain(text(language, "terminal-broken-edition", edition=name, why=why))
+
+
 def print_events(narrator: Narrator, events: Sequence[Event]) -> None:
     """What happened, one line each; a record hides nothing."""
     for event in events:

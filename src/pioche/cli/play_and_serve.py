@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .output import OK, complain, failed, not_installed, spoken
+from .output import OK, complain, failed, not_installed, spoken, tell_broken_editions
 
 if TYPE_CHECKING:
     import argparse
@@ -65,6 +65,7 @@ def serve(given: argparse.Namespace) -> int:
     from ..locales import text
 
     log_to_stderr()
+    tell_broken_editions(spoken(given))
     for name, why in find_bots().broken.items():
         complain(text(spoken(given), "terminal-broken-bot", level=name, why=why))
     proxies = (

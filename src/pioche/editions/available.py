@@ -32,8 +32,12 @@ class Editions(NamedTuple):
 
     def leave_out(self, name: str, reason: str) -> None:
         """An edition turned out not to be usable."""
-        del self.usable[name]
-        self.broken[name] = reason
+        if self.usable.pop(name, None):
+            self.broken[name] = reason
+
+    def of_others(self) -> list[Edition]:
+        """Those that are not of the booklets: they bring their messages along."""
+        return [self.usable[name] for name in self.folders if name in self.usable and name not in BOOKLETS]
 
 
 def find_editions() -> Editions:

@@ -15,6 +15,8 @@ from typing import TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from ..editions import FOUND, Edition
+
 __all__ = [
     "LANGUAGES",
     "Argument",
@@ -22,6 +24,7 @@ __all__ = [
     "Catalogue",
     "MessageError",
     "UnknownMessage",
+    "brought_along",
     "language_of_environment",
     "text",
 ]
@@ -68,7 +71,13 @@ class Catalogue:
         """The catalogue of `language`, read once."""
         if language not in LANGUAGES:
             raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
-        return Catalogue(language, dict(_sources(language)))
+        catalogue = Catalogue(language, dict(_sources(language)))
+        for edition in FOUND.of_others():
+            try:
+                catalogue._add(f"{edition.name}.ftl", brought_along(edition, language))
+            except (OSError, ValueError) as error:
+                FOUND.leave_out(edition.name, f"{type(error).__name__}: {error}")
+        return catalogue
 
     def say(self, message_id: str, /, **args: Argument) -> str:
         """The message with its arguments in place."""
@@ -93,14 +102,16 @@ class Catalogue:
 
     def _add(self, name: str, source: str) -> None:
         resource = FluentResource(source)
+        defined: set[str] = set()
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
                 raise BadCatalogue(f"{self.language}/{name}: not a message: {entry.content!r}")
             if isinstance(entry, ast.Message | ast.Term):
                 full_id = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
-                if full_id in self._defined:
+                if full_id in self._defined or full_id in defined:
                     raise BadCatalogue(f"{self.language}/{name}: {full_id} is defined twice")
-                self._defined.add(full_id)
+                defined.add(full_id)
+        self._defined |= defined
         self._bundle.add_resource(resource)
 
 
@@ -113,6 +124,11 @@ def language_of_environment() -> str:
 def text(language: str, message_id: str, /, **args: Argument) -> str:
     """The message in that language, with its arguments in place."""
     return Catalogue.of(language).say(message_id, **args)
+
+
+def brought_along(edition: Edition, language: str) -> str:
+    """The messages that an edition has beside its data, which are not in Pioche's own files."""
+    return (FOUND.folders[edition.name] / f"{edition.name}.{language}.ftl").read_text(encoding="utf-8")
 
 
 def _sources(language: str) -> Iterator[tuple[str, str]]:

@@ -58,6 +58,8 @@ class EditionInfo(Wire, frozen=True):
     """The family of its own picture and tint."""
     symbols: str = ""
     """The family of the shapes that stand for its colours."""
+    messages: dict[str, str] = {}
+    """Fluent messages by language that a client's own catalogue does not have: those of an edition from elsewhere."""
     has_launcher: bool = False
     """Whether a card launcher takes the place of the draw pile."""
 

@@ -6,10 +6,12 @@ from functools import cache
 
 from ..bots import find_bots
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
-from ..editions import EDITIONS, Edition
+from ..editions import EDITIONS, FOUND, Edition
 from ..editions.dares import DARES
 from ..editions.options import OPTION_RULES, Value, concerned, custom_cards, default_of, read_options
 from ..kernel.lower import Setting, SettingError
+from ..locales import LANGUAGES, brought_along
+from ..locales.edition_trial import try_editions
 from ..protocol.edition_choices import CardLook, Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
 from ..protocol.emotes import EMOTES
 from ..tables.commands import CLOCKS
@@ -67,6 +69,7 @@ def most_players(edition: Edition) -> int:
 @cache
 def choices() -> Choices:
     """Everything that can be chosen on this server."""
+    try_editions()
     return Choices(
         editions=tuple(
             EditionInfo(
@@ -81,6 +84,9 @@ def choices() -> Choices:
                 picture=edition.picture,
                 symbols=edition.symbols,
                 has_launcher=edition.launcher,
+                messages={
+                    language: brought_along(edition, language) for language in LANGUAGES if edition in FOUND.of_others()
+                },
             )
             for edition in EDITIONS.values()
         ),

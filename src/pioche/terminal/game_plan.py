@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..bots import BrokenBot, UnknownBot, bot_names, new_bot
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
-from ..editions import EDITIONS, edition_named
+from ..editions import EDITIONS, FOUND, edition_named
 from ..editions.options import (
     MAX_NUMBER,
     OPTION_RULES,
@@ -141,6 +141,9 @@ def edition_from_text(given: str, language: str) -> tuple[str, list[str]]:
     ('classic', ['stack=same', 'jump_in'])
     """
     edition, *rules = given.split("+")
+    if edition in FOUND.broken:
+        why = clean(FOUND.broken[edition])
+        raise PlanError(text(language, "terminal-broken-edition", edition=edition, why=why))
     if edition not in EDITIONS:
         known = ", ".join(EDITIONS)
         sentence = text(language, "terminal-unknown-edition", edition=clean(edition), editions=known)

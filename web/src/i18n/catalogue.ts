@@ -10,14 +10,28 @@ const texts: Record<Language, () => Promise<{ default: string[] }>> = {
   en: () => import('./en'),
 }
 const loaded = new Map<Language, FluentBundle>()
+/** Messages that the server brings, by language: those of editions from elsewhere. */
+const brought = new Map<string, FluentResource>()
 
 export async function load(language: Language): Promise<FluentBundle> {
   let bundle = loaded.get(language)
   if (!bundle) {
     bundle = bundled(language, (await texts[language]()).default)
+    for (const [key, resource] of brought) if (key.startsWith(`${language} `)) bundle.addResource(resource)
     loaded.set(language, bundle)
   }
   return bundle
+}
+
+/** Take in messages that the catalogue does not have, once for each name; what it has is not replaced. */
+export function bring(name: string, messages: Readonly<Record<string, string>>): void {
+  for (const [language, text] of Object.entries(messages)) {
+    const key = `${language} ${name}`
+    if (brought.has(key)) continue
+    const resource = new FluentResource(text)
+    brought.set(key, resource)
+    loaded.get(language as Language)?.addResource(resource)
+  }
 }
 
 export function bundled(language: Language, texts: readonly string[]): FluentBundle {

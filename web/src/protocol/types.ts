@@ -409,6 +409,9 @@ export interface EditionInfo {
   cards: CardLook[]
   picture: string
   symbols?: string
+  messages?: {
+    [k: string]: string
+  }
   has_launcher?: boolean
 }
 /** An option of an edition; its name and its help are messages of the catalogue. */

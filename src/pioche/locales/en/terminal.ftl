@@ -168,9 +168,6 @@ cli-not-deleted = Nothing was deleted.
 
 ## What is not whole. $what, $why: an error in its own words; $id: a message; $variable: an environment variable.
 
-cli-edition-without-words = The edition “{ $edition }” has no words for this yet: the message “{ $id }” is missing from the catalogue.
-cli-edition-not-whole = The edition “{ $edition }” is not complete: { $why }
-cli-edition-misses = nothing is said about { $what }
 cli-fault = Something went wrong inside Pioche: { $what }. { $variable }=1 shows where.
 
 ## A fault of Pioche itself. $path: a file; $what: the fault in its own words.
@@ -261,6 +258,7 @@ terminal-unknown-edition = There is no edition “{ $edition }”; there are { $
 # $words: something that was probably meant.
 terminal-did-you-mean = Did you mean “{ $words }”?
 # $why: the bot’s own error.
+terminal-broken-edition = The edition “{ $edition }” cannot be used: { $why }
 terminal-broken-bot = The bot “{ $level }” cannot be used: { $why }
 terminal-bot-failed = The bot “{ $level }” could not go on: { $why }. The game is kept.
 # $action: a line of the notation; $why: a sentence.

@@ -174,9 +174,6 @@ cli-not-deleted = Rien n’a été supprimé.
 
 ## Ce qui n’est pas complet. $what, $why : une erreur telle quelle ; $id : un message ; $variable : une variable d’environnement.
 
-cli-edition-without-words = L’édition « { $edition } » n’a pas encore de mots pour cela : le message « { $id } » manque au catalogue.
-cli-edition-not-whole = L’édition « { $edition } » n’est pas complète : { $why }
-cli-edition-misses = rien n’est dit de { $what }
 cli-fault = Quelque chose s’est mal passé dans Pioche : { $what }. { $variable }=1 montre où.
 
 ## Une panne de Pioche. $path : un fichier ; $what : la panne telle quelle.
@@ -267,6 +264,7 @@ terminal-unknown-edition = Il n’y a pas d’édition « { $edition } » 
 # $words : ce qui était sans doute voulu.
 terminal-did-you-mean = Tu voulais dire « { $words } » ?
 # $why : l’erreur du robot lui-même.
+terminal-broken-edition = L’édition « { $edition } » est inutilisable : { $why }
 terminal-broken-bot = Le robot « { $level } » est inutilisable : { $why }
 terminal-bot-failed = Le robot « { $level } » n’a pas pu continuer : { $why }. La partie est gardée.
 # $action : une ligne de la notation ; $why : une phrase.
