@@ -42,6 +42,11 @@ export function lookOf(edition: string, code: string): CardLook {
   return (known && looks.get(edition)?.get(code)) ?? { code, look: '', label: code.slice(1) }
 }
 
+/** The kinds of cards of an edition, in the order in which its deck lies before it is shuffled. */
+export function deckOrder(edition: string): string[] {
+  return editionOf(edition)?.cards.map(({ code }) => code) ?? []
+}
+
 /** The family of the picture and the tint that an edition is offered with. */
 export function pictureOf(edition: string): string {
   return editionOf(edition)?.picture ?? edition

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTable } from '../../tests/sample-tables'
+import { ALL_CHOICES, aTable } from '../../tests/sample-tables'
 import { speak } from '../i18n/language.svelte'
 import type { Chance } from '../protocol'
 import FairPage from './FairPage.svelte'
@@ -12,6 +12,7 @@ const classic = samples.classic.chance as unknown as Chance
 
 function serve(chance: Chance | { error: { id: string } }): void {
   vi.stubGlobal('fetch', (path: string) => {
+    if (path === '/api/editions') return Promise.resolve(Response.json(ALL_CHOICES))
     const body = path.endsWith('/chance')
       ? chance
       : { table: aTable({ players: 3 }), frames: [], rounds: [1], round: 1, number: 1 }

@@ -41,15 +41,13 @@ const partOf = ({ step }: Step): Part => (step === 'turn' || step === 'lay' ? 't
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join()
 
 /** Whether the deck lies as it always does: an order that was chosen could choose the result of the shuffle. */
-function isInOrder(deck: readonly string[]): boolean {
-  const colours = deck[0]?.startsWith('V') ? 'VPGYW' : 'RYGBW'
-  const place = (card: string): number =>
-    colours.indexOf(card[0]!) * 1e4 + '0123456789SR+!AHFCEX'.indexOf(card[1] ?? '') * 100 + Number(card.slice(2))
-  return deck.every((card, i) => i === 0 || place(deck[i - 1]!) <= place(card))
+function isInOrder(deck: readonly string[], order: readonly string[]): boolean {
+  const places = deck.map((card) => order.indexOf(card))
+  return places.every((place, i) => place >= (places[i - 1] ?? 0))
 }
 
-/** Derive the steps one after the other, until one does not fit. */
-export function walk({ secret, salts, deck, launcher, steps }: Chance): Walk {
+/** Derive the steps one after the other, until one does not fit; `order`: the kinds of cards as the deck has to lie. */
+export function walk({ secret, salts, deck, launcher, steps }: Chance, order: readonly string[]): Walk {
   const words = new FairWords(secret, salts)
   const done = { draw: 0, shuffle: 0, press: 0, take: 0 }
   let pile: string[] = []
@@ -77,7 +75,7 @@ export function walk({ secret, salts, deck, launcher, steps }: Chance): Walk {
         }
         if (step.source === 'deck') held = []
         pile = words.shuffled(step.source === 'deck' ? deck : [...pile, ...discard])
-        return isInOrder(deck) && same(step.after, pile)
+        return isInOrder(deck, order) && same(step.after, pile)
       }
       case 'press': {
         let number = words.below(launcher.reduce((sum, weight) => sum + weight, 0))
@@ -103,9 +101,12 @@ export function walk({ secret, salts, deck, launcher, steps }: Chance): Walk {
   return { done, wrong: null }
 }
 
-/** The whole report; `kept` and `seen` are what this browser saw for itself, before and during the game. */
-export function examine(chance: Chance, kept: Kept | null, seen: Seen = {}): Finding[] {
-  const { done, wrong } = walk(chance)
+/**
+ * The whole report; `kept` and `seen` are what this browser saw for itself, before and during the game. `order` is how
+ * the server says that the deck lies, for those who were not told before the game.
+ */
+export function examine(chance: Chance, kept: Kept | null, seen: Seen, order: readonly string[]): Finding[] {
+  const { done, wrong } = walk(chance, kept?.order?.split(' ') ?? order)
   const parts = (Object.keys(FITS) as Part[]).map((name): Finding => {
     const count = chance.steps.filter((step) => partOf(step) === name).length
     const sums = { name, done: done[name], count }

@@ -63,7 +63,7 @@ describe('the evidence collector', () => {
     expect(sent).toEqual([])
   })
 
-  it('keeps the list of promises, and what is played, before it tells its salt', () => {
+  it('keeps the list of promises, what is played and how the deck lies, before it tells its salt', () => {
     const { evidence, sent, send } = at()
     evidence.see(open, 1, send)
     const list = ['ab', promised(sent)]
@@ -71,11 +71,11 @@ describe('the evidence collector', () => {
     const starting = { ...open, promises: list, is_starting: true }
     evidence.see(starting, 1, (command) => {
       send(command)
-      keptWhenTold.push(keptOf('table', 1)?.list)
+      keptWhenTold.push(keptOf('table', 1)?.list, keptOf('table', 1)?.order?.slice(0, 8))
     })
     evidence.see(starting, 1, send)
     expect(toldSalts(sent)).toEqual([keptOf('table', 1)!.salt])
-    expect(keptWhenTold).toEqual([list.join()])
+    expect(keptWhenTold).toEqual([list.join(), 'R0 R1 R2'])
     expect(keptOf('table', 1)).toMatchObject({ lots: 1, setting: '["classic",4,{},[]]' })
   })
 

@@ -1,5 +1,6 @@
 // At a table: keeps what can be checked later, and gives this browser's share in the chance.
 import type { SeenGame, Happened, Send, TableInfo } from '../protocol'
+import { deckOrder } from '../server-choices.svelte'
 import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, promiseOf, type Kept } from './evidence-store'
 import { ENDED, signsOfEvents } from './visible-chance'
 
@@ -59,7 +60,10 @@ export class EvidenceCollector {
     const isPromised = promises[seat ?? -1] === mine
     if (is_starting) {
       const list = promises.join()
-      if (kept.list === undefined) keep({ list, setting: settingOf(table), lots: (kept.lots ?? 0) + 1 })
+      if (kept.list === undefined) {
+        const order = deckOrder(table.edition).join(' ') || undefined
+        keep({ list, setting: settingOf(table), order, lots: (kept.lots ?? 0) + 1 })
+      }
       // One salt is never told for two lists: whoever knows it could choose from them.
       if (isPromised && kept.list === list) this.#send(send, { type: 'salt', salt: kept.salt }, called_off)
     } else if (seat !== null && !isPromised) this.#send(send, { type: 'promise', promise: mine }, called_off)

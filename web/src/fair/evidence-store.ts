@@ -16,6 +16,8 @@ export interface Kept {
   list?: string
   /** What was to be played then; empty if it was changed afterwards. */
   setting?: string
+  /** The kinds of cards in the order in which the deck lies before it is shuffled, as it was told then. */
+  order?: string
   /** In how many sets of salts it came to that. */
   lots?: number
 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aGame, aTable } from '../../tests/sample-tables'
+import { aGame, ALL_CHOICES, aTable } from '../../tests/sample-tables'
 import type { Chance, Happened, Phase } from '../protocol'
-import { examine, walk, type Finding } from './check-game'
+import { examine as examineIn, walk as walkIn, type Finding, type Walk } from './check-game'
 import {
   keepCommitment,
   keepMore,
@@ -18,6 +18,15 @@ import samples from './samples.json'
 import { fromHex, hmac, sha256, toHex } from './sha256'
 import { EvidenceCollector } from './evidence-collector'
 import { FairWords } from './random-words'
+
+/** The order of the deck in the edition that a game was played in. */
+function orderOf({ deck }: Chance): string[] {
+  const orders = ALL_CHOICES.editions.map(({ cards }) => cards.map(({ code }) => code))
+  return orders.find((codes) => deck.every((card) => codes.includes(card)))!
+}
+const walk = (chance: Chance): Walk => walkIn(chance, orderOf(chance))
+const examine = (chance: Chance, kept: Kept | null, seen: Seen = {}): Finding[] =>
+  examineIn(chance, kept, seen, orderOf(chance))
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const bytes = (length: number, seed: number): Uint8Array =>
@@ -314,6 +323,28 @@ describe('the check', () => {
       steps: [{ step: 'shuffle', source: 'deck', after: words.shuffled(deck) }],
     }
     expect(found(other, 'shuffle')).toMatchObject({ verdict: 'no', done: 0 })
+  })
+
+  it('knows no cards by itself: the edition says in which order any deck lies', () => {
+    const deck = ['RT', 'RT', 'YT', 'WT', 'WT']
+    const after = new FairWords(classic.secret, classic.salts).shuffled(deck)
+    const game: Chance = { ...classic, deck, steps: [{ step: 'shuffle', source: 'deck', after }] }
+    const wrong = (order: string): boolean => walkIn(game, order.split(' ')).wrong !== null
+    expect(wrong('RT YT GT WT')).toBe(false)
+    expect(wrong('YT RT WT')).toBe(true)
+    expect(wrong('RT WT')).toBe(true)
+    expect(wrong('')).toBe(true)
+  })
+
+  it('takes the order that was told before the game, whatever is told afterwards', () => {
+    const order = orderOf(classic)
+    const later = [...order].reverse()
+    const verdict = (kept: Kept | null): string | undefined =>
+      examineIn(classic, kept, {}, later).find(({ name }) => name === 'shuffle')?.verdict
+    const kept: Kept = { table: 'table', number: 1, commitment: classic.commitment, salt: '', seat: null }
+    expect(verdict(null)).toBe('no')
+    expect(verdict(kept)).toBe('no')
+    expect(verdict({ ...kept, order: order.join(' ') })).toBe('yes')
   })
 })
 
