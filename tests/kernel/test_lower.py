@@ -1,8 +1,10 @@
 """Settings: who can play, and whether a round can be dealt; the limits counted by hand."""
 
+from typing import Any
+
 import pytest
 
-from pioche.editions import EDITIONS
+from pioche.editions import EDITIONS, Edition, Effect, Face, Op
 from pioche.editions.options import read_options
 from pioche.editions.written import read_effects
 from pioche.kernel.lower import Setting, SettingError
@@ -19,6 +21,42 @@ def test_two_to_ten_can_play(players: int) -> None:
     with pytest.raises(SettingError, match=f"2 to 10 players can play, not {players}"):
         setting("classic", players)
     assert (setting("classic", 2).rules.seats, setting("classic", 10).rules.seats) == (2, 10)
+
+
+def deck(faces: int = 1, colours: str = "RYGB", **more: Any) -> Edition:  # noqa: ANN401 (fields of a face)
+    """An edition of so many different faces."""
+    cards = [
+        Face(f"{'W' if more.get('wild') else ''}{n}", "card", **{"copies": 1, "points": 1, **more})
+        for n in range(faces)
+    ]
+    return Edition("large", colours, tuple(cards))
+
+
+@pytest.mark.parametrize(
+    ("edition", "reason"),
+    [
+        (deck(copies=29), "a deck has at most 112 cards; that of large has 116"),
+        (deck(colours="RYGBV"), "a deck has at most 4 colours; that of large has 5"),
+        (deck(15, symbol="S"), "a deck has at most 56 coloured kinds; that of large has 60"),
+        (deck(9, wild=True), "a deck has at most 8 kinds of wilds; that of large has 9"),
+        (deck(17, "R"), "a deck has at most 16 symbols; that of large has 17"),
+        (deck(effects=(Effect(Op.SKIP),) * 9), "a deck has at most 8 effects on a card; that of large has 9"),
+    ],
+)
+def test_the_table_has_room_for_no_more(edition: Edition, reason: str) -> None:
+    with pytest.raises(SettingError, match=reason):
+        _ = Setting(edition, 2, read_options(edition, {})).rules
+
+
+def test_the_largest_decks_there_is_room_for() -> None:
+    for edition in (
+        deck(copies=28),
+        deck(14, symbol="S"),
+        deck(8, wild=True),
+        deck(16, "R"),
+        deck(effects=(Effect(Op.SKIP),) * 8),
+    ):
+        assert Setting(edition, 2, read_options(edition, {})).rules.deck_count == edition.deck_size
 
 
 def test_a_rule_needs_a_card() -> None:

@@ -10,7 +10,7 @@ from ..editions.house_rules import patched
 from ..editions.ops import Effect, Op
 from ..editions.options import Options
 from .codes import NONE
-from .layout import DECK, KINDS, SYMBOLS, WILD, Rules
+from .layout import COLOURS, DECK, KINDS, OPS, SYMBOLS, WILD, Rules
 
 
 class SettingError(ValueError):
@@ -54,8 +54,6 @@ class Setting:
             else:
                 found[card] = coloured
                 coloured += 1
-        assert coloured <= WILD, "the edition has more coloured kinds than the table has room for"
-        assert wild <= KINDS, "the edition has more wilds than the table has room for"
         return found
 
     @cached_property
@@ -87,10 +85,26 @@ def lower(setting: Setting) -> Rules:
     """The kernel's rules of a setting."""
     r = Rules()
     edition, options = setting.edition, setting.options
+    _check_room(edition)
     r.seats = setting.players
     _lower_cards(r, setting)
     _lower_options(r, edition, options)
     return r
+
+
+def _check_room(edition: Edition) -> None:
+    """The table has room for the edition."""
+    coloured = [face for _, face, _ in edition.cards() if not face.wild]
+    for what, most, count in (
+        ("cards", DECK, edition.deck_size),
+        ("colours", COLOURS, len(edition.colours)),
+        ("coloured kinds", WILD, len(coloured)),
+        ("kinds of wilds", KINDS - WILD, len(edition.face_of) - len(coloured)),
+        ("symbols", SYMBOLS, len({face.symbol for face in coloured})),
+        ("effects on a card", OPS, max((len(face.effects) for face in edition.faces), default=0)),
+    ):
+        if count > most:
+            raise SettingError(f"a deck has at most {most} {what}; that of {edition.name} has {count}")
 
 
 def _lower_cards(r: Rules, setting: Setting) -> None:
@@ -127,8 +141,6 @@ def _lower_cards(r: Rules, setting: Setting) -> None:
             if face.number is not None:
                 r.numbers |= bit
                 r.number_masks[face.number] |= bit
-    assert len(symbols) <= SYMBOLS
-    assert r.deck_count <= DECK
 
 
 def _lower_effects(r: Rules, kind: int, face: Face) -> None:
