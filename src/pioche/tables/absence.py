@@ -6,9 +6,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .commands import STAND_IN
 from .log_entries import HostPassed, SeatLent
-from .shared_table import State
+from .shared_table import STAND_IN, State
 
 if TYPE_CHECKING:
     from .live_table import LiveTable

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from random import Random
 from typing import TYPE_CHECKING
 
 from ..actions import NextRound
-from ..bots import Bot, bot_named, fastest
-from ..bots.bot_games import answered
 from ..view import Phase
-from .commands import STAND_IN
 from .log_entries import Acted, Origin, PlayedOut
+from .seated_bots import SeatedBots
+from .shared_table import STAND_IN
 
 if TYPE_CHECKING:
     from ..actions import Action
     from .live_table import LiveTable
-    from .randomness import BotChance
 
 
 @dataclass(eq=False)
@@ -25,8 +22,7 @@ class BotMoves:
     """The bots of a table, and the one move that waits."""
 
     live: LiveTable
-    chance: BotChance = field(init=False)
-    _bots: dict[int, tuple[str, Bot, Random]] = field(default_factory=dict)
+    _bots: SeatedBots = field(init=False)
     _waiting: asyncio.TimerHandle | None = None
     _waiting_for: int = -1
     """The number of entries that the waiting move was chosen on."""
@@ -35,7 +31,7 @@ class BotMoves:
     _acts: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
-        self.chance = self.live.chance.bots()
+        self._bots = SeatedBots(self.live.chance.bots(), STAND_IN)
 
     def look(self) -> None:
         """Set the timer of whoever moves unasked; a move that still fits is left alone."""
@@ -59,8 +55,7 @@ class BotMoves:
         if table.goes_in_circles:
             live.change([PlayedOut(live.now())])
             return
-        bots = self._seated()
-        found = fastest(game, bots, Random(self.chance.at(table.entries))) if bots else None
+        found = self._bots.next(game, table.bots, table.entries)
         if found is not None:
             due = loop.time() + found.seconds * live.pace.bots
             acts = (table.games, len(game.batches))
@@ -73,8 +68,7 @@ class BotMoves:
         """A bot answers once for somebody who took too long."""
         table = self.live.table
         assert table.game is not None
-        stand_in = bot_named(STAND_IN)(Random(self.chance.at(table.entries, seat)))
-        found = answered(stand_in, table.game.view(seat))
+        found = self._bots.answer_for(table.game, seat, table.entries)
         if found is not None:
             self._do(found.action, Origin.CLOCK)
 
@@ -82,19 +76,6 @@ class BotMoves:
         """Move no more."""
         if self._waiting is not None:
             self._waiting.cancel()
-
-    def _seated(self) -> dict[int, Bot]:
-        """The bots that play seats now, made anew where the level has changed."""
-        table = self.live.table
-        levels = {seat: chair.level for seat, chair in enumerate(table.seats) if chair.level}
-        if table.is_played_out:
-            levels = dict.fromkeys(range(table.config.players), STAND_IN)
-        for seat, level in levels.items():
-            if self._bots.get(seat, ("",))[0] != level:
-                rng = Random(0)
-                self._bots[seat] = (level, bot_named(level)(rng), rng)
-            self._bots[seat][2].seed(self.chance.at(table.entries, seat))
-        return {seat: self._bots[seat][1] for seat in levels}
 
     def _move(self, action: Action, origin: Origin) -> None:
         """The time of the waiting move has come."""

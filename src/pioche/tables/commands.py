@@ -49,7 +49,8 @@ from .log_entries import (
 from .randomness import Randomness
 from .round_counts import CLAIMS
 from .salts import called_off, fixed, need_no_start, promised, told
-from .shared_table import SharedTable, State
+from .seated_bots import accuses_a_bot
+from .shared_table import STAND_IN, SharedTable, State
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -68,9 +69,6 @@ OWN_CHANGES = 200
 MOST_WRONG = 3
 """Accusations of one player that the others dismiss in a round, after which nobody has to vote on another one."""
 
-
-STAND_IN = "regular"
-"""The bot that plays for somebody else: nobody chooses a weaker one for an opponent."""
 
 TableCommand = (
     Act
@@ -218,14 +216,14 @@ def act(table: SharedTable, seat: int, client: str, command: Act, now: float) ->
     fresh = command.seq == table.entries
     if not fresh and not (isinstance(action, CLAIMS) and table.settled <= command.seq <= table.entries):
         raise CommandRefused("stale")
-    if isinstance(action, Accuse) and table.seats[action.target].is_played_by_bot:
+    if table.is_played_out and not isinstance(action, NextRound):
+        raise CommandRefused("round-is-played-out")
+    if accuses_a_bot(action, table.bots):
         raise CommandRefused("bots-keep-their-word")
     if isinstance(action, Accuse):
         _need_ground(table, seat)
     if refusal is not None:
         raise CommandRefused("illegal", refusal=refusal.message_id)
-    if table.is_played_out and not isinstance(action, NextRound):
-        raise CommandRefused("round-is-played-out")
     if table.seats[seat].is_played_by_bot:
         raise CommandRefused("seat-is-lent")
     asker = seat if isinstance(action, NextRound) else -1

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from ..protocol.client_commands import FreeSeat, SeatBot
 from ..protocol.table_info import ProposalInfo
 from .command_refused import CommandRefused
-from .commands import STAND_IN, need_host, removed
+from .commands import need_host, removed
 from .log_entries import SeatLent
-from .shared_table import State
+from .shared_table import STAND_IN, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -48,6 +48,10 @@ if TYPE_CHECKING:
     from .log_entries import AnyEntry
 
 
+STAND_IN = "regular"
+"""The bot that plays for somebody else: nobody chooses a weaker one for an opponent."""
+
+
 class State(StrEnum):
     """Where a table stands."""
 
@@ -187,6 +191,13 @@ class SharedTable:
     def people(self) -> list[int]:
         """The seats that belong to persons."""
         return [seat for seat, chair in enumerate(self.seats) if chair.is_person]
+
+    @property
+    def bots(self) -> dict[int, str]:
+        """The seats that bots play now, and the level of each; in a round that is played out, all of them."""
+        if self.is_played_out:
+            return dict.fromkeys(range(self.config.players), STAND_IN)
+        return {seat: chair.level for seat, chair in enumerate(self.seats) if chair.level}
 
     @property
     def free_seats(self) -> list[int]:

@@ -88,7 +88,7 @@ def table_info(
 ) -> TableInfo:
     """A table as everybody may see it; tokens and the secret stay here."""
     config = table.config
-    stand_in = "regular" if table.is_played_out else ""
+    bots = table.bots
     return TableInfo(
         id=table.id,
         code=table.code,
@@ -106,7 +106,7 @@ def table_info(
         honour=table.honour,
         host=table.host,
         seats=tuple(
-            SeatInfo(seat, chair.name, chair.level or stand_in, chair.is_person, seat in present, chair.has_agreed)
+            SeatInfo(seat, chair.name, bots.get(seat, ""), chair.is_person, seat in present, chair.has_agreed)
             for seat, chair in enumerate(table.seats)
         ),
         spectators=spectators,

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from platformdirs import user_log_path
 
 from .. import __version__
+from ..bots.plugin_bots import BotFailed
 from ..locales import text
-from .plugin_bots import BotFailed
 from .typed_text import clean
 
 if TYPE_CHECKING:

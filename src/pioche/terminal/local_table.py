@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING
 
-from ..actions import Accuse, NextRound
-from ..bots import fastest
+from ..actions import NextRound
 from ..game import Game
 from ..locales import text
+from ..tables.randomness import BotChance
+from ..tables.seated_bots import SeatedBots, accuses_a_bot
 from ..view import Phase, PlayableGame
 from .game_plan import PERSON
 from .hints import hint
-from .plugin_bots import seated_bot
 from .table_port import News, narrator_of
 
 if TYPE_CHECKING:
@@ -60,11 +59,8 @@ class LocalSitting:
         self._pace = pace
         self.seats: tuple[Seat, ...] = tuple(seat for seat, level in enumerate(levels) if level == PERSON)
         self.reader: Seat | None = self.seats[0] if len(self.seats) == 1 else None
-        seed = game.seed or 0
-        self._rng = Random(seed)
-        self._bots = {
-            seat: seated_bot(level, Random(f"{seed} {seat}")) for seat, level in enumerate(levels) if level != PERSON
-        }
+        self._bot_levels = {seat: level for seat, level in enumerate(levels) if level != PERSON}
+        self._bots = SeatedBots(BotChance(game.seed or 0))
         self._decisions: list[int] = []
         """How many actions were done before each decision made at this keyboard."""
         self._untold: list[Event] = list(game.events)
@@ -87,18 +83,15 @@ class LocalSitting:
     def look(self, seat: Seat | None) -> PlayableGame:
         """The game as a seat, or with None anybody, may see it."""
         view = self._game.view(seat)
-        return replace(view, legal=tuple(action for action in view.legal if not self._concerns_a_bot(action)))
-
-    def _concerns_a_bot(self, action: Action) -> bool:
-        """Bots keep their word: they are not accused."""
-        return isinstance(action, Accuse) and action.target in self._bots
+        legal = tuple(action for action in view.legal if not accuses_a_bot(action, self._bot_levels))
+        return replace(view, legal=legal)
 
     async def act(self, action: Action) -> str:
         """Do what somebody at this keyboard asks for."""
         seat = None if isinstance(action, NextRound) else action.seat
         if seat is not None and seat not in self.seats:
             return text(self.language, "terminal-not-your-seat", name=self.texts.names[seat])
-        if self._concerns_a_bot(action):
+        if accuses_a_bot(action, self._bot_levels):
             return text(self.language, "server-bots-keep-their-word")
         refusal = self._game.why_not(action)
         if refusal is not None:
@@ -116,7 +109,7 @@ class LocalSitting:
         """What the bots do next, asked once for each state of the table; between rounds people decide."""
         if not self._has_asked:
             waits = self._game.is_over or (self._game.phase is Phase.ROUND_OVER and self.seats)
-            self._next = None if waits else fastest(self._game, self._bots, self._rng)
+            self._next = None if waits else self._bots.next(self._game, self._bot_levels, len(self._game.history))
             self._has_asked = True
         return self._next
 

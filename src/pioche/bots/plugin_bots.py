@@ -1,20 +1,19 @@
-"""Bots of other packages at this table: whatever one of them raises is told with its name."""
+"""Bots of other packages at a table: whatever one of them raises is told with its name."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..bots import new_bot
-from ..bots.available import BUILT_IN
+from .available import BUILT_IN, new_bot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
     from typing import TypeVar
 
-    from ..bots import Answer, Bot
     from ..view import View
+    from .interface import Answer, Bot
 
     FOUND = TypeVar("FOUND")
 

@@ -1,0 +1,68 @@
+"""The bots in the seats of a table: the quickest one moves, and one of another package that fails is replaced."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING
+
+from ..actions import Accuse
+from ..bots import BotError, fastest
+from ..bots.available import BUILT_IN
+from ..bots.bot_games import answered
+from ..bots.plugin_bots import BotFailed, seated_bot
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Mapping
+
+    from ..actions import Action
+    from ..bots import Answer, Bot
+    from ..cards import Seat
+    from ..game import Game
+    from .randomness import BotChance
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(eq=False)
+class SeatedBots:
+    """The bots of one table; what they do depends on the moment alone, however often they are asked."""
+
+    chance: BotChance
+    stand_in: str = ""
+    """The bot that plays for others, also for a bot that fails; none: the failure is raised."""
+    _bots: dict[Seat, tuple[str, Bot, Random]] = field(default_factory=dict)
+    _failed: set[str] = field(default_factory=set)
+
+    def next(self, game: Game, levels: Mapping[Seat, str], moment: int) -> Answer | None:
+        """What the quickest bot does when so much has happened; None: the table waits for none of them."""
+        while True:
+            bots = {seat: self._bot(seat, level, moment) for seat, level in levels.items()}
+            try:
+                return fastest(game, bots, Random(self.chance.at(moment))) if bots else None
+            except (BotFailed, BotError) as error:
+                failed = {error.level} if isinstance(error, BotFailed) else levels.values() - BUILT_IN.keys()
+                if not self.stand_in or not failed - self._failed:
+                    raise
+                log.exception("a bot has failed: a stand-in plays for %s", ", ".join(sorted(failed)))
+                self._failed |= failed
+
+    def answer_for(self, game: Game, seat: Seat, moment: int) -> Answer | None:
+        """What a stand-in does for somebody who took too long."""
+        return answered(seated_bot(self.stand_in, Random(self.chance.at(moment, seat))), game.view(seat))
+
+    def _bot(self, seat: Seat, level: str, moment: int) -> Bot:
+        """The bot of a seat, made anew where the level has changed."""
+        level = self.stand_in if level in self._failed else level
+        kept = self._bots.get(seat)
+        if kept is None or kept[0] != level:
+            rng = Random(0)
+            kept = self._bots[seat] = (level, seated_bot(level, rng), rng)
+        kept[2].seed(self.chance.at(moment, seat))
+        return kept[1]
+
+
+def accuses_a_bot(action: Action, bots: Container[Seat]) -> bool:
+    """Whether somebody accuses a bot: bots keep their word, and nobody has to vote on that."""
+    return isinstance(action, Accuse) and action.target in bots
