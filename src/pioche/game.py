@@ -14,7 +14,7 @@ from .editions.written import read_effects
 from .error_wording import counted
 from .kernel import codes as k
 from .kernel.apply import apply
-from .kernel.explain import why_refused
+from .kernel.explain import why_card_refused, why_refused
 from .kernel.layout import BIG, Table
 from .kernel.legal import MOST_ACTIONS, list_actions
 from .kernel.lower import Setting
@@ -238,6 +238,15 @@ class Game:
     def why_not(self, action: Action | str) -> Refusal | None:
         """Why the action is refused now; None when it is legal."""
         return self.check(self.read(action))[1]
+
+    def why_not_card(self, seat: Seat, card: Card) -> Refusal | None:
+        """Why a seat cannot lay a card now, whatever is named with it; None when there is a way.
+
+        >>> Game.new("classic", players=3, seed=1).why_not_card(1, "W")
+        <Refusal.NOT_YOUR_TURN: 'not-your-turn'>
+        """
+        kind = self.codec.kinds.get(card)
+        return Refusal.NOT_IN_HAND if kind is None else why_card_refused(self.setting.rules, self.table, seat, kind)
 
     def read(self, action: Action | str) -> Action:
         """The action that a line of the notation stands for; an action is returned as it is.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pioche.actions import Play
+from pioche.actions import Lay, Play
 from pioche.cards import SEAT_LETTERS, Card
 from pioche.game import Game
 from pioche.notation import parse_action
@@ -418,3 +418,43 @@ def test_a_wild_names_its_colour(card: str) -> None:
 
 def test_every_reason_is_shown() -> None:
     assert {refusal for _, _, refusal in (*CASES, *WITHOUT_C)} - {None} == set(No)
+
+
+# ---- a card, whatever is named with it ----
+
+CARDS = [
+    ("turn", "A W", None),
+    ("turn", "A G2", No.DOES_NOT_FOLLOW),
+    ("turn", "A Y9", No.NOT_IN_HAND),
+    ("turn", "B R1", No.NOT_YOUR_TURN),
+    ("no bluffs", "A W+4", No.BLUFF_FORBIDDEN),
+    ("drawn", "A W", No.ONLY_THE_DRAWN_CARD),
+    ("friends", "B P1", No.WRONG_NUMBER),
+    ("friends", "B G5", None),
+    ("friends", "C Y5", No.NOT_YOUR_TURN),
+    ("vote", "B R5", No.VOTE_OPEN),
+    ("emoji", "A WE", None),
+    ("emoji without a number card", "A WE", No.NEEDS_FACE_CARD),
+    ("written", "A WC1", None),
+    ("round over", "B R1", No.ROUND_OVER),
+]
+
+
+@pytest.mark.parametrize(("table", "whose", "refusal"), CARDS)
+def test_why_not_this_card(table: str, whose: str, refusal: No | None) -> None:
+    seat, card = whose.split()
+    game = replay(read_record(TABLES[table]))
+    assert game.why_not_card(SEAT_LETTERS.index(seat), Card(card)) is refusal
+
+
+def test_a_card_that_no_deck_has_is_in_no_hand() -> None:
+    assert replay(read_record(TABLES["turn"])).why_not_card(0, Card("X9")) is No.NOT_IN_HAND
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_card_has_a_reason_unless_a_way_to_lay_it_is_listed(table: str) -> None:
+    game = replay(read_record(TABLES[table]))
+    for seat in range(game.setting.players):
+        listed = {action.card for action in game.legal_actions(seat) if isinstance(action, Play | Lay)}
+        free = {card for card in game.setting.edition.face_of if game.why_not_card(seat, card) is None}
+        assert free == listed

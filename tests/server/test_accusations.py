@@ -6,7 +6,8 @@ import pytest
 
 from pioche.protocol.client_commands import Act
 from pioche.tables.command_refused import CommandRefused
-from pioche.tables.commands import MOST_WRONG, entries_for
+from pioche.tables.commands import entries_for
+from pioche.tables.game_moves import MOST_WRONG
 from pioche.tables.log_entries import Acted, Origin
 from pioche.tables.shared_table import SharedTable
 from tests.server.tables import started_table

@@ -20,9 +20,10 @@ from pioche.protocol.client_commands import (
     SeatBot,
     Start,
     SwitchChat,
+    TableCommand,
 )
 from pioche.tables.command_refused import CommandRefused
-from pioche.tables.commands import MOST_CHANGES, OWN_CHANGES, TableCommand, entries_for
+from pioche.tables.commands import MOST_CHANGES, OWN_CHANGES, entries_for
 from pioche.tables.log_entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
 from pioche.tables.shared_table import SharedTable, State
 from pioche.terminal.finding_tables import in_words

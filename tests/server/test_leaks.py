@@ -16,7 +16,7 @@ from pioche.cards import SEAT_LETTERS, Card
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table as Kernel
-from pioche.protocol.client_commands import Act, Say
+from pioche.protocol.client_commands import Act, Say, Why
 from pioche.tables import telling
 from pioche.tables.decision_time import DecisionTime
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
@@ -121,6 +121,10 @@ class Story:
         self.room.handle(eyes.connection, Act(self.n, self.room.table.entries, line))
         eyes.said = set()
 
+    def why(self, seat: int, line: str) -> None:
+        self.n += 1
+        self.room.handle(self.people[seat].connection, Why(self.n, line))
+
     def probe(self) -> None:
         """Ask for what one may not do: the answer must not tell what others hold."""
         seat, other = self.rng.sample(range(PEOPLE), 2)
@@ -129,6 +133,8 @@ class Story:
             self.act(seat, f"{SEAT_LETTERS[seat]} play {card}")
         self.act(seat, f"{SEAT_LETTERS[other]} play {card}")
         self.act(seat, "nonsense")
+        for whose in (seat, other):
+            self.why(seat, f"{SEAT_LETTERS[whose]} play {card}")
         self.n += 1
         self.room.handle(self.people[seat].connection, Say(self.n, "hello"))
         self.room.handle(self.spectator.connection, Act(self.n, self.room.table.entries, "A draw"))
@@ -149,7 +155,7 @@ def test_no_frame_holds_a_card_that_its_receiver_cannot_know(name: str, seed: in
         assert eyes.frames["game"] > 20
         assert eyes.compared > 0
     sent = sum((person.frames for person in story.people), Counter[str]())
-    assert sent.keys() == {"table", "history", "game", "done", "refused", "said"}
+    assert sent.keys() == {"table", "history", "game", "done", "refused", "because", "said"}
     assert all(eyes.frames["history"] > 0 for eyes in story.eyes)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pioche.actions import Draw, NextRound
+from pioche.actions import Draw, NextRound, Play
 from pioche.events import Drew, Event, Why
 from pioche.game import Game
 from pioche.locales import Catalogue, text
@@ -362,6 +362,11 @@ def test_refusals_of_the_rules_are_said_in_words(live: Live, tmp_path: Path) -> 
         await whose_turn(sitting)
         assert await sitting.act(NextRound()) == text("en", "refusal-round-not-over")
         assert await sitting.act(Draw(1)) == "You can act only for your own seat."
+        look = sitting.look(0)
+        laid = {action.card for action in look.legal if isinstance(action, Play)}
+        reasons = [await sitting.why_not(0, card) for card in look.hand]
+        assert [reason == "" for reason in reasons] == [card in laid for card in look.hand]
+        assert await sitting.why_not(1, look.hand[0]) == "You can act only for your own seat."
         assert await sitting.ask(Agree(0)) == "That can be done only before the game begins."
         assert sitting.hint(0) == text("en", "terminal-hint-online")
         assert await sitting.undo() == text("en", "terminal-undo-online")

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Connection, missing } from '../src/net/connection.svelte'
 import { waitBefore } from '../src/net/reconnect-delay'
+import { VERSION } from '../src/protocol/constants'
 import type { Command, Happened, Text } from '../src/protocol'
 import { aGame, aTable } from './sample-tables'
 import { FakeSocket } from './fake-socket'
@@ -45,7 +46,11 @@ afterEach(() => {
 describe('hello', () => {
   it('is the first message, with the token', () => {
     connected()
-    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', version: 2, token: 'token-of-sixteen-letters' })
+    expect(FakeSocket.last.sent[0]).toMatchObject({
+      type: 'hello',
+      version: VERSION,
+      token: 'token-of-sixteen-letters',
+    })
     expect(FakeSocket.last.sent[0]).toHaveProperty('client', expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/))
   })
 
@@ -140,6 +145,24 @@ describe('commands', () => {
     vi.advanceTimersByTime(1000)
     welcome()
     expect(FakeSocket.last.sent.map((command) => command.type)).toEqual(['hello', 'act'])
+  })
+})
+
+describe('the question why', () => {
+  it('is answered in words, and nothing is sent again', () => {
+    const connection = connected()
+    connection.send({ type: 'why', line: 'A play R5' })
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'why', line: 'A play R5', n: 2 })
+    FakeSocket.last.tell({ type: 'because', n: 2, reason: { id: 'server-not-your-seat' } })
+    expect(refused.map(({ reason, command }) => [reason.id, command?.type])).toEqual([['server-not-your-seat', 'why']])
+    expect(connection.refusals).toBe(0)
+  })
+
+  it('is answered with nothing where nothing speaks against it', () => {
+    const connection = connected()
+    connection.send({ type: 'why', line: 'A play R5' })
+    FakeSocket.last.tell({ type: 'because', n: 2 })
+    expect(refused).toEqual([])
   })
 })
 

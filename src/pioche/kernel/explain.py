@@ -32,6 +32,7 @@ from .codes import (
     TARGET_SHIFT,
     TURN,
     VOTE,
+    pack,
 )
 from .layout import WILD, Rules, Table
 from .legal import (
@@ -65,6 +66,7 @@ _FIRST = {
     CHALLENGE: Refusal.ANSWER_PENALTY_FIRST,
     FRIENDS: Refusal.ANSWER_FRIENDS_FIRST,
 }
+_DETAILS = (Refusal.NEEDS_FACE_CARD, Refusal.NEEDS_COLOUR, Refusal.NEEDS_TARGET)
 
 
 def why_refused(r: Rules, t: Table, action: int) -> Refusal | None:
@@ -93,6 +95,14 @@ def why_refused(r: Rules, t: Table, action: int) -> Refusal | None:
     if verb == PLAY:
         return _why_no_play(r, t, seat, action)
     return _why_no_answer(r, t, seat, action)
+
+
+def why_card_refused(r: Rules, t: Table, seat: int, kind: int) -> Refusal | None:
+    """The reason why a card cannot be laid now, whatever is named with it; None when it can."""
+    if t.phase == FRIENDS and seat == t.actor:
+        return why_refused(r, t, pack(LAY, seat, kind))
+    refusal = why_refused(r, t, pack(PLAY, seat, kind))
+    return None if refusal in _DETAILS and _fits(r, t, seat, kind) else refusal
 
 
 def _why_no_vote(t: Table, seat: int) -> Refusal | None:
@@ -150,13 +160,15 @@ def _why_no_answer(r: Rules, t: Table, seat: int, action: int) -> Refusal | None
 
 def _why_no_play(r: Rules, t: Table, seat: int, action: int) -> Refusal | None:
     kind = action >> KIND_SHIFT & 127
-    if kind < WILD:
-        fits = playable_colours(r, t, seat) >> kind & 1
-    else:
-        fits = playable_wilds(r, t, seat) >> (kind - WILD) & 1
-    if not fits:
+    if not _fits(r, t, seat, kind):
         return _why_no_card(r, t, seat, kind)
     return _why_not_so(r, t, seat, action)
+
+
+def _fits(r: Rules, t: Table, seat: int, kind: int) -> bool:
+    if kind < WILD:
+        return bool(playable_colours(r, t, seat) >> kind & 1)
+    return bool(playable_wilds(r, t, seat) >> (kind - WILD) & 1)
 
 
 def _why_no_card(r: Rules, t: Table, seat: int, kind: int) -> Refusal:

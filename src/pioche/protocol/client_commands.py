@@ -32,6 +32,15 @@ class Act(Command, frozen=True, tag="act"):
     line: Annotated[str, Meta(max_length=MAX_LINE)]
 
 
+class Why(Command, frozen=True, tag="why"):
+    """Ask why an action of one's own is not legal now; ``because`` answers, and nothing is changed.
+
+    A line with a card and nothing named with it, like ``A play WX``, asks about the card, however it would be laid.
+    """
+
+    line: Annotated[str, Meta(max_length=MAX_LINE)]
+
+
 class Say(Command, frozen=True, tag="say"):
     """Chat."""
 
@@ -132,11 +141,8 @@ class Rematch(Command, frozen=True, tag="rematch"):
     """The host opens the table for another game with the same people."""
 
 
-AnyCommand = (
-    Hello
-    | Act
-    | Say
-    | Emote
+TableCommand = (
+    Act
     | Configure
     | Agree
     | Promise
@@ -144,10 +150,13 @@ AnyCommand = (
     | SeatBot
     | FreeSeat
     | ReturnSeat
-    | Consent
     | MoveSeat
     | SwitchChat
     | Lock
     | Start
     | Rematch
 )
+"""What is kept in the log of a table, where it is not refused."""
+RoomCommand = TableCommand | Consent | Say | Emote | Why
+"""Everything that a client at a table may ask for."""
+AnyCommand = Hello | RoomCommand

@@ -66,6 +66,14 @@ class Refused(Message, frozen=True, tag="refused"):
     reason: Text
 
 
+class Because(Message, frozen=True, tag="because"):
+    """The answer to ``why``."""
+
+    n: int
+    reason: Text | None = None
+    """None: nothing speaks against it."""
+
+
 class Said(Message, frozen=True, tag="said"):
     """Somebody chatted or used an emote."""
 
@@ -81,4 +89,4 @@ class Bye(Message, frozen=True, tag="bye"):
     reason: Text
 
 
-AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Said | Bye
+AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Said | Bye

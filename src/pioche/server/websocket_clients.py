@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..protocol.client_commands import Act, Configure, Emote, Hello, Say
+from ..protocol.client_commands import Act, Configure, Emote, Hello, RoomCommand, Say, Why
 from ..protocol.close_codes import INTERNAL, LEFT, POLICY, TEXT_ONLY, TOO_BIG, TRY_AGAIN_LATER
 from ..protocol.lengths import MAX_MESSAGE
 from ..protocol.plain_text import clean
@@ -22,7 +22,6 @@ from ..protocol.server_messages import AnyMessage, Bye, Refused, Welcome
 from ..protocol.wire_types import VERSION
 from ..tables.command_refused import CommandRefused
 from ..tables.presence import TableClient
-from ..tables.room import RoomCommand
 from ..tables.storage import Conflict, Damaged, Unavailable
 from ..tables.tokens import hash_of
 from .direct import direct_of
@@ -44,6 +43,8 @@ NOT_UTF8 = 1007
 """With this and ``TOO_BIG`` the connection itself is closed, before a message is complete."""
 MAX_NUMBER = 2**53 - 1
 """The highest number that every reader of JSON keeps exactly."""
+UNKEPT = Act | Why | Say | Emote
+"""What takes no room beside the moves, and changes nobody's seat."""
 WHY = 160
 """Characters of an explanation that are sent back."""
 
@@ -263,8 +264,8 @@ class Talk:
             raise RequestRefused("bad-message", POLICY, 400, detail=str(error)[:WHY]) from None
 
     def _is_too_fast(self, client: Client, command: AnyCommand) -> bool:
-        """Whether a player moves faster than anybody plays: that is refused before anything is looked at."""
-        if not isinstance(command, Act) or not client.token_hash or self.limiter.may_move(client.token_hash):
+        """Whether a player moves, or asks why not, faster than anybody plays: refused before anything is looked at."""
+        if not isinstance(command, Act | Why) or not client.token_hash or self.limiter.may_move(client.token_hash):
             return False
         self._say(Refused(command.n, CommandRefused("too-many-moves").reason))
         return True
@@ -277,7 +278,7 @@ class Talk:
         if isinstance(wanted, Say | Emote) and not self.limiter.may_chat(client.token_hash):
             self._say(Refused(wanted.n, CommandRefused("too-much-chat").reason))
             return
-        if not isinstance(wanted, Act | Say | Emote) and not self.limiter.may_keep(self.address, size):
+        if not isinstance(wanted, UNKEPT) and not self.limiter.may_keep(self.address, size):
             self._say(Refused(wanted.n, CommandRefused("too-many-changes").reason))
             return
         if isinstance(wanted, Say) and not wanted.text:
@@ -302,7 +303,7 @@ class Talk:
             log.exception("table %s could not carry out %s", room.table.id, type(wanted).__name__)
             room.stored.doubt()
             self._say(Refused(wanted.n, CommandRefused("not-stored").reason))
-        if not isinstance(wanted, Act | Say | Emote):  # these take no seat from anybody
+        if not isinstance(wanted, UNKEPT):  # these take no seat from anybody
             show_out(room)
 
     def _say(self, message: AnyMessage) -> None:

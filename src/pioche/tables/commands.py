@@ -5,15 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..actions import Accuse, NextRound
 from ..bots import find_bots
-from ..codec import MalformedAction
 from ..editions import UnknownEdition, edition_named
 from ..editions.dares import DARES, HOUSE_LIST
 from ..editions.options import OptionError, custom_cards, is_left_to_honour, read_options
 from ..editions.written import WrittenRuleError, read_effects
 from ..kernel.lower import Setting, SettingError
-from ..notation import NotationError
 from ..protocol.client_commands import (
     Act,
     Agree,
@@ -28,10 +25,11 @@ from ..protocol.client_commands import (
     SeatBot,
     Start,
     SwitchChat,
+    TableCommand,
 )
 from .command_refused import CommandRefused
+from .game_moves import act
 from .log_entries import (
-    Acted,
     Agreed,
     AnyEntry,
     BotSeated,
@@ -39,7 +37,6 @@ from .log_entries import (
     Configured,
     Locked,
     Moved,
-    Origin,
     Rematched,
     SeatLent,
     SeatReturned,
@@ -47,9 +44,7 @@ from .log_entries import (
     Vacated,
 )
 from .randomness import Randomness
-from .round_counts import CLAIMS
 from .salts import called_off, fixed, need_no_start, promised, told
-from .seated_bots import accuses_a_bot
 from .shared_table import STAND_IN, SharedTable, State
 
 if TYPE_CHECKING:
@@ -64,27 +59,6 @@ MOST_CHANGES = 2000
 many, since he must be able to start it whatever the others do."""
 OWN_CHANGES = 200
 """Those of one player, so that nobody uses up what the others need."""
-
-
-MOST_WRONG = 3
-"""Accusations of one player that the others dismiss in a round, after which nobody has to vote on another one."""
-
-
-TableCommand = (
-    Act
-    | Configure
-    | Agree
-    | Promise
-    | Salt
-    | SeatBot
-    | FreeSeat
-    | ReturnSeat
-    | MoveSeat
-    | SwitchChat
-    | Lock
-    | Start
-    | Rematch
-)
 
 
 def entries_for(
@@ -197,47 +171,6 @@ def free_chair(table: SharedTable, seat: int) -> int:
     if not table.seats[_chair_number(table, seat)].is_free:
         raise CommandRefused("seat-is-taken")
     return seat
-
-
-def act(table: SharedTable, seat: int, client: str, command: Act, now: float) -> Acted:
-    """An action of the game by the person in the seat, checked in every respect."""
-    game = table.game
-    if game is None:
-        raise CommandRefused("not-playing")
-    if table.done.get((seat, client), -1) >= command.n:
-        raise CommandRefused("done-already")
-    try:
-        action = table.read(command.line)
-        code, refusal = game.check(action)
-    except (NotationError, MalformedAction) as error:
-        raise CommandRefused("bad-line", detail=str(error)) from None
-    if not isinstance(action, NextRound) and action.seat != seat:
-        raise CommandRefused("not-your-seat")
-    fresh = command.seq == table.entries
-    if not fresh and not (isinstance(action, CLAIMS) and table.settled <= command.seq <= table.entries):
-        raise CommandRefused("stale")
-    if table.is_played_out and not isinstance(action, NextRound):
-        raise CommandRefused("round-is-played-out")
-    if accuses_a_bot(action, table.bots):
-        raise CommandRefused("bots-keep-their-word")
-    if isinstance(action, Accuse):
-        _need_ground(table, seat)
-    if refusal is not None:
-        raise CommandRefused("illegal", refusal=refusal.message_id)
-    if table.seats[seat].is_played_by_bot:
-        raise CommandRefused("seat-is-lent")
-    asker = seat if isinstance(action, NextRound) else -1
-    entry = Acted(now, game.codec.line(code), Origin.PERSON, client, command.n, asker)
-    table.checked = (entry, action, code)
-    return entry
-
-
-def _need_ground(table: SharedTable, accuser: int) -> None:
-    """Each accusation makes everybody vote: one in a turn, and not for ever the same player in vain."""
-    if accuser in table.round.have_accused:
-        raise CommandRefused("accused-already")
-    if table.round.wrongly_accused[accuser] >= MOST_WRONG:
-        raise CommandRefused("accused-in-vain", count=MOST_WRONG)
 
 
 def configured(command: Configure, now: float) -> Configured:

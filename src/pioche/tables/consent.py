@@ -16,8 +16,7 @@ from .shared_table import STAND_IN, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..protocol.client_commands import Consent
-    from .commands import TableCommand
+    from ..protocol.client_commands import Consent, TableCommand
     from .live_table import LiveTable
     from .log_entries import AnyEntry
 

@@ -8,15 +8,27 @@ from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..protocol.client_commands import Act, Consent, Emote, FreeSeat, Say, SeatBot, Start
-from ..protocol.server_messages import Done, Refused, YourSeat
+from ..protocol.client_commands import (
+    Act,
+    Consent,
+    Emote,
+    FreeSeat,
+    RoomCommand,
+    Say,
+    SeatBot,
+    Start,
+    TableCommand,
+    Why,
+)
+from ..protocol.server_messages import Because, Done, Refused, YourSeat
 from .absence import Absence
 from .bot_moves import BotMoves
 from .chat import CHAT_KEPT, said_by
 from .command_refused import CommandRefused
-from .commands import TableCommand, entries_for
+from .commands import entries_for
 from .consent import Consents
 from .decision_time import DecisionTime
+from .game_moves import reason_against
 from .live_table import LiveTable
 from .log_entries import Acted, Moved, SeatReturned, Vacated
 from .pace import Pace
@@ -38,8 +50,6 @@ if TYPE_CHECKING:
     from .presence import TableClient
     from .shared_table import SharedTable
     from .storage import Storage
-
-RoomCommand = TableCommand | Consent | Say | Emote
 
 
 class Room:
@@ -139,6 +149,8 @@ class Room:
     def begin(self, client: TableClient, command: RoomCommand) -> Callable[[], None]:
         """The first half of it: what is asked for is stored; the answer tells everybody, or the client why not."""
         self.stored.check()
+        if isinstance(command, Why):
+            return partial(send, client, Because(command.n, reason_against(self.table, client.seat, command.line)))
         tell: Callable[[], None] | None = None
         try:
             if isinstance(command, Say | Emote):

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..actions import Accuse, CallUno, Catch, Lay, Play
-from ..notation import play_forms
-from ..view import Phase, PlayableGame
+from ..view import PlayableGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ..actions import Action
     from ..cards import Card, Seat
-    from ..kernel.lower import Setting
 
 CardAction = Play | Lay
 Named = str | int | None
@@ -101,18 +99,3 @@ def deciding(looks: Sequence[PlayableGame]) -> Seat | None:
         if look.seat is not None and (look.seat in look.actors or (not look.actors and look.legal)):
             return look.seat
     return None
-
-
-def attempt(setting: Setting, look: PlayableGame, card: Card) -> CardAction:
-    """Some way to lay a card that cannot be laid now, so that the refusal says why."""
-    assert look.seat is not None
-    if look.phase is Phase.FRIENDS:
-        return Lay(look.seat, card)
-    form = play_forms(setting.edition.face_of[card])[-1]
-    return Play(
-        look.seat,
-        card,
-        colour=setting.edition.colours[0] if "COLOUR" in form else None,
-        number=1 if "NUMBER" in form else None,
-        target=(look.seat + 1) % setting.players if ">SEAT" in form else None,
-    )

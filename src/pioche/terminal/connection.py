@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from ..protocol.client_commands import Act, Command, Hello
-from ..protocol.server_messages import AnyMessage, Bye, Done, Refused, Welcome
+from ..protocol.server_messages import AnyMessage, Because, Bye, Done, Refused, Welcome
 from ..protocol.wire_types import VERSION, Text
 from ..tables.randomness import Randomness
 from .finding_tables import TurnedAway, turned_away
@@ -125,6 +125,8 @@ class Connection:
             case Refused(n=n, reason=reason):
                 # Sent again after a break, and done before it: that is what was wanted.
                 self._answer(n, None if reason.id == "server-done-already" else reason)
+            case Because(n=n, reason=reason):
+                self._answer(n, reason)
             case Bye(reason=reason):
                 if reason.id in FINAL or not self.has_arrived.is_set():
                     raise TurnedAway(reason)
@@ -155,7 +157,7 @@ class Connection:
             self.listener.lose()
 
     async def ask(self, command: Command) -> Text | None:
-        """Ask for something, and wait for the answer: None is yes. An action waits for a connection as well."""
+        """Ask for something, and wait for the answer: None: there is no refusal. An action waits for a connection."""
         if self._socket is None and not isinstance(command, Act):
             return NOT_CONNECTED
         self._n += 1

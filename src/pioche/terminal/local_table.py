@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ..actions import Action
     from ..bots import Answer
-    from ..cards import Seat
+    from ..cards import Card, Seat
     from ..events import Event
     from ..kernel.lower import Setting
     from ..record import Record
@@ -99,6 +99,13 @@ class LocalSitting:
         self._decisions.append(len(self._game.history))
         self._play(action)
         return ""
+
+    async def why_not(self, seat: Seat, card: Card) -> str:
+        """Why a seat cannot lay a card now."""
+        refusal = self._game.why_not_card(seat, card)
+        if refusal is None:
+            return ""
+        return narrator_of(self, self.language, seat).refusal(refusal, self._game.view(seat))
 
     def _play(self, action: Action) -> None:
         self._untold += self._game.play(action)

@@ -8,9 +8,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from ..cards import seat_letter
 from ..events import Event, Scored
 from ..locales import Catalogue, MessageError, UnknownMessage
-from ..protocol.client_commands import Act, Consent, Emote, FreeSeat, Say, Start
+from ..protocol.client_commands import Act, Consent, Emote, FreeSeat, Say, Start, Why
 from ..protocol.emotes import EMOTES
 from ..protocol.game_info import Happened
 from ..protocol.lengths import MAX_CHAT
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ..actions import Action
-    from ..cards import Seat
+    from ..cards import Card, Seat
     from ..kernel.lower import Setting
     from ..protocol.client_commands import Command
     from ..protocol.server_messages import AnyMessage
@@ -187,6 +188,10 @@ class OnlineSitting:
             return self.sentence(self._act.result())
         self._act.add_done_callback(self._answer_late)
         return self._say("online-will-be-sent")
+
+    async def why_not(self, seat: Seat, card: Card) -> str:
+        """Ask the server why a card cannot be laid now."""
+        return await self.ask(Why(0, f"{seat_letter(seat)} play {card}"))
 
     def _answer_late(self, act: asyncio.Task[Text | None]) -> None:
         if not act.cancelled() and self._running is not None and not self._running.done():

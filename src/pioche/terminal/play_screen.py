@@ -16,7 +16,6 @@ from .card_rules import rule
 from .choosing import (
     accusations,
     answers_without_card,
-    attempt,
     calls,
     can_call,
     catches,
@@ -370,9 +369,15 @@ class TableScreen(Board):
         self._ways = with_card(look.legal, card)
         self._offered = ()
         if not self._ways:
-            self._do(attempt(self.sitting.setting, look, card))
+            self._in_panel = False
+            self.run_worker(self._explain(self._seen, card))
         else:
             self._lay_if_decided()
+
+    async def _explain(self, seat: Seat, card: Card) -> None:
+        """Say why a card cannot be laid."""
+        self.note(await self.sitting.why_not(seat, card))
+        self.repaint()
 
     def _answer(self, part: str, answer: Named) -> None:
         self._ways = named(self._ways, part, answer)

@@ -14,7 +14,7 @@ from .typed_text import clean
 
 if TYPE_CHECKING:
     from ..actions import Action
-    from ..cards import Seat
+    from ..cards import Card, Seat
     from ..events import Event
     from ..kernel.lower import Setting
     from ..record import Record, RecordError
@@ -90,6 +90,9 @@ class TablePort(Protocol):
 
     async def act(self, action: Action) -> str:
         """Do the action; a refusal is a sentence, nothing is well."""
+
+    async def why_not(self, seat: Seat, card: Card) -> str:
+        """Why a seat at this keyboard cannot lay a card now, in a sentence; nothing where it can."""
 
     async def news(self) -> News:
         """Wait until something has happened that was not told yet."""

@@ -21,7 +21,7 @@ export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed'
 type Numbered = Exclude<AnyCommand, { type: 'hello' }>
 
 export interface Listener {
-  /** A command was refused. */
+  /** A command was refused, or this is why something is not legal. */
   refused(reason: Text, command: Command | undefined): void
   /** The server said goodbye for good. */
   ended(reason: Text): void
@@ -219,6 +219,11 @@ export class Connection {
       case 'refused':
         this.#refuse(message)
         break
+      case 'because': {
+        const command = this.#answered(message.n)
+        if (message.reason) this.listener.refused(message.reason, command)
+        break
+      }
       case 'said':
         this.#hear([message])
         break

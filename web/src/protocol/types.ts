@@ -5,8 +5,6 @@ export type Accusation = 'last-dare' | 'pledge' | 'suggestion'
 export type AnyCommand =
   | Hello
   | Act
-  | Say
-  | Emote
   | Configure
   | Agree
   | Promise
@@ -14,13 +12,16 @@ export type AnyCommand =
   | SeatBot
   | FreeSeat
   | ReturnSeat
-  | Consent
   | MoveSeat
   | SwitchChat
   | Lock
   | Start
   | Rematch
-export type AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Said | Bye
+  | Consent
+  | Say
+  | Emote
+  | Why
+export type AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Said | Bye
 /** What the table waits for, by its name in the notation. */
 export type Phase = 'challenge' | 'colour' | 'dare' | 'drawn' | 'friends' | 'game-over' | 'round-over' | 'turn' | 'vote'
 
@@ -44,18 +45,6 @@ export interface Hello {
   client: string
   version: 3
   token?: string | null
-}
-/** Chat. */
-export interface Say {
-  type: 'say'
-  n: number
-  text: string
-}
-/** One of the quick emotes. */
-export interface Emote {
-  type: 'emote'
-  n: number
-  emote: string
 }
 /** The host chooses what is played. */
 export interface Configure {
@@ -105,13 +94,6 @@ export interface ReturnSeat {
   n: number
   seat: number
 }
-/** Agree that somebody is removed, or that a bot plays for them, as the host proposes; or object. */
-export interface Consent {
-  type: 'consent'
-  n: number
-  seat: number
-  agrees: boolean
-}
 /** Sit down in another seat, which is free. */
 export interface MoveSeat {
   type: 'move-seat'
@@ -140,6 +122,35 @@ export interface Start {
 export interface Rematch {
   type: 'rematch'
   n: number
+}
+/** Agree that somebody is removed, or that a bot plays for them, as the host proposes; or object. */
+export interface Consent {
+  type: 'consent'
+  n: number
+  seat: number
+  agrees: boolean
+}
+/** Chat. */
+export interface Say {
+  type: 'say'
+  n: number
+  text: string
+}
+/** One of the quick emotes. */
+export interface Emote {
+  type: 'emote'
+  n: number
+  emote: string
+}
+/**
+ * Ask why an action of one's own is not legal now; ``because`` answers, and nothing is changed.
+ *
+ *     A line with a card and nothing named with it, like ``A play WX``, asks about the card, however it would be laid.
+ */
+export interface Why {
+  type: 'why'
+  n: number
+  line: string
 }
 /** The answer to ``hello``: which seat the token holds, None for a spectator. */
 export interface Welcome {
@@ -328,6 +339,12 @@ export interface Text {
     [k: string]: unknown
   }
   detail?: string
+}
+/** The answer to ``why``. */
+export interface Because {
+  type: 'because'
+  n: number
+  reason?: Text | null
 }
 /** The server closes the connection. */
 export interface Bye {

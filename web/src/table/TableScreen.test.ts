@@ -71,8 +71,7 @@ describe('a card', () => {
     const scene = sceneNamed('waiting')
     open(scene)
     await user.click(card(scene.game.hand[0]!))
-    expect(lines()).toHaveLength(1)
-    expect(lines()[0]).toMatch(/^A play /)
+    expect(sent.mock.calls).toEqual([[{ type: 'why', line: `A play ${scene.game.hand[0]}` }]])
     expect(screen.getByRole('dialog', { name: cardWords(t, scene.game.hand[0]!, []) })).toBeTruthy()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answer, doomedLine, movesWith, question, readLegal, settled } from './card-questions'
+import { answer, movesWith, question, readLegal, settled } from './card-questions'
 import { readLine } from './notation-lines'
 
 /** Ask and answer until the line is settled; the answers are given in order. */
@@ -86,13 +86,4 @@ describe('the call', () => {
   test('goes with the card where it is wanted', () => expect(walk(lines, 'R5', [], true)).toBe('A play R5 uno'))
   test('does not otherwise', () => expect(walk(lines, 'R5', [])).toBe('A play R5'))
   test('is never made up', () => expect(walk(['A play R5'], 'R5', [], true)).toBe('A play R5'))
-})
-
-test.each([
-  ['R5', 'B play R5'],
-  ['W+4', 'B play W+4 V'],
-  ['WF', 'B play WF 1 V'],
-  ['WX', 'B play WX V >C'],
-])('the question why %s cannot be played is complete', (card, line) => {
-  expect(doomedLine(1, card, ['V', 'P'], 4)).toBe(line)
 })

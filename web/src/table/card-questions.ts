@@ -1,6 +1,6 @@
 // From the lines the server allows to the questions a player is asked; nothing else can be chosen.
 
-import { readLine, seatLetter, type Move, type Verb } from './notation-lines'
+import { readLine, type Move, type Verb } from './notation-lines'
 
 /** What may have to be named with a card, in the order of the questions. */
 export const PARTS = ['number', 'face', 'colour', 'target'] as const
@@ -47,16 +47,4 @@ export function settled(moves: readonly Move[], uno: boolean): string | null {
 
 export function readLegal(lines: readonly string[]): Move[] {
   return lines.map(readLine)
-}
-
-/**
- * A line for a card that cannot be laid now, sent only to hear from the server in words why not. It is complete enough
- * to be understood; being on no list, it is refused whatever it names.
- */
-export function doomedLine(seat: number, card: string, colours: readonly string[], players: number): string {
-  const colour = colours[0] ?? 'R'
-  const target = `>${seatLetter((seat + 1) % players)}`
-  const named =
-    card === 'WF' ? ` 1 ${colour}` : card === 'WX' ? ` ${colour} ${target}` : card.startsWith('W') ? ` ${colour}` : ''
-  return `${seatLetter(seat)} play ${card}${named}`
 }
