@@ -174,11 +174,14 @@ bench-terminal: $(VENV)/.run ## measure the terminal through a pseudo terminal, 
 	@echo "== benchmarks of the terminal"
 	@$(BIN)/python benchmarks/terminal.py $(ARGS)
 
-docs: $(VENV)/.test ## write the rule pages in docs/rules again, run the examples of all pages, follow their links
+docs: $(VENV)/.test ## write the rule pages again, run the examples of all pages, follow their links, build the site in build/site-docs
 	@echo "== rule pages"
 	@$(BIN)/python -m docs.write_rules
 	@echo "== examples and links of the documentation"
 	@$(BIN)/python -m pytest -p no:cacheprovider tests/test_documents.py README.md
+	@echo "== documentation site"
+	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -c docs . build/site-docs
+	@echo "   open build/site-docs/index.html"
 
 lock: ## compile constraints.txt again from pyproject.toml (UPGRADE=--upgrade: newest versions)
 	@$(require_python)

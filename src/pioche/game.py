@@ -83,6 +83,7 @@ class Game:
         self.seed: int | None = None
         """What started the generator, where the game began with one."""
         self.history: list[Action] = []
+        """What was done, one action after the other."""
         self.batches: list[Batch] = []
         """What happened, action by action; the first batch is the set-up."""
         self._start: Table | None = None
