@@ -72,7 +72,7 @@ def test_a_chain_of_skips_that_ends_the_round_is_found() -> None:
 
 @pytest.mark.parametrize(("shown", "challenged"), [("R5 B7", True), ("G1 G2", False)])
 def test_a_plus_four_of_a_known_hand_is_challenged_only_if_it_was_a_bluff(shown: str, challenged: bool) -> None:
-    # The 7 laid before has given B's hand away: A has held it himself.
+    # The 7 laid before has given B's hand away: A has held it themselves.
     game = table(
         {"A": f"R7 W+4 {shown}", "B": f"Y1 W+4 {shown} Y3"} | {"C": "G4 G5 G6 G9"},
         rest='options = { seven_zero = true }\nscript = """\nA play R7 >B\nB play W+4 Y\n"""',

@@ -197,7 +197,7 @@ ANSWERS = {
 
 
 def is_good(game: Game, edition: str) -> bool:
-    """Ana begins with the card; of the numbers Bo holds one, so that he can lay it."""
+    """Ana begins with the card; of the numbers Bo holds one, so that they can lay it."""
     return begins(game, CARDS[edition]) and any(re.search("^[RYGB]5$", card) for card in game.view(1).hand)
 
 

@@ -86,7 +86,7 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
     close_people(bo)
     expect(bo.words(bo.say("table-lent"))).to_be_visible()
     bo.press(bo.button("web-take-back"))
-    bo.until(lambda: not bo.table["seats"][3].get("bot"), "Bo in his seat")
+    bo.until(lambda: not bo.table["seats"][3].get("bot"), "Bo in their seat")
     expect(bo.words(bo.say("table-lent"))).to_be_hidden()
 
     bo.page.close()
@@ -97,7 +97,7 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
     ana.until(lambda: bool(ana.table["seats"][3].get("bot")), "the bot for whoever is away")
     bo.return_to(address)
     _, seen = together(ana, bo)
-    assert seen.hand == hand_at(live, address, seen.seq, 3), "he has what is left of his cards"
+    assert seen.hand == hand_at(live, address, seen.seq, 3), "they have what is left of their cards"
 
     remove(ana, "Cleo")
     expect(cleo.words(cleo.say("web-consent-you", host="Ana"))).to_be_visible()

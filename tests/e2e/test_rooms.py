@@ -176,7 +176,7 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
 
 
 def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None:
-    """Bo takes the dare, Ana accuses him, and whoever may vote says what the verdict shall be."""
+    """Bo takes the dare, Ana accuses them, and whoever may vote says what the verdict shall be."""
     bo.press(bo.button("action-take-dare"))
     ana.until(lambda: any(" accuse B" in line for line in ana.game["legal"]), "the pledge")
     ana.press(ana.page.get_by_role("button", name=re.compile("^Bo,")))

@@ -91,7 +91,7 @@ def test_a_call_while_laying_along() -> None:
 
 
 def test_a_debt_lapses_when_its_owner_draws() -> None:
-    """A bluffed with his last card but one, forgot to call, and draws the four himself."""
+    """A bluffed with their last card but one, forgot to call, and draws the four."""
     table = """
     edition = "classic"
     players = 2

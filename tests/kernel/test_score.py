@@ -31,7 +31,7 @@ HANDS = [
 
 
 def three(hands: str, scores: str, options: str = "") -> Game:
-    """Three players of the classic game; A has laid his last card."""
+    """Three players of the classic game; A has laid their last card."""
     return replay(
         read_record(
             f"""
@@ -118,7 +118,7 @@ def test_penalty_cards_of_a_last_card_count() -> None:
     assert game.scores == (9 + 3 + 50 + 8 + 20, 0, 0)
 
 
-# ---- everybody writes down his own hand, the lowest total wins ----
+# ---- everybody writes down their own hand, the lowest total wins ----
 
 OWN = 'scoring = "own"'
 PLAYED_OUT = 'scoring = "own"\nlowest_tie = "extra-round"'

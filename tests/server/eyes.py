@@ -1,12 +1,12 @@
 """What a client may know at each moment, told apart from the code that decides it, and a check of every frame sent.
 
-A card is *unknown* to an onlooker while it has never been his to see since it was last shuffled: it was not in his
-hand, not laid or turned up, not shown to him in a challenge, and did not pass through his hands. Three things are
+A card is *unknown* to an onlooker while it has never been theirs to see since it was last shuffled: it was not in their
+hand, not laid or turned up, not shown to them in a challenge, and did not pass through their hands. Three things are
 checked of every frame, at the moment it is sent:
 
 - its events are, field by field, what ``EVENTS`` below allows, and its game holds cards only where they belong;
 - no code of an unknown card stands anywhere in its text;
-- (of some frames) a table that differs only in what the onlooker may not know sends him the same frame, so that nothing
+- (of some frames) a table that differs only in what the onlooker may not know sends them the same frame, so nothing
   unknown is in it in any other form either: as a number, as an order, as a length.
 """
 
@@ -222,7 +222,7 @@ class Eyes:
         assert not words & self._codes(), "a card stands where no card belongs"
 
     def _learn(self, events: Iterable[Event]) -> None:
-        """What the onlooker comes to know; when the cards are dealt anew, what he knew is worth nothing."""
+        """What the onlooker comes to know; when the cards are dealt anew, what they knew is worth nothing."""
         if any(map(_is_deal, events)):
             self._known, self._open, self._shown = set(), set(), []
         for event in events:

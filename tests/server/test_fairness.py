@@ -384,7 +384,7 @@ def luck_of(secret: str, salts: Sequence[str]) -> int:
 
 
 def test_with_all_salts_known_a_keeper_could_choose_the_cards() -> None:
-    """Why salts are promised: whoever may choose the own one last has it his way after some tries."""
+    """Why salts are promised: whoever may choose the own one last has it their way after some tries."""
     tries = count()
     best = next(number for number in tries if luck_of(SECRET, (SALTS[0], f"keeper-{number}")) >= 2)
     assert best < 200

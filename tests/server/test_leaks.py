@@ -81,7 +81,7 @@ class Story:
         return self.people[0].game
 
     async def play(self, most: int = 4000) -> None:
-        """Play until the game is over; now and then somebody comes, goes, chats, or tries what he may not do."""
+        """Play until the game is over; now and then somebody comes, goes, chats, or tries what they may not do."""
         for eyes in self.eyes:
             eyes.enter()
         for step in range(most):

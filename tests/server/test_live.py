@@ -32,7 +32,7 @@ def seat_two(server: Live, **config: Json) -> tuple[str, list[dict[str, Any]], l
 
 
 def play_round(players: list[Player]) -> list[dict[str, Any]]:
-    """Everybody plays a round in a thread of his own; the last game that each was told."""
+    """Everybody plays a round in a thread of their own; the last game that each was told."""
     with ThreadPoolExecutor(len(players)) as pool:
         return list(pool.map(Player.play, players))
 

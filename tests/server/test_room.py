@@ -374,7 +374,7 @@ def test_without_a_clock_a_person_who_does_nothing_does_not_hold_up_the_others_f
         assert isinstance(first, Acted)
         assert first.origin is Origin.CLOCK
         assert first.line.startswith("AB"[late])
-        assert not room.table.seats[late].is_played_by_bot, "a bot answered once, the seat is still his"
+        assert not room.table.seats[late].is_played_by_bot, "a bot answered once, the seat is still theirs"
         room.close()
 
     clockwork.run(story())

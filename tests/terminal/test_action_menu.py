@@ -78,7 +78,7 @@ def test_every_legal_action_can_be_given_in_three_ways(edition: str, language: s
 
 @pytest.mark.parametrize(("letter", "label"), [("d", "Draw a card"), ("n", "Call UNO"), ("c", "Catch Bo")])
 def test_the_letters_of_the_keys_are_answers_too(letter: str, label: str) -> None:
-    """Bo has laid his last card but one without a call, and it is Ana's turn, who owes a call too."""
+    """Bo has laid their last card but one without a call, and it is Ana's turn, who owes a call too."""
     narrator = Narrator("en", new_game("classic", 5).setting, NAMES, 0)
     offered = [MenuEntry(narrator.action(action), (action,)) for action in (Draw(0), CallUno(0), Catch(0, 1))]
     look = looks("classic", 5)[0]

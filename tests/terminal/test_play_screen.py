@@ -164,13 +164,13 @@ def test_several_people_have_keys_of_their_own_and_hidden_hands() -> None:
 
 
 def test_votes_and_accusations() -> None:
-    """Bo takes a dare, Ana accuses him with a key, and Cleo votes in the panel."""
+    """Bo takes a dare, Ana accuses them with a key, and Cleo votes in the panel."""
 
     async def steps(app: PiocheApp) -> None:
         await press(app, "enter")
         await go_to(app, "R!1")
         await pressed(app, "enter")  # Ana lays the dare
-        said = await pressed(app, "enter")  # Bo takes up his cards
+        said = await pressed(app, "enter")  # Bo takes up their cards
         assert "Take the dare" in said
         await pressed(app, "2")
         assert "Ana: Accuse Bo of breaking a pledge" in await pressed(app, "a")

@@ -123,7 +123,7 @@ def test_hands_are_shown_only_to_their_owners() -> None:
 
 
 def test_a_forgotten_call_can_be_caught_before_the_game_goes_on() -> None:
-    """Bo has R2 and G5 left, lays R2 without a call (his sort forgets often), and Ana is quick."""
+    """Bo has R2 and G5 left, lays R2 without a call (their sort forgets often), and Ana is quick."""
     opening = record(players="3", hands='{ A = "R1 B2 B3", B = "R2 G5", C = "Y5 Y6" }', rest='"out"', turn='"A"')
     sitting = seated(opening, "", "", "regular")
     said = typed(sitting, "", "R1", "", "R2", "2", "1", "q")
@@ -132,7 +132,7 @@ def test_a_forgotten_call_can_be_caught_before_the_game_goes_on() -> None:
 
 
 def test_a_bots_forgotten_call_waits_until_a_person_was_asked() -> None:
-    """Bo, a bot, forgets; whatever he and the others would do next, Ana is asked before, once."""
+    """Bo, a bot, forgets; whatever they and the others would do next, Ana is asked before, once."""
     hands = '{ A = "Y1 Y2 Y3", B = "R2 G5", C = "B5 B6" }'
     openings = [record(players="3", hands=hands, turn='"B"', rest='"out"', seed=str(seed)) for seed in range(40)]
     games = (typed(seated(opening, "", "novice", "novice"), "c", "q") for opening in openings)

@@ -83,7 +83,7 @@ def test_an_accusation_is_offered_before_anybody_shows_a_hand() -> None:
         while table(app).hand.chosen != "R!1":
             await press(app, "right")
         await _pressed(app, "enter")  # Ana lays the dare
-        await _pressed(app, "enter", "2")  # Bo takes up his cards, and the dare
+        await _pressed(app, "enter", "2")  # Bo takes up their cards, and the dare
         while table(app).hand.chosen != "R4":
             await press(app, "right")
         assert "Cleo, press Enter" in await _pressed(app, "enter")

@@ -68,7 +68,7 @@ export class Connection {
   #client = clientId()
   #n = 0
   #unanswered = new Map<number, Numbered>()
-  /** The table as the server told it last; the host sees his own latest choices on top, so that he can go on from them. */
+  /** The table as the server told it last; the host sees their own latest choices on top, so that they can go on from them. */
   #toldTable: TableInfo | null = null
   #tries = 0
   #retry: ReturnType<typeof setTimeout> | undefined

@@ -19,7 +19,7 @@ export function soundOf({ kind, fields = {} }: Happened): Sound | null {
   return SOUNDS[kind] ?? null
 }
 
-/** Tell a player that it is his turn: by a sound and a short shake of the phone. */
+/** Tell a player that it is their turn: by a sound and a short shake of the phone. */
 export function signalTurn(): void {
   sound('turn')
   // Without a gesture before, a browser refuses and complains.

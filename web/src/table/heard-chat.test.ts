@@ -39,7 +39,7 @@ describe('what people say', () => {
     expect([heard.bubbles.size, heard.unread]).toEqual([0, 1])
   })
 
-  test('by one who is not listened to is neither heard nor counted, until he is again', () => {
+  test('by one who is not listened to is neither heard nor counted, until they are again', () => {
     const listener = vi.fn()
     const heard = new HeardChat([], listener)
     heard.ignore('Bo', true)
