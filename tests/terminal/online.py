@@ -12,8 +12,9 @@ from typing import TextIO, cast
 
 from pioche.tables.randomness import Randomness
 from pioche.terminal.join_command import Visit, come
-from pioche.terminal.online_screen import SharedApp, SharedTable
 from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_window import SharedApp
+from pioche.terminal.shared_table import SharedTable
 from pioche.terminal.text_mode_online import PlainVisit
 from pioche.view import Phase
 from tests import clockwork

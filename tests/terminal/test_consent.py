@@ -12,8 +12,9 @@ import pytest
 from pioche.locales import Catalogue, text
 from pioche.protocol.table_info import ProposalInfo, TableInfo
 from pioche.tables.wire import table_info
-from pioche.terminal.online_screen import SharedApp, SharedTable
 from pioche.terminal.online_table import OnlineSitting, changes
+from pioche.terminal.online_window import SharedApp
+from pioche.terminal.shared_table import SharedTable
 from pioche.terminal.text_mode_online import Talker
 from tests import clockwork
 from tests.server.live import Live, Player, standing

@@ -72,7 +72,7 @@ async def _attend(visit: Visit, language: str) -> None:
         if visit.is_plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
             await PlainVisit(sitting, language, sys.stdin, sys.stdout).run()
         else:
-            from .online_screen import SharedApp
+            from .online_window import SharedApp
 
             left = await SharedApp(sitting, language).attend()
             if left:

@@ -12,9 +12,12 @@ from textual.pilot import Pilot
 from pioche.locales import text
 from pioche.protocol.client_commands import Configure, Start
 from pioche.terminal.finding_tables import TurnedAway
-from pioche.terminal.online_screen import ChatLine, RoomScreen, SharedApp, SharedTable
 from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_window import SharedApp
+from pioche.terminal.room_screen import RoomScreen
+from pioche.terminal.shared_table import SharedTable
 from pioche.terminal.start_screen import StartScreen
+from pioche.terminal.talking import ChatLine
 from pioche.terminal.widgets import Panel
 from tests import clockwork
 from tests.e2e.network import network_to

@@ -1,0 +1,134 @@
+"""The table with others at it: what is played there, chat and emotes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from ..protocol.lengths import MAX_CHAT
+from .play_screen import TableScreen
+from .talking import ChatLine, emote_choices, said, taken
+from .waiting_room import Offer, offers
+from .widgets import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.text import Text
+    from textual.app import ComposeResult
+    from textual.widgets import Input
+
+    from ..narrate import Narrator
+    from ..view import PlayableGame
+    from .online_table import OnlineSitting
+    from .table_port import News
+
+
+class SharedTable(TableScreen):
+    """The table with others at it: somebody can talk, and the clock runs."""
+
+    AUTO_FOCUS: ClassVar[str | None] = ""
+
+    def __init__(self, sitting: OnlineSitting, language: str) -> None:
+        super().__init__(sitting, language)
+        self._online = sitting
+        self._emotes: tuple[Choice, ...] = ()
+        self._more: tuple[Offer, ...] = ()
+        self._was_lost = False
+        self._keys |= {
+            "t": self._write,
+            "e": self._choose_emote,
+            "f2": lambda: self._call(sitting.seat),
+            "f3": self._catch_somebody,
+            "+": lambda: self._consent(agrees=True),
+            "-": lambda: self._consent(agrees=False),
+        }
+        self._all_keys = self._keys
+
+    def compose(self) -> ComposeResult:
+        """The table, and a line for chat."""
+        yield from super().compose()
+        yield ChatLine(placeholder=self.say("online-chat-help"), max_length=MAX_CHAT, compact=True)
+
+    def _report(self, news: News) -> None:
+        self._scored = self._online.sheet
+        super()._report(news)
+
+    def _score(self, event: object) -> None:
+        """The sitting keeps the score sheet, also of rounds that were played while nobody was here."""
+
+    def repaint(self) -> None:
+        """The table as it is now; a lost connection is said as long as it is lost."""
+        super().repaint()
+        is_lost = self._online.connection.is_lost.is_set()
+        if is_lost:
+            self.note(self.say("web-reconnecting"))
+        elif self._was_lost:
+            self.note("")
+        self._was_lost = is_lost
+
+    def _question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
+        if self._emotes:
+            return self.say("terminal-choose"), self._emotes
+        if not look.winners:
+            return super()._question(narrator, look)
+        assert self._online.table is not None
+        question = narrator.phase(look)
+        if not self._online.is_host:
+            question += " " + self.say("web-rematch-by-host")
+        asked = self._more or offers(self._say, self._online.table, self._online.seat, self._online.connection.seq)
+        choices = [Choice(offer.label, partial(self._ask, offer)) for offer in asked]
+        return question, [*choices, Choice(self.say("terminal-quit"), self.leave, "q")]
+
+    def _ask(self, offer: Offer) -> None:
+        self._more = offer.more
+        if offer.command is not None:
+            self.run_worker(said(self._online.ask(offer.command), self.note))
+        self.repaint()
+
+    def _write(self) -> None:
+        """The line takes the keys, but for the calls and the way back."""
+        self._keys = {name: self._all_keys[name] for name in ("f2", "f3", "escape")}
+        self.query_one(ChatLine).open()
+
+    def _choose_emote(self) -> None:
+        self._emotes = () if self._emotes else emote_choices(self.say, self._send_emote)
+        self._in_panel = bool(self._emotes)
+        self.repaint()
+
+    def _send_emote(self, name: str) -> None:
+        self._cancel()
+        self.run_worker(said(self._online.emote(name), self.note))
+
+    def _consent(self, *, agrees: bool) -> None:
+        """Whether somebody is removed, or a bot plays for them."""
+        self.run_worker(said(self._online.consent(agrees=agrees), self.note))
+
+    def _catch_somebody(self) -> None:
+        if self._online.seat is not None:
+            self._catch(self._online.seat)
+
+    def _cancel(self) -> None:
+        self._emotes, self._more = (), ()
+        self._stop_writing()
+        super()._cancel()
+
+    def _stop_writing(self) -> None:
+        self._keys = self._all_keys
+        self.query_one(ChatLine).close()
+
+    def _help(self) -> None:
+        self._toggle(f"{self.say('online-help')}\n{self.say('terminal-help')}", is_wide=True)
+
+    def _shown_keys(self) -> list[Text]:
+        return [
+            *super()._shown_keys(),
+            self.named_key("t", "online-key-chat"),
+            self.named_key("e", "online-key-emote"),
+        ]
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Say it."""
+        event.stop()
+        self._stop_writing()
+        self.run_worker(said(self._online.say(taken(event.input)), self.note))

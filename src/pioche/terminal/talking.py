@@ -1,0 +1,47 @@
+"""Talking at a table on a server: the line that is written, and the emotes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.widgets import Input
+
+from ..protocol.emotes import EMOTES
+from .widgets import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+
+class ChatLine(Input):
+    """A line to write to everybody; it is there only while somebody writes."""
+
+    DEFAULT_CSS = "ChatLine { display: none; } ChatLine.open { display: block; }"
+
+    def open(self) -> None:
+        """Begin to write."""
+        self.add_class("open")
+        self.focus()
+
+    def close(self) -> None:
+        """Give the keys back."""
+        self.remove_class("open")
+        self.screen.set_focus(None)
+
+
+async def said(answer: Coroutine[object, object, str], note: Callable[[str], None]) -> None:
+    """Note a refusal, once it is there."""
+    sentence = await answer
+    if sentence:
+        note(sentence)
+
+
+def emote_choices(say: Callable[..., str], send: Callable[[str], None]) -> tuple[Choice, ...]:
+    return tuple(Choice(say(f"table-emote-{name}"), partial(send, name)) for name in EMOTES)
+
+
+def taken(line: Input) -> str:
+    """What was written; the line is empty again."""
+    written, line.value = line.value, ""
+    return written
