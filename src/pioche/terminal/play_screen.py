@@ -1,4 +1,4 @@
-"""Playing at the table: keys and mouse become actions, news become lines, everything stays reachable at any time."""
+"""Playing at the table: keys and mouse become actions, everything stays reachable at any time."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from rich.text import Text
 
 from ..actions import Draw, Keep, Lay, Play
 from ..cards import COLOUR_NAMES
-from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, Scored, TurnCame
-from ..view import Phase, PlayableGame
+from ..view import PlayableGame
 from .action_menu import name_answer
 from .card_drawing import colour_mark
 from .card_rules import rule
@@ -26,9 +25,8 @@ from .choosing import (
     with_call,
     with_card,
 )
-from .score_sheet import score_sheet, totals
-from .table_port import narrator_of
-from .table_screen import CLOSE_KEY_WIDTH, NAME_WIDTH, SIDE_WIDTH, Board, cut
+from .followed_table import FollowedTable
+from .table_screen import CLOSE_KEY_WIDTH, NAME_WIDTH, cut
 from .widgets import Choice, Hand, Panel, clickable
 
 if TYPE_CHECKING:
@@ -44,21 +42,16 @@ if TYPE_CHECKING:
 
 PAIRS = ("nc", "xv", "bm", "ty", "io", "fg", "we", "jz")
 """The keys for UNO and Contre-UNO of each person at the keyboard."""
-OUTCOMES = (RoundWon, RoundVoid, Eliminated, ExtraRoundDue, GameWon)
-"""What is worth saying beside the score sheet."""
-CLOCK = 1.0
-"""Seconds between two looks at the clock."""
 
 
-class TableScreen(Board):
+class TableScreen(FollowedTable):
     """One sitting, on the whole window."""
 
     AUTO_FOCUS: ClassVar[str | None] = None
 
     def __init__(self, sitting: TablePort, language: str, after: Sequence[Choice] = ()) -> None:
         """``after``: what can be chosen once the game is over."""
-        super().__init__(language)
-        self.sitting = sitting
+        super().__init__(sitting, language)
         self._after = after
         self._seen: Seat | None = sitting.reader
         self._ways: tuple[CardAction, ...] = ()
@@ -68,10 +61,6 @@ class TableScreen(Board):
         self._armed: set[Seat] = set()
         """Who will call UNO with the next card."""
         self._in_panel = False
-        self._is_between = False
-        self._scored: list[list[tuple[Seat, int]]] = []
-        self._outcome: list[str] = []
-        """How the last round ended, and perhaps the game."""
         self._keys: dict[str, Callable[[], object]] = {
             "left": lambda: self._move(-1),
             "right": lambda: self._move(1),
@@ -95,53 +84,11 @@ class TableScreen(Board):
             "q": self.leave,
         }
 
-    def on_mount(self) -> None:
-        """Listen to the table."""
-        self.run_worker(self._listen(), exclusive=True)
-        self.set_interval(CLOCK, self._tick)
-
-    def _tick(self) -> None:
-        if self.sitting.deadline is not None:
-            self.repaint()
-
-    async def _listen(self) -> None:
-        while True:
-            self._report(await self.sitting.news())
-
     def _report(self, news: News) -> None:
-        narrator = self._narrator(self.sitting.reader)
         if news.is_rewound:
             self._ways, self._offered = (), ()
-            self.log_lines.tell(self.say("terminal-taken-back"))
-        for event in news.events:
-            if isinstance(event, Scored):
-                self._score(event)
-            if isinstance(event, RoundWon | RoundVoid):
-                self._outcome = []
-            if isinstance(event, OUTCOMES):
-                self._outcome.append(narrator.event(event))
-            if not isinstance(event, TurnCame):
-                self.log_lines.tell(narrator.event(event))
-        if news.notice:
-            self.log_lines.tell(news.notice)
         self._forget_what_is_no_longer_legal()
-        if news.events:
-            self.note("")
-            self._show_scores_between_rounds()
-        self.repaint()
-
-    def _show_scores_between_rounds(self) -> None:
-        was_between = self._is_between
-        self._is_between = self.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
-        if self._is_between:
-            self.read(self._sheet(), is_wide=self.is_crowded)
-        elif was_between:
-            self.read(None)
-
-    def _score(self, event: Scored) -> None:
-        if not self._scored or any(seat == event.seat for seat, _ in self._scored[-1]):
-            self._scored.append([])
-        self._scored[-1].append((event.seat, event.points))
+        super()._report(news)
 
     def _forget_what_is_no_longer_legal(self) -> None:
         legal = {action for seat in self.sitting.seats for action in self.sitting.look(seat).legal}
@@ -150,12 +97,6 @@ class TableScreen(Board):
         self._offered = tuple(action for action in self._offered if action in legal)
 
     # ---- who sits here ----
-
-    def _narrator(self, reader: Seat | None) -> Narrator:
-        return narrator_of(self.sitting, self.language, reader)
-
-    def _looks(self) -> list[PlayableGame]:
-        return [self.sitting.look(seat) for seat in self.sitting.seats]
 
     def _decides(self) -> Seat | None:
         """The seat at this keyboard that the table waits for."""
@@ -189,19 +130,7 @@ class TableScreen(Board):
         self.panel.show(question, choices, is_active=in_panel)
         self.hand.show(narrator.setting.base, look.hand, cards, is_active=not in_panel)
         self.show_keys(self._shown_keys())
-        self._show_side(narrator, look)
-
-    def _show_side(self, narrator: Narrator, look: PlayableGame) -> None:
-        """Where there is room: the scores, and what the card under the cursor does."""
-        if not self.has_class("roomy"):
-            return
-        sheet = score_sheet(self._say, self.sitting.texts.names, self._scored, SIDE_WIDTH - 2)
-        card = rule(narrator, self.sitting.texts, self._card_in_hand() or look.top)
-        self.lines("side").show(sheet + Text("\n\n") + Text(card))
-
-    def note(self, sentence: str) -> None:
-        """Say something to whoever sits here."""
-        self.lines("note").show(Text(sentence, "italic"))
+        self._show_side(narrator, look, self._card_in_hand())
 
     def _question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
         waits_for = self._decides()
@@ -444,41 +373,10 @@ class TableScreen(Board):
     def _help(self) -> None:
         self._toggle(self.say("terminal-help"), is_wide=True)
 
-    def _scores(self) -> None:
-        self._toggle(self._sheet(), is_wide=self.is_crowded)
-
-    def _sheet(self) -> Text:
-        """The score sheet; between rounds below how the last one ended, since it lies over the log."""
-        make = totals if self.is_crowded else score_sheet
-        sheet = make(self._say, self.sitting.texts.names, self._scored, self.sheet_width)
-        if not self._is_between or not self._outcome:
-            return sheet
-        return Text("\n".join(self._outcome) + "\n" * (1 if self.is_crowded else 2), "bold") + sheet
-
-    def _toggle(self, sheet: str | Text, *, is_wide: bool = False) -> None:
-        text = sheet if isinstance(sheet, Text) else Text(sheet)
-        shown = self.has_class("reads") and self.lines("page").render() == text
-        self.read(None if shown else text, is_wide=is_wide)
-
     def _hint(self) -> None:
         seat = self._seen
         if seat is not None:
             self.note(self.sitting.hint(seat))
-
-    def _undo(self) -> None:
-        self.run_worker(self._take_back())
-
-    async def _take_back(self) -> None:
-        refusal = await self.sitting.undo()
-        if refusal:
-            self.note(refusal)
-
-    def _save(self) -> None:
-        self.note(self.sitting.save())
-
-    def leave(self) -> None:
-        """Keep the game and go."""
-        self.app.exit()
 
 
 def _bright(is_urgent: bool) -> str:

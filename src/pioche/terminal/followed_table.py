@@ -1,0 +1,131 @@
+"""Following a game at the table: news become lines, rounds a score sheet, and sheets can be read over the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, Scored, TurnCame
+from ..view import Phase, PlayableGame
+from .card_rules import rule
+from .score_sheet import score_sheet, totals
+from .table_port import narrator_of
+from .table_screen import SIDE_WIDTH, Board
+
+if TYPE_CHECKING:
+    from ..cards import Card, Seat
+    from ..narrate import Narrator
+    from .table_port import News, TablePort
+
+OUTCOMES = (RoundWon, RoundVoid, Eliminated, ExtraRoundDue, GameWon)
+"""What is worth saying beside the score sheet."""
+CLOCK = 1.0
+"""Seconds between two looks at the clock."""
+
+
+class FollowedTable(Board):
+    """A sitting with everything that is no move."""
+
+    def __init__(self, sitting: TablePort, language: str) -> None:
+        super().__init__(language)
+        self.sitting = sitting
+        self._is_between = False
+        self._scored: list[list[tuple[Seat, int]]] = []
+        self._outcome: list[str] = []
+        """How the last round ended, and perhaps the game."""
+
+    def on_mount(self) -> None:
+        """Listen to the table."""
+        self.run_worker(self._listen(), exclusive=True)
+        self.set_interval(CLOCK, self._tick)
+
+    def _tick(self) -> None:
+        if self.sitting.deadline is not None:
+            self.repaint()
+
+    async def _listen(self) -> None:
+        while True:
+            self._report(await self.sitting.news())
+
+    def _report(self, news: News) -> None:
+        narrator = self._narrator(self.sitting.reader)
+        if news.is_rewound:
+            self.log_lines.tell(self.say("terminal-taken-back"))
+        for event in news.events:
+            if isinstance(event, Scored):
+                self._score(event)
+            if isinstance(event, RoundWon | RoundVoid):
+                self._outcome = []
+            if isinstance(event, OUTCOMES):
+                self._outcome.append(narrator.event(event))
+            if not isinstance(event, TurnCame):
+                self.log_lines.tell(narrator.event(event))
+        if news.notice:
+            self.log_lines.tell(news.notice)
+        if news.events:
+            self.note("")
+            self._show_scores_between_rounds()
+        self.repaint()
+
+    def _show_scores_between_rounds(self) -> None:
+        was_between = self._is_between
+        self._is_between = self.sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
+        if self._is_between:
+            self.read(self._sheet(), is_wide=self.is_crowded)
+        elif was_between:
+            self.read(None)
+
+    def _score(self, event: Scored) -> None:
+        if not self._scored or any(seat == event.seat for seat, _ in self._scored[-1]):
+            self._scored.append([])
+        self._scored[-1].append((event.seat, event.points))
+
+    def _narrator(self, reader: Seat | None) -> Narrator:
+        return narrator_of(self.sitting, self.language, reader)
+
+    def _looks(self) -> list[PlayableGame]:
+        return [self.sitting.look(seat) for seat in self.sitting.seats]
+
+    def _show_side(self, narrator: Narrator, look: PlayableGame, card: Card | None) -> None:
+        """Where there is room: the scores, and what the card under the cursor does."""
+        if not self.has_class("roomy"):
+            return
+        sheet = score_sheet(self._say, self.sitting.texts.names, self._scored, SIDE_WIDTH - 2)
+        told = rule(narrator, self.sitting.texts, card or look.top)
+        self.lines("side").show(sheet + Text("\n\n") + Text(told))
+
+    def note(self, sentence: str) -> None:
+        """Say something to whoever sits here."""
+        self.lines("note").show(Text(sentence, "italic"))
+
+    def _scores(self) -> None:
+        self._toggle(self._sheet(), is_wide=self.is_crowded)
+
+    def _sheet(self) -> Text:
+        """The score sheet; between rounds below how the last one ended, since it lies over the log."""
+        make = totals if self.is_crowded else score_sheet
+        sheet = make(self._say, self.sitting.texts.names, self._scored, self.sheet_width)
+        if not self._is_between or not self._outcome:
+            return sheet
+        return Text("\n".join(self._outcome) + "\n" * (1 if self.is_crowded else 2), "bold") + sheet
+
+    def _toggle(self, sheet: str | Text, *, is_wide: bool = False) -> None:
+        text = sheet if isinstance(sheet, Text) else Text(sheet)
+        shown = self.has_class("reads") and self.lines("page").render() == text
+        self.read(None if shown else text, is_wide=is_wide)
+
+    def _undo(self) -> None:
+        self.run_worker(self._take_back())
+
+    async def _take_back(self) -> None:
+        refusal = await self.sitting.undo()
+        if refusal:
+            self.note(refusal)
+
+    def _save(self) -> None:
+        self.note(self.sitting.save())
+
+    def leave(self) -> None:
+        """Keep the game and go."""
+        self.app.exit()
