@@ -27,6 +27,8 @@ from typing import Any
 
 from report import RESULTS, _cpu_model, _figure, _markdown_table, _version, quartiles
 
+from pioche.protocol.wire_types import VERSION
+
 HERE = Path(__file__).parent
 PEER = HERE.parent / "build" / "boardgame"
 """Where the peer and the generator are installed; `make bench-server` does it."""
@@ -148,6 +150,7 @@ def measured(load: Load, server: str, port: int, warm_up: float) -> dict[str, fl
         asked = {
             "kind": "pioche" if server == PIOCHE else "boardgame",
             "port": port,
+            "version": VERSION,
             "pid": pid,
             "tables": load.tables,
             "seconds": load.seconds,

@@ -1,5 +1,5 @@
 // Four sockets at each of many tables of a Pioche or a boardgame.io server; prints what the moves cost, as JSON.
-//   node load.js '{"kind": "pioche", "port": 8105, "pid": 1, "tables": 50, "seconds": 10, "warmUp": 2, "every": 0}'
+//   node load.js '{"kind": "pioche", "port": 8105, "version": 3, "pid": 1, "tables": 50, "seconds": 10, "warmUp": 2, "every": 0}'
 // `every`: seconds between the moves of a table; 0: it moves again as soon as all four have the new view.
 const fs = require('node:fs');
 const WebSocket = require('ws');
@@ -81,7 +81,7 @@ class PiocheSeat extends Seat {
   }
 
   greet() {
-    this.send({ type: 'hello', client: this.client, version: 2, token: this.token });
+    this.send({ type: 'hello', client: this.client, version: asked.version, token: this.token });
   }
 
   read(text) {
