@@ -21,11 +21,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from pioche.protocol.lengths import MAX_MESSAGE
 from pioche.protocol.wire_types import VERSION
-from pioche.server.direct import DirectProtocol
 from pioche.server.http_app import create_app
 from pioche.server.http_timeouts import HurriedProtocol, hurried
 from pioche.server.limits import Limits, Rate
 from pioche.server.request_origin import Origins
+from pioche.server.websocket_hardening import HardenedProtocol
 from pioche.server.worker_queue import WorkerQueue
 from pioche.tables.pace import Pace
 from pioche.tables.randomness import Randomness
@@ -236,7 +236,7 @@ def running(
     config = uvicorn.Config(
         create_app(registry, limits=limits or GENEROUS, origins=origins, client=client, workshop=workshop, **time_of),
         http=http,
-        ws=DirectProtocol,
+        ws=HardenedProtocol,
         ws_max_size=4 * MAX_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0 if pings else None,

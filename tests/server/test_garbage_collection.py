@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import pytest
 
 from pioche.server import garbage_collection
-from pioche.server.direct import DirectProtocol
 from pioche.server.garbage_collection import Garbage
+from pioche.server.websocket_hardening import HardenedProtocol
 from pioche.tables.registry import Registry
 from tests import clockwork
 from tests.server.live import eventually, running
@@ -48,14 +48,14 @@ def test_a_table_that_is_let_go_is_gone() -> None:
 
 @pytest.mark.usefixtures("no_search")
 def test_a_connection_that_has_ended_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[weakref.ref[DirectProtocol]] = []
-    begin = DirectProtocol.connection_made
+    made: list[weakref.ref[HardenedProtocol]] = []
+    begin = HardenedProtocol.connection_made
 
-    def noted(protocol: DirectProtocol, transport: asyncio.Transport) -> None:
+    def noted(protocol: HardenedProtocol, transport: asyncio.Transport) -> None:
         made.append(weakref.ref(protocol))
         begin(protocol, transport)
 
-    monkeypatch.setattr(DirectProtocol, "connection_made", noted)
+    monkeypatch.setattr(HardenedProtocol, "connection_made", noted)
     with running() as live:
         host = live.open_table()
         for token, told in ((host["token"], "welcome"), (None, "welcome"), ("wrong", "bye")):

@@ -17,10 +17,10 @@ from websockets.frames import Frame, Opcode
 
 from pioche.editions.dares import DARES
 from pioche.protocol.wire_types import VERSION
-from pioche.server.direct import SMALL_FRAMES, DirectProtocol
 from pioche.server.http_timeouts import HurriedProtocol
 from pioche.server.limits import Rate
 from pioche.server.turns import Turns
+from pioche.server.websocket_hardening import SMALL_FRAMES, HardenedProtocol
 from pioche.tables.room import Room
 from tests import clockwork
 from tests.server.live import GENEROUS, KEPT_ALIVE, SOON, Live, Player, eventually, running, standing
@@ -224,14 +224,14 @@ def wait_for_the_end(connection: socket.socket) -> None:
 
 
 def test_who_does_not_answer_a_goodbye_is_cut_off(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(DirectProtocol, "linger", 5.0)  # uvicorn has a patience of its own, which is longer
+    monkeypatch.setattr(HardenedProtocol, "linger", 5.0)  # uvicorn has a patience of its own, which is longer
     with upgraded(server, server.open_table()["table"]) as connection:
         connection.sendall(sent(Opcode.TEXT, b"no hello"))
         goodbye = b""
         while Frame(Opcode.CLOSE, b"\x03\xf0").serialize(mask=False) not in goodbye:
             goodbye += connection.recv(4096)
         assert b"server-bad-message" in goodbye
-        wait_nearly(server, DirectProtocol.linger, connection)
+        wait_nearly(server, HardenedProtocol.linger, connection)
         assert server.protocol.sockets.total() == 1
         server.advance(2 * A_MOMENT)
         assert server.protocol.sockets.total() == 0
@@ -276,13 +276,13 @@ def test_so_is_a_flood_of_frames_that_say_nothing(server: Live, opcode: Opcode, 
 @contextmanager
 def one_who_reads_nothing(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Live, Room, Player, socket.socket]]:
     """A table with a player, and with somebody who watches and has not taken what was sent for long."""
-    start = DirectProtocol.start_keepalive
+    start = HardenedProtocol.start_keepalive
 
-    def start_narrow(protocol: DirectProtocol) -> None:
+    def start_narrow(protocol: HardenedProtocol) -> None:
         protocol.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         start(protocol)
 
-    monkeypatch.setattr(DirectProtocol, "start_keepalive", start_narrow)
+    monkeypatch.setattr(HardenedProtocol, "start_keepalive", start_narrow)
     with standing() as live:
         host = live.open_table()
         room = live.registry.rooms[host["table"]]
@@ -318,7 +318,7 @@ def test_who_does_not_even_read_the_goodbye_is_cut_off(monkeypatch: pytest.Monke
         eventually(lambda: room.presence.spectators == 0)
         live.advance(GENEROUS.hello + A_MOMENT)  # so long the goodbye is waited for
         assert live.protocol.sockets.total() == 2
-        live.advance(DirectProtocol.linger - 2 * A_MOMENT)
+        live.advance(HardenedProtocol.linger - 2 * A_MOMENT)
         assert live.protocol.sockets.total() == 2, "too early"
         live.advance(2 * A_MOMENT)
         assert live.protocol.sockets.total() == 1

@@ -13,10 +13,10 @@ import msgspec
 from pioche.protocol import json_schema
 from pioche.protocol.client_commands import AnyCommand
 from pioche.protocol.server_messages import AnyMessage
-from pioche.server.direct import SMALL_FRAMES
 from pioche.server.http_app import Doors
 from pioche.server.limits import Limiter, Limits
 from pioche.server.request_origin import Origins
+from pioche.server.websocket_hardening import SMALL_FRAMES
 from pioche.server.worker_queue import WorkerQueue
 from pioche.tables.registry import Registry
 from tests.server.live import JSON, PATIENT, Json, Live, Player, running

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.frames import Frame, Opcode
 
-from pioche.server.direct import DirectProtocol
+from pioche.server.websocket_hardening import HardenedProtocol
 from tests.server.live import GENEROUS, SOON, Live, eventually, running
 
 JSON = b"Content-Type: application/json\r\n"
@@ -131,9 +131,9 @@ def test_a_client_that_leaves_in_the_moment_in_which_the_server_stops(
 ) -> None:
     """Both have said goodbye: nothing is said twice."""
     stopped: list[str] = []
-    leave = DirectProtocol.handle_close
+    leave = HardenedProtocol.handle_close
 
-    def leave_and_stop(protocol: DirectProtocol, event: Frame) -> None:
+    def leave_and_stop(protocol: HardenedProtocol, event: Frame) -> None:
         leave(protocol, event)
         try:
             protocol.shutdown()
@@ -142,7 +142,7 @@ def test_a_client_that_leaves_in_the_moment_in_which_the_server_stops(
         else:
             stopped.append("in peace")
 
-    monkeypatch.setattr(DirectProtocol, "handle_close", leave_and_stop)
+    monkeypatch.setattr(HardenedProtocol, "handle_close", leave_and_stop)
     host = server.open_table()
     player = server.client(host["table"], host["token"])
     player.until("welcome")

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from .direct import DirectProtocol
 from .limits import Buckets, counted_as
 from .request_origin import is_within
 from .turns import Turns
+from .websocket_hardening import HardenedProtocol
 
 if TYPE_CHECKING:
     import asyncio
@@ -89,7 +89,7 @@ class HurriedProtocol(H11Protocol):
         self.sockets[address] += 1
         super().handle_websocket_upgrade(event)
         protocol = self.transport.get_protocol()
-        assert isinstance(protocol, DirectProtocol)
+        assert isinstance(protocol, HardenedProtocol)
         protocol.when_lost = partial(_count_down, self.sockets, address)
 
     def pause_writing(self) -> None:

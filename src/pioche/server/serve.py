@@ -20,7 +20,6 @@ from ..tables.pace import Pace
 from ..tables.randomness import Randomness
 from ..tables.registry import Registry
 from ..tables.storage import DatabaseLocked, DiskFull, Unavailable
-from .direct import DirectProtocol
 from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
@@ -28,6 +27,7 @@ from .limits import Limits
 from .own_addresses import EVERYWHERE, LOOPBACK, base_url
 from .request_origin import Origins, origin_of, read_proxies
 from .sqlite import InUse, SqliteStorage, UnusableFile
+from .websocket_hardening import HardenedProtocol
 
 PORT = 8000
 HARD_LIMIT = 4
@@ -138,7 +138,7 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
     config = uvicorn.Config(
         create_app(registry, limits=service.limits, origins=origins, garbage=Garbage()),
         http=hurried(service.limits, proxies),
-        ws=DirectProtocol,
+        ws=HardenedProtocol,
         ws_max_size=HARD_LIMIT * service.limits.message,
         ws_per_message_deflate=False,  # it costs more than it saves, and lengths would tell of hands
         proxy_headers=False,  # Origins decides whom to believe

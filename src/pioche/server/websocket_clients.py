@@ -24,8 +24,8 @@ from ..tables.command_refused import CommandRefused
 from ..tables.presence import TableClient
 from ..tables.storage import Conflict, Damaged, Unavailable
 from ..tables.tokens import hash_of
-from .direct import direct_of
 from .limits import Bucket, RequestRefused, refused
+from .websocket_direct_io import direct_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from ..protocol.client_commands import AnyCommand
     from ..tables.registry import Registry
     from ..tables.room import Room
-    from .direct import Direct
     from .limits import Limiter
     from .request_origin import Origins
+    from .websocket_direct_io import Direct
 
 log = logging.getLogger(__name__)
 

@@ -3,21 +3,76 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
+import tomllib
+from hashlib import sha256
+from pathlib import Path
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from pioche.server.direct import direct_of, text_head
+from pioche.server import websocket_direct_io
 from pioche.server.limits import RequestRefused
 from pioche.server.websocket_clients import Outbox
+from pioche.server.websocket_direct_io import DirectProtocol, direct_of, text_head
+from pioche.server.websocket_hardening import HardenedProtocol
 from tests import clockwork
 from tests.clockwork import settled
+from tests.server.live import running
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 300, 65_535, 65_536, 100_000])
 def test_the_head_of_a_frame_is_the_one_of_the_library(size: int) -> None:
     data = b"x" * size
     assert text_head(size) + data == Frame(Opcode.TEXT, data).serialize(mask=False)
+
+
+def test_the_private_parts_of_uvicorn_are_the_ones_that_were_read() -> None:
+    """After an upgrade: read what has changed, try it, write the new digest here and the bound in pyproject.toml."""
+    source = inspect.getsource(WebSocketsSansIOProtocol)
+    assert sha256(source.encode()).hexdigest()[:16] == "0bbcec98938432f7"
+
+
+def test_every_method_that_is_replaced_is_called_as_before() -> None:
+    replaced = 0
+    for ours in (DirectProtocol, HardenedProtocol):
+        for name, method in vars(ours).items():
+            theirs = getattr(WebSocketsSansIOProtocol, name, None)
+            if inspect.isfunction(theirs):
+                replaced += 1
+                assert list(inspect.signature(method).parameters) == list(inspect.signature(theirs).parameters), name
+    assert replaced == 13
+
+
+def test_the_version_of_uvicorn_is_bounded() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    (needed,) = [name for name in project["optional-dependencies"]["server"] if name.startswith("uvicorn")]
+    assert "<" in needed
+
+
+@pytest.mark.parametrize("is_lacking", [False, True])
+def test_where_uvicorn_lacks_a_part_sockets_work_in_the_usual_way(
+    is_lacking: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    written: list[bytes] = []
+    write = DirectProtocol.write_now
+
+    def noted(protocol: DirectProtocol, data: bytes) -> bool:
+        written.append(data)
+        return write(protocol, data)
+
+    monkeypatch.setattr(DirectProtocol, "write_now", noted)
+    if is_lacking:
+        monkeypatch.setattr(websocket_direct_io, "PARTS", (*websocket_direct_io.PARTS, "nothing_like_this"))
+    with running() as live:
+        host = live.open_table()
+        player = live.client(host["table"], host["token"])
+        assert player.until("welcome")["seat"] == 0
+        assert player.ask("say", text="hello")["type"] == "done"
+        player.close()
+    assert ("lacks nothing_like_this" in caplog.text) is is_lacking
+    assert (written == []) is is_lacking
 
 
 def test_a_server_without_the_extension_is_not_written_to_directly() -> None:

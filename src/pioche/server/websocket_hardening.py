@@ -1,0 +1,127 @@
+"""WebSockets of clients that flood, send no text, do not read or do not hang up; and nothing is left when they go.
+
+Uvicorn answers any number of pings, and closes a connection only when its client has taken all it was sent.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from .limits import Bucket, Rate
+from .websocket_direct_io import DirectProtocol
+
+if TYPE_CHECKING:
+    import asyncio
+    from collections.abc import Callable
+
+    from websockets.frames import Frame
+    from websockets.http11 import Request
+
+log = logging.getLogger(__name__)
+
+SMALL_FRAMES = Rate(100, 20)
+"""Pings, pongs and parts of messages that a client may send; whole messages are counted by the talk."""
+
+
+class HardenedProtocol(DirectProtocol):
+    """Uvicorn's protocol as the server uses it."""
+
+    linger: float = 10.0
+    """Seconds for a client to take what is left when the talk is over."""
+    when_lost: Callable[[], None] | None = None
+    """What whoever counts connections does when this one is really gone."""
+    _small_frames: Bucket | None = None
+    _cut_off: asyncio.TimerHandle | None = None
+    _is_talking: bool = False
+
+    def handle_connect(self, event: Request) -> None:
+        """A client wants to talk."""
+        super().handle_connect(event)
+        self._is_talking = self.response.status_code == 101
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete; one that is no text is refused as uvicorn does, but without a traceback in the log."""
+        if self.curr_msg_data_type != "text" or self.close_sent or is_utf8(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+            return
+        log.warning("refused %s: a message is no text", self.client[0] if self.client else "somebody")
+        self.frames = []
+        self.flush()
+        self.conn.send_close(1007)
+        self.handle_parser_exception()
+
+    def handle_cont(self, event: Frame) -> None:
+        """A part of a message."""
+        if self._takes_small_frame():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """A ping, which is answered."""
+        if self._takes_small_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A pong, asked for or not."""
+        if self._takes_small_frame():
+            super().handle_pong(event)
+
+    def _takes_small_frame(self) -> bool:
+        if self.transport.is_closing():
+            return False
+        now = self.loop.time()
+        if self._small_frames is None:
+            self._small_frames = Bucket(SMALL_FRAMES, now)
+        if self._small_frames.take(now):
+            return True
+        log.warning("refused %s: too many frames", self.client[0] if self.client else "somebody")
+        self.transport.abort()
+        return False
+
+    def keepalive_timeout(self) -> None:
+        """A client that answers no ping may not read either: what was sent to it is not waited for."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        """Talk, and hang up in any case some time after the end."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self._cut_off = self.loop.call_later(self.linger, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        if self._cut_off is not None:
+            self._cut_off.cancel()
+        if self.when_lost is not None:
+            self.when_lost()
+        super().connection_lost(exc)
+        self._let_go_soon()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The talk has ended."""
+        super().on_task_complete(task)
+        self._is_talking = False
+        self._let_go_soon()
+
+    def _let_go_soon(self) -> None:
+        if self.disconnected and not self._is_talking:
+            self.loop.call_soon(self._let_go)
+
+    def _let_go(self) -> None:
+        """Cut the cycles in which a connection stands with its parts: 11 KB that would be searched for otherwise."""
+        self.conn.parser.close()
+        vars(self).clear()
+
+
+def is_utf8(data: bytes) -> bool:
+    r"""Whether the bytes are a text.
+
+    >>> is_utf8("é".encode()), is_utf8(b"\xe9")
+    (True, False)
+    """
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
