@@ -65,9 +65,12 @@ class IllegalAction(Exception):
 class Game:
     """One game at one table, from the draw for the deal to the last point.
 
-    >>> game = Game.new("classic", players=2, seed=7)
-    >>> game.phase
-    <Phase.TURN: 'turn'>
+    >>> game = Game.new("classic", players=3, seed=1)
+    >>> game.phase, game.actors
+    (<Phase.TURN: 'turn'>, (0,))
+    >>> events = game.play("A play R7")
+    >>> game.actors, game.view(1).top
+    ((1,), 'R7')
     """
 
     def __init__(
@@ -110,8 +113,11 @@ class Game:
     ) -> Game:
         """Set up a game and deal its first round.
 
-        Chance comes from ``words`` (32-bit numbers, as many as are asked for), or from the generator that ``seed``
-        starts.
+        ``options`` are those of the notation, ``custom`` the rules written on customizable cards. Chance comes from
+        ``words`` (32-bit numbers, as many as are asked for), or from the generator that ``seed`` starts.
+
+        >>> Game.new("custom", 2, seed=5, options={"target": 200}, custom=["draw 1 others; again"])
+        <Game: custom, 2 players, round 1, B plays or draws, scores 0 0, after 0 actions>
         """
         setting = Setting(
             edition_named(edition),
@@ -210,6 +216,12 @@ class Game:
         """Everything the seat may do now; without a seat, everything anybody may do.
 
         A call is listed with a move where it may matter. It never decides whether a move is legal.
+
+        >>> game = Game.new("classic", players=3, seed=1)
+        >>> [str(action) for action in game.legal_actions(0)][:3]
+        ['A play R7', 'A play Y3', 'A play W+4 R']
+        >>> game.legal_actions(1)
+        ()
         """
         if seat is None:
             return tuple(dict.fromkeys(a for s in range(self.table.seats) for a in self.legal_actions(s)))
@@ -237,7 +249,11 @@ class Game:
         return self.why_not(action) is None
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """Why the action is refused now; None when it is legal."""
+        """Why the action is refused now; None when it is legal.
+
+        >>> Game.new("classic", players=3, seed=1).why_not("B draw")
+        <Refusal.NOT_YOUR_TURN: 'not-your-turn'>
+        """
         return self.check(self.read(action))[1]
 
     def why_not_card(self, seat: Seat, card: Card) -> Refusal | None:
@@ -321,7 +337,12 @@ class Game:
         return found
 
     def view(self, seat: Seat | None) -> View:
-        """What a seat, or with None a spectator, may know now."""
+        """What a seat, or with None a spectator, may know now.
+
+        >>> view = Game.new("classic", players=3, seed=1).view(1)
+        >>> view.hand, view.counts
+        (('R4', 'R+2', 'Y7', 'YS', 'YS', 'B0', 'B9'), (7, 7, 7))
+        """
         knowledge = self._knowledge.get(seat)
         if knowledge is None:
             knowledge = self._knowledge[seat] = self._first_knowledge(seat)

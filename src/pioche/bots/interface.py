@@ -72,7 +72,13 @@ BotFactory: TypeAlias = Callable[[Random], Bot]
 
 
 def answers(view: View) -> tuple[Action, ...]:
-    """The legal actions that the table waits for: no claims, and nothing where it waits for others."""
+    """The legal actions that the table waits for: no claims, and nothing where it waits for others.
+
+    >>> from pioche.game import Game
+    >>> game = Game.new("classic", players=3, seed=1)
+    >>> len(answers(game.view(0))), answers(game.view(1))
+    (7, ())
+    """
     if view.seat not in view.actors:
         return ()
     return tuple([action for action in view.legal if not isinstance(action, _ALWAYS_CLAIMS)])

@@ -31,6 +31,12 @@ def record_of(
     """The record of a game that began with the draw for the deal, or with an ``opening`` that was set up.
 
     The secret of a fair game is told only once the game is over.
+
+    >>> from pioche.game import Game
+    >>> game = Game.new("classic", players=3, seed=1)
+    >>> events = game.play("A play R7")
+    >>> record_of(game, names=["Ana", "Bo", "Cy"]).replay().hand(0) == game.hand(0)
+    True
     """
     witness = game.table.script
     if not isinstance(witness, ChanceLog):
