@@ -94,6 +94,38 @@ def test_what_is_no_hello_is_refused(server: Live, table: str, frame: str | byte
     assert bare(server, table, frame) == (reason, code)
 
 
+@pytest.mark.parametrize(
+    ("frames", "reason", "again"),
+    [
+        (["nonsense"], "server-bad-message", False),
+        (['{"type": "start", "n": 1}'], "server-hello-first", False),
+        ([HELLO.replace(str(VERSION), str(VERSION - 1))], "server-other-version", False),
+        ([HELLO.replace("}", ', "token": "' + "x" * 32 + '"}')], "server-unknown-token", False),
+        ([HELLO, HELLO], "server-hello-once", False),
+        ([HELLO, HELLO.encode()], "server-text-only", False),
+        ([HELLO, "nonsense"], "server-bad-message", True),
+        ([HELLO, "x" * (MAX_MESSAGE + 1)], "server-message-too-big", True),
+    ],
+)
+def test_the_goodbye_says_whether_coming_back_makes_sense(
+    server: Live, table: str, frames: list[str | bytes], reason: str, again: bool
+) -> None:
+    player = Player(server.dial(table))
+    for frame in frames:
+        player.socket.send(frame)
+    assert player.ending()[0] == reason
+    assert player.seen[-1].get("again", False) is again
+
+
+def test_a_client_that_reads_too_slowly_may_come_back() -> None:
+    outbox = Outbox(most=1)
+    outbox.put(b"one")
+    outbox.put(b"two")
+    assert outbox.last is not None
+    said = msgspec.json.decode(outbox.last[0])
+    assert (said["reason"]["id"], said["again"]) == ("server-too-slow", True)
+
+
 def test_far_too_big_is_cut_off(server: Live, table: str) -> None:
     assert bare(server, table, "x" * 10 * MAX_MESSAGE) == ("", 1009)
 

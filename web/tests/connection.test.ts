@@ -208,7 +208,7 @@ describe('a broken connection', () => {
 
   it('is opened again after a goodbye for now', () => {
     connected()
-    FakeSocket.last.tell({ type: 'bye', reason: { id: 'server-too-slow' } })
+    FakeSocket.last.tell({ type: 'bye', reason: { id: 'server-too-slow' }, again: true })
     break_()
     vi.advanceTimersByTime(1000)
     expect(FakeSocket.all).toHaveLength(2)

@@ -87,6 +87,8 @@ class Bye(Message, frozen=True, tag="bye"):
     """The server closes the connection."""
 
     reason: Text
+    again: bool = False
+    """Whether the same ``hello`` may be welcome later: a client then comes back by itself."""
 
 
 AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Said | Bye

@@ -84,13 +84,16 @@ class Limits:
 
 
 class RequestRefused(Exception):
-    """A connection or request is refused: why, with which close code and which HTTP status."""
+    """A connection or request is refused: why, with which close code and HTTP status, and whether to come back."""
 
-    def __init__(self, message: str, code: int, status: int, detail: str = "", **args: str | int) -> None:
+    def __init__(
+        self, message: str, code: int, status: int, detail: str = "", *, again: bool = True, **args: str | int
+    ) -> None:
         super().__init__(message)
         self.reason = CommandRefused(message, detail, **args).reason
         self.code = code
         self.status = status
+        self.again = again
 
 
 class Bucket:
@@ -250,10 +253,12 @@ class Limiter:
         return self._kept.take(address, self.now(), ENTRY + size)
 
 
-def refused(address: str, message: str, code: int, status: int, detail: str = "", **args: str | int) -> RequestRefused:
+def refused(
+    address: str, message: str, code: int, status: int, detail: str = "", *, again: bool = True, **args: str | int
+) -> RequestRefused:
     """A refusal that is in the log."""
     log.warning("refused %s: %s", address, message)
-    return RequestRefused(message, code, status, detail, **args)
+    return RequestRefused(message, code, status, detail, again=again, **args)
 
 
 def counted_as(address: str) -> str:

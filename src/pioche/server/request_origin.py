@@ -73,7 +73,7 @@ class Origins:
             raise self._not_ours(connection)
 
     def _not_ours(self, connection: HTTPConnection) -> RequestRefused:
-        return refused(self.address(connection), "wrong-origin", POLICY, 403)
+        return refused(self.address(connection), "wrong-origin", POLICY, 403, again=False)
 
     def is_our_host(self, host: str) -> bool:
         """Whether a host leads here that nobody else could have led here.

@@ -77,7 +77,7 @@ class Outbox:
     def end(self, refusal: RequestRefused) -> None:
         """Say goodbye after what is waiting already."""
         if self.last is None:
-            self.last = (write_message(Bye(refusal.reason)), refusal.code)
+            self.last = (write_message(Bye(refusal.reason, refusal.again)), refusal.code)
             self.filled.set()
 
     async def send_all(self, socket: WebSocket) -> None:
@@ -106,7 +106,7 @@ class Client(TableClient):
 
     def dismiss(self) -> None:
         """Say goodbye: the client must not see the cards of the seat any longer."""
-        self.outbox.end(RequestRefused("seat-is-gone", LEFT, 403))
+        self.outbox.end(RequestRefused("seat-is-gone", LEFT, 403, again=False))
 
 
 @dataclass
@@ -165,7 +165,7 @@ class Talk:
             self.outbox.end(RequestRefused("not-available", TRY_AGAIN_LATER, 503))
         except Damaged as error:
             log.error("refused %s: %s", self.address, error)  # noqa: TRY400 (it says all there is)
-            self.outbox.end(RequestRefused("table-is-damaged", INTERNAL, 500))
+            self.outbox.end(RequestRefused("table-is-damaged", INTERNAL, 500, again=False))
         except WebSocketDisconnect as gone:
             if gone.code in {NOT_UTF8, TOO_BIG}:
                 log.warning("refused %s: the connection broke the protocol (%d)", self.address, gone.code)
@@ -218,20 +218,20 @@ class Talk:
         except TimeoutError:
             raise refused(self.address, "hello-first", POLICY, 400) from None
         if speaks_otherwise(data[: MAX_MESSAGE + 1]):
-            raise refused(self.address, "other-version", POLICY, 400, version=VERSION)
-        hello = self._command(data)
+            raise refused(self.address, "other-version", POLICY, 400, again=False, version=VERSION)
+        hello = self._command(data, is_first=True)
         if not isinstance(hello, Hello):
-            raise refused(self.address, "hello-first", POLICY, 400)
+            raise refused(self.address, "hello-first", POLICY, 400, again=False)
         try:
             room = await self.registry.arrive(self.socket.path_params["table"])
         except CommandRefused:
-            raise refused(self.address, "no-such-table", POLICY, 404) from None
+            raise refused(self.address, "no-such-table", POLICY, 404, again=False) from None
         seat, token_hash = None, ""
         if hello.token is not None:
             token_hash = hash_of(hello.token)
             seat = room.table.seat_of(token_hash)
             if seat is None:
-                raise refused(self.address, "unknown-token", POLICY, 403)
+                raise refused(self.address, "unknown-token", POLICY, 403, again=False)
         already = sum(other.seat == seat for other in room.presence.clients)
         self.limiter.check_table(self.address, already, watches=seat is None)
         client = Client(self.outbox.put, hello.client, seat, self.address, token_hash=token_hash, outbox=self.outbox)
@@ -246,12 +246,12 @@ class Talk:
         text = message.get("text")
         if text is None:
             self.limiter.check_message(self.address, self.bucket)
-            raise refused(self.address, "text-only", TEXT_ONLY, 415)
+            raise refused(self.address, "text-only", TEXT_ONLY, 415, again=False)
         assert isinstance(text, str)
         return text.encode()
 
-    def _command(self, data: bytes) -> AnyCommand:
-        """The command that a message is, if it is one."""
+    def _command(self, data: bytes, *, is_first: bool = False) -> AnyCommand:
+        """The command that a message is, if it is one; a first one that is none would be none the next time."""
         self.limiter.check_message(self.address, self.bucket)
         self.limiter.check_size(self.address, len(data))
         try:
@@ -261,7 +261,7 @@ class Talk:
             return command  # noqa: TRY300
         except (BadMessage, RecursionError) as error:
             log.warning("refused %s: not a command: %.160r", self.address, str(error))  # the data may hold a token
-            raise RequestRefused("bad-message", POLICY, 400, detail=str(error)[:WHY]) from None
+            raise RequestRefused("bad-message", POLICY, 400, detail=str(error)[:WHY], again=not is_first) from None
 
     def _is_too_fast(self, client: Client, command: AnyCommand) -> bool:
         """Whether a player moves, or asks why not, faster than anybody plays: refused before anything is looked at."""
@@ -273,7 +273,7 @@ class Talk:
     def _handle(self, room: Room, client: Client, command: AnyCommand, size: int) -> None:
         """Do what is asked for; whatever goes wrong is told to this client alone."""
         if isinstance(command, Hello):
-            raise refused(self.address, "hello-once", POLICY, 400)
+            raise refused(self.address, "hello-once", POLICY, 400, again=False)
         wanted = cleaned(command)
         if isinstance(wanted, Say | Emote) and not self.limiter.may_chat(client.token_hash):
             self._say(Refused(wanted.n, CommandRefused("too-much-chat").reason))

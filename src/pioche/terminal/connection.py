@@ -21,10 +21,6 @@ if TYPE_CHECKING:
 
     from .finding_tables import Place
 
-FINAL = frozenset(
-    f"server-{reason}" for reason in ("unknown-token", "seat-is-gone", "no-such-table", "other-version", "wrong-origin")
-)
-"""After these the server would say the same again."""
 PATIENCE = 8.0
 """Seconds for an answer; then the connection counts as dead."""
 LONGEST = 8_000_000
@@ -127,8 +123,8 @@ class Connection:
                 self._answer(n, None if reason.id == "server-done-already" else reason)
             case Because(n=n, reason=reason):
                 self._answer(n, reason)
-            case Bye(reason=reason):
-                if reason.id in FINAL or not self.has_arrived.is_set():
+            case Bye(reason=reason, again=again):
+                if not again or not self.has_arrived.is_set():
                     raise TurnedAway(reason)
             case Welcome():
                 self._socket = socket

@@ -27,14 +27,6 @@ export interface Listener {
   ended(reason: Text): void
 }
 
-/** After these the server will say the same again. */
-const FINAL = new Set([
-  'server-unknown-token',
-  'server-seat-is-gone',
-  'server-no-such-table',
-  'server-other-version',
-  'server-wrong-origin',
-])
 const CHAT_KEPT = 200
 const ANSWER_WITHIN = 8000
 
@@ -228,7 +220,7 @@ export class Connection {
         this.#hear([message])
         break
       case 'bye':
-        if (FINAL.has(message.reason.id)) {
+        if (!message.again) {
           this.close()
           this.listener.ended(message.reason)
         }

@@ -350,6 +350,7 @@ export interface Because {
 export interface Bye {
   type: 'bye'
   reason: Text
+  again?: boolean
 }
 /** How a card of an edition is drawn. */
 export interface CardLook {
