@@ -52,8 +52,18 @@ const compressed: Plugin = {
   },
 }
 
+const PRELOAD = '\0vite/preload-helper.js'
+
+/** Vite's helper loads what a late script needs beside it; ours, the languages, need nothing. */
+const withoutPreload: Plugin = {
+  name: 'without-preload',
+  enforce: 'pre',
+  resolveId: (id) => (id === PRELOAD ? id : null),
+  load: (id) => (id === PRELOAD ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [withoutComments, svelte(), compressed],
+  plugins: [withoutComments, withoutPreload, svelte(), compressed],
   // The browser build of Svelte, in tests too.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
