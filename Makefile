@@ -139,7 +139,7 @@ golden: $(VENV)/.test ## write the golden games again, after a change that is me
 	@$(BIN)/python -m tests.golden
 
 samples: $(VENV)/.test ## write the samples of games that the browser client's tests read again, after a change of what the server sends
-	@for name in choices fair_games gallery_scenes narrated_games; do $(BIN)/python -m tests.web_samples.$$name || exit; done
+	@for name in choices fair_games gallery_scenes; do $(BIN)/python -m tests.web_samples.$$name || exit; done
 
 fuzz: $(VENV)/.test ## heavy: throw damaged files at the record reader
 	@echo "== fuzzing the record reader"

@@ -5,6 +5,8 @@ hand, not laid or turned up, not shown to them in a challenge, and did not pass 
 checked of every frame, at the moment it is sent:
 
 - its events are, field by field, what ``EVENTS`` below allows, and its game holds cards only where they belong;
+- its words name no card beyond those: the words of an event only what its fields show, and the names of the cards of a
+  table are those of the whole deck;
 - no code of an unknown card stands anywhere in its text;
 - (of some frames) a table that differs only in what the onlooker may not know sends them the same frame, so nothing
   unknown is in it in any other form either: as a number, as an order, as a length.
@@ -68,6 +70,8 @@ def told(event: Event, onlooker: Onlooker) -> dict[str, Any]:
     """What the onlooker has to be told of an event, as JSON."""
     name = type(event).__name__
     found = {field.name: plain(getattr(event, field.name)) for field in fields(event)}
+    if name == "Laid":
+        found = {key: value for key, value in found["play"].items() if value is not None and value is not False}
     if name == "HandsRotated":
         found["got"] = [
             [giver, taker, cards if onlooker in (giver, taker) else [HIDDEN] * len(cards)]
@@ -92,7 +96,7 @@ def plain(value: object) -> Json:
         case Enum():
             return value.value
         case Play():
-            return str(value)
+            return {field.name: getattr(value, field.name) for field in fields(value)}
         case tuple() | list():
             return [plain(part) for part in value]
         case _:
@@ -173,8 +177,12 @@ class Eyes:
         elif frame["type"] == "history":
             self._check_history(frame)
         elif self.room.table.game is not None:
-            words = {word for text in strings(frame) for word in WORD.findall(text)}
-            assert not (words & self._codes()) - self.said, "a card stands where no card belongs"
+            if frame["type"] == "table":
+                named = set(frame["table"]["words"].pop("cards"))
+                assert named == self._codes() | {HIDDEN}, "names of other cards than those of the deck"
+                data = msgspec.json.encode(frame)
+            on_top = {self.game.lying_open().top} if frame["type"] in ("refused", "because") else set()
+            assert not self._codes_in(frame) - self.said - on_top, "a card stands where no card belongs"
         if self.room.table.game is not None:
             unknown = self._codes() - self._known - self.said
             found = set(WORD.findall(data.decode())) & unknown
@@ -194,7 +202,7 @@ class Eyes:
     # ---- the game ----
 
     def _check_game(self, frame: dict[str, Any]) -> None:
-        assert frame.keys() == {"type", "seq", "game", "events", "deadline"}
+        assert frame.keys() == {"type", "seq", "game", "events", "deadline", "words"}
         assert frame["game"].keys() == {part.name for part in fields(SeenGame)}
         self.latest = frame
         fresh = self.game.batches[self._batches :]
@@ -202,8 +210,8 @@ class Eyes:
         for batch in fresh:
             self._learn(batch.events)
         self._batches = len(self.game.batches)
-        expected = [told(event, self.seat) for event in happened]
-        assert frame["events"] == expected, f"events other than {expected}"
+        self._check_events(frame["events"], [told(event, self.seat) for event in happened], "events")
+        self._check_words(frame)
         self._check_cards(frame["game"])
         if self.rng.random() < self.twins:
             self._check_twin(frame)
@@ -214,19 +222,36 @@ class Eyes:
         since = max(i for i, batch in enumerate(self.game.batches) if any(map(_is_deal, batch.events)))
         happened = [event for batch in self.game.batches[since:] for event in batch.events]
         expected = [told(event, self.seat) for event in happened][-MOST_EVENTS:]
-        assert frame["events"] == expected, f"a history other than {expected}"
+        self._check_events(frame["events"], expected, "a history")
         for line in frame.get("rounds", ()):
             assert line.keys() == {"round", "points"}
             assert all(points is None or isinstance(points, int) for points in line["points"])
-        words = {word for text in strings(frame.get("chat", [])) for word in WORD.findall(text)}
-        assert not words & self._codes(), "a card stands where no card belongs"
+        assert not self._codes_in(frame.get("chat", [])), "a card stands where no card belongs"
+
+    def _check_events(self, events: list[dict[str, Any]], expected: list[dict[str, Any]], what: str) -> None:
+        """The events are those, and what is said of each names only cards that its fields show."""
+        without_words = [{key: value for key, value in event.items() if key != "words"} for event in events]
+        assert without_words == expected, f"{what} other than {expected}"
+        for event, seen in zip(events, expected, strict=True):
+            assert self._codes_in(event["words"]) <= self._codes_in(seen), f"words of {seen} that say more"
+
+    def _check_words(self, frame: dict[str, Any]) -> None:
+        """What is asked and answered names no card but the one on top, pledges what they were made with."""
+        words = dict(frame["words"])
+        pledged = self._codes_in(words.pop("pledges", []))
+        assert pledged <= self._codes_in(frame["game"]["pledges"]), "words of a pledge that say more"
+        assert not self._codes_in(words), "words that name a card"
+
+    def _codes_in(self, value: Json) -> set[str]:
+        """The codes of cards that stand anywhere in a value."""
+        return {word for text in strings(value) for word in WORD.findall(text)} & self._codes()
 
     def _learn(self, events: Iterable[Event]) -> None:
         """What the onlooker comes to know; when the cards are dealt anew, what they knew is worth nothing."""
         if any(map(_is_deal, events)):
             self._known, self._open, self._shown = set(), set(), []
         for event in events:
-            words = {word for text in strings(told(event, self.seat)) for word in WORD.findall(text)} & self._codes()
+            words = self._codes_in(told(event, self.seat))
             self._known |= words
             if type(event).__name__ in PUBLIC:
                 self._open |= words
@@ -250,8 +275,7 @@ class Eyes:
         pledged = {part for pledges in info["pledges"] for p in pledges for part in (p["card"], p["face"])}
         assert pledged - {None} <= self._open, "a pledge with a card that never lay open"
         elsewhere = {key: info[key] for key in info.keys() - {"hand", "drawn", "top", "shown", "legal", "pledges"}}
-        words = {word for text in strings(elsewhere) for word in WORD.findall(text)}
-        assert not words & codes, "a card stands where no card belongs"
+        assert not self._codes_in(elsewhere), "a card stands where no card belongs"
 
     def _check_twin(self, frame: dict[str, Any]) -> None:
         """The same frame comes from a table that differs in all that the onlooker cannot see."""

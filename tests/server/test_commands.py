@@ -115,7 +115,9 @@ def test_an_illegal_action_is_refused_in_words() -> None:
     with pytest.raises(CommandRefused) as denied:
         do(table, other, Act(1, table.entries, f"{'AB'[other]} draw"))
     assert denied.value.reason.id == "server-illegal"
-    assert denied.value.reason.args == {"refusal": "refusal-not-your-turn"}
+    refusal = denied.value.reason.args["refusal"]
+    assert refusal.id == "refusal-not-your-turn"
+    assert refusal.args["seats"] == table.game.actors
 
 
 def test_there_is_nothing_to_do_before_the_game() -> None:

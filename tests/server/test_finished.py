@@ -17,7 +17,7 @@ from pioche.record import replay as replayed
 from pioche.tables.finished import past_game, record_text, replay, summary
 from pioche.tables.log_entries import Acted, BotSeated, Rematched, Seated, Started, Vacated
 from pioche.tables.shared_table import SharedTable
-from pioche.tables.wire import happened
+from pioche.tables.told_words import game_words, happened, teller_of
 from pioche.view import Phase
 from tests.server.games import ANA_HASH, log_of, past, secret_of, stored
 from tests.server.live import Live, running
@@ -143,13 +143,15 @@ def test_a_replay_shows_what_the_seat_saw(edition: str, eye: str) -> None:
     found = past(edition=edition)
     seat = None if eye == "none" else int(eye)
     shown = replay(found, eye, 1)
+    teller = teller_of(found.table.config)
     game = found.game.of(found.game.setting, words=found.game.table.words)
     for step, frame in enumerate(shown.frames):
         if step:
             game.play(found.game.history[step - 1])
             assert frame.line == str(found.game.history[step - 1])
         assert frame.game == replace(game.seen_by(seat), legal=())
-        assert frame.events == tuple(happened(event.seen_by(seat)) for event in game.batches[-1].events)
+        assert frame.events == tuple(happened(teller, event.seen_by(seat), seat) for event in game.batches[-1].events)
+        assert frame.words == game_words(teller, game.view(seat), None)
         assert frame.hands == ()
     assert shown.frames[-1].game.phase is Phase.GAME_OVER
     assert shown.frames[0].line == ""

@@ -23,7 +23,9 @@ from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, 
 from pioche.tables.randomness import Randomness
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable, State
-from pioche.tables.wire import happened, history
+from pioche.tables.told_words import happened
+from pioche.tables.wire import history
+from pioche.teller import Teller
 from pioche.view import Phase, View
 from tests import clockwork
 from tests.clockwork import settled
@@ -241,4 +243,5 @@ def test_the_secret_and_hashes_are_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_an_event_is_sent_as_it_is_seen() -> None:
     drew = events.Drew(1, ("R5",), events.Why.TURN)  # type: ignore[arg-type]
-    assert happened(drew.seen_by(0)).fields == {"seat": 1, "cards": ("??",), "why": "turn"}
+    teller = Teller(Game.new("classic", players=2).setting)
+    assert happened(teller, drew.seen_by(0), 0).fields == {"seat": 1, "cards": ("??",), "why": "turn"}

@@ -7,13 +7,16 @@ from random import Random
 import msgspec
 import pytest
 
+from pioche.actions import NextRound
 from pioche.bots import RandomBot, moves
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.notation import parse_action
 from pioche.protocol.reading_and_writing import write_message
 from pioche.protocol.server_messages import GameNews
-from pioche.tables.wire import OwnParts, SeenNews, happened
+from pioche.tables.told_words import game_words, happened
+from pioche.tables.wire import OwnParts, SeenNews
+from pioche.teller import Teller
 from tests.server.tables import started_table
 
 
@@ -22,13 +25,16 @@ def test_news_are_the_message_of_the_protocol_for_everybody(edition: str) -> Non
     """A view knows more and takes longer; what is shown of it must be the same."""
     game = Game.new(edition, players=4, seed=5, options={"target": 200})
     bots = [RandomBot(seat) for seat in range(4)]
-    own = OwnParts(game)
+    teller = Teller(game.setting)
+    own = OwnParts(game, teller)
     for number, move in enumerate(moves(game, bots, Random(1))):
         deadline = 12.5 if number % 2 else None
         news = SeenNews(game, number, move.events, deadline, own)
         for seat in (0, 1, 2, 3, None):
-            told = tuple(happened(event.seen_by(seat)) for event in move.events)
-            expected = write_message(GameNews(number, game.seen_by(seat), told, deadline))
+            told = tuple(happened(teller, event.seen_by(seat), seat) for event in move.events)
+            view = game.view(seat)
+            words = game_words(teller, view, seat, can_deal=NextRound() in view.legal)
+            expected = write_message(GameNews(number, game.seen_by(seat), told, deadline, words))
             assert msgspec.json.decode(news.seen_by(seat)) == msgspec.json.decode(expected)
         if number == 300:
             break
@@ -40,7 +46,7 @@ def test_a_drawn_card_is_told_to_its_seat_alone() -> None:
     seat = game.actors[0]
     events = game.play(parse_action(f"{'AB'[seat]} draw", game.setting))
     (drawn,) = set(game.hand(seat)) - set(before)
-    news = SeenNews(game, 1, events, None)
+    news = SeenNews(game, 1, events, None, OwnParts(game, Teller(game.setting)))
     assert f'"cards":["{drawn}"]'.encode() in news.seen_by(seat)
     for other in (1 - seat, None):
         assert b'"cards":["??"]' in news.seen_by(other)

@@ -19,6 +19,8 @@ from pioche.protocol.client_commands import Agree, Command, Configure, Start
 from pioche.protocol.game_info import Happened
 from pioche.protocol.server_messages import GameNews, Said
 from pioche.protocol.table_info import TableInfo
+from pioche.protocol.told_words import GameWords
+from pioche.protocol.wire_types import Text
 from pioche.record import read_file, verify
 from pioche.server.sqlite import SqliteStorage
 from pioche.terminal import connection
@@ -34,6 +36,8 @@ from tests import clockwork
 from tests.e2e.network import network_to
 from tests.server.live import SOON, Live, Player, standing
 from tests.terminal.online import ENTRY, Conversation, player, scripted, sit, until, visit
+
+NO_WORDS = Text("")
 
 
 @pytest.fixture
@@ -377,7 +381,7 @@ def test_refusals_of_the_rules_are_said_in_words(live: Live, tmp_path: Path) -> 
 
 
 def test_only_what_is_missing_is_told_again() -> None:
-    a, b, c, d = (Happened(kind) for kind in "abcd")
+    a, b, c, d = (Happened(kind, NO_WORDS) for kind in "abcd")
     assert missing([], [a, b]) == [a, b]
     assert missing([a, b], [a, b, c]) == [c]
     assert missing([a, b, c], [b, c, d]) == [d]
@@ -507,13 +511,13 @@ def test_a_broken_server_is_left(live: Live, tmp_path: Path) -> None:
         assert await sitting.ask(Start(0)) == ""
         assert sitting.table is not None
         with pytest.raises(TurnedAway, match="web-server-broken"):
-            sitting.hear(_news(Happened("exploded")))
+            sitting.hear(_news(Happened("exploded", NO_WORDS)))
         with pytest.raises(TurnedAway, match="web-server-broken"):
-            sitting.hear(_news(Happened("dared", {"seat": 0, "dare": 99})))
+            sitting.hear(_news(Happened("dared", NO_WORDS, {"seat": 0, "dare": 99})))
         await sitting.leave()
 
     clockwork.run(whole())
 
 
 def _news(event: Happened) -> GameNews:
-    return GameNews(9, Game.new("classic", 4, seed=1).seen_by(0), (event,), None)
+    return GameNews(9, Game.new("classic", 4, seed=1).seen_by(0), (event,), None, GameWords(NO_WORDS))

@@ -15,7 +15,10 @@ from pioche.cards import Card
 from pioche.events import Accusation
 from pioche.game import Game
 from pioche.protocol.game_info import Happened
-from pioche.tables.wire import happened, table_info
+from pioche.protocol.wire_types import Text
+from pioche.tables.told_words import happened
+from pioche.tables.wire import table_info
+from pioche.teller import Teller
 from pioche.terminal.wire import BadNews, read_event, read_game, read_setting
 from pioche.view import Friends, Penalty, Phase, PlayableGame, Pledge, SeenGame, ShownHand, VoteState
 from tests.random_settings import random_setting
@@ -38,10 +41,11 @@ def check_looks(game: Game) -> None:
 
 
 def check_events(game: Game, first: int) -> None:
+    teller = Teller(game.setting)
     for event in game.events[first:]:
         for seat in (None, *range(game.setting.players)):
             seen = event.seen_by(seat)
-            assert read_event(sent(happened(seen), Happened), game.setting) == seen
+            assert read_event(sent(happened(teller, seen, seat), Happened), game.setting) == seen
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -89,24 +93,28 @@ def test_a_table_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "told",
     [
-        Happened("exploded"),
-        Happened("drew", {"seat": 1}),
-        Happened("drew", {"seat": 7, "cards": ["??"], "why": "turn"}),
-        Happened("drew", {"seat": 1, "cards": ["\x1b[2J"], "why": "turn"}),
-        Happened("drew", {"seat": 1, "cards": ["??"], "why": "spite"}),
-        Happened("drew", {"seat": "A", "cards": ["??"], "why": "turn"}),
-        Happened("laid", {"play": "A draw"}),
-        Happened("laid", {"play": "Z play R5"}),
-        Happened("laid", {}),
-        Happened("game-won", {"seats": [9]}),
-        Happened("hands-rotated", {"got": [[0, 8, ["??"]]]}),
-        Happened("turned-up", {"card": "X9", "put_back": False}),
+        ("exploded", {}),
+        ("drew", {"seat": 1}),
+        ("drew", {"seat": 7, "cards": ["??"], "why": "turn"}),
+        ("drew", {"seat": 1, "cards": ["\x1b[2J"], "why": "turn"}),
+        ("drew", {"seat": 1, "cards": ["??"], "why": "spite"}),
+        ("drew", {"seat": "A", "cards": ["??"], "why": "turn"}),
+        ("laid", {"play": "A play R5"}),
+        ("laid", {"seat": 25, "card": "R5"}),
+        ("laid", {"seat": 0, "card": "X5"}),
+        ("laid", {"seat": 0, "card": "W", "colour": "X"}),
+        ("laid", {"seat": 0, "card": "R7", "target": 9}),
+        ("laid", {}),
+        ("game-won", {"seats": [9]}),
+        ("hands-rotated", {"got": [[0, 8, ["??"]]]}),
+        ("turned-up", {"card": "X9", "put_back": False}),
     ],
     ids=str,
 )
-def test_an_event_that_cannot_be_is_refused(told: Happened) -> None:
+def test_an_event_that_cannot_be_is_refused(told: tuple[str, dict[str, Any]]) -> None:
+    kind, fields = told
     with pytest.raises(BadNews):
-        read_event(told, SETTING)
+        read_event(Happened(kind, Text("event-drew"), fields), SETTING)
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,11 @@ from random import Random
 
 import msgspec
 
+from pioche.actions import NextRound
 from pioche.game import Game
 from pioche.protocol.table_info import SeatInfo, TableInfo
-from pioche.tables.amounts import amounts_of, lasting_dares
-from pioche.tables.wire import happened
+from pioche.tables.told_words import game_words, happened, table_words
+from pioche.teller import Teller
 from pioche.view import Phase, View
 from tests.web_samples import WEB
 
@@ -111,8 +112,13 @@ def found(scene: Scene) -> dict[str, object]:
 
 def told(scene: Scene, game: Game) -> dict[str, object]:
     """Table, game and the last events of a moment."""
-    events = [happened(event.seen_by(scene.reader)) for batch in game.batches for event in batch.events]
     is_custom = scene.edition in ("custom", "emoji")
+    titles = ("Grand vent", "Troc", "Chut") if is_custom else ()
+    texts = ("", "", "Plus un mot jusqu’à ton tour.") if is_custom else ()
+    teller = Teller(game.setting, titles=titles, texts=texts)
+    reader, view = scene.reader, game.view(scene.reader)
+    happenings = [event.seen_by(reader) for batch in game.batches for event in batch.events]
+    events = [happened(teller, event, reader) for event in happenings]
     table = TableInfo(
         id="t",
         code="PIOCHE",
@@ -121,8 +127,8 @@ def told(scene: Scene, game: Game) -> dict[str, object]:
         players=scene.players,
         options=scene.options,
         custom=CUSTOM if scene.edition == "custom" else (),
-        titles=("Grand vent", "Troc", "Chut") if is_custom else (),
-        texts=("", "", "Plus un mot jusqu’à ton tour.") if is_custom else (),
+        titles=titles,
+        texts=texts,
         dares=(),
         clock=scene.clock,
         is_open=False,
@@ -140,14 +146,14 @@ def told(scene: Scene, game: Game) -> dict[str, object]:
             for seat in range(scene.players)
         ),
         spectators=1,
-        amounts=amounts_of(scene.edition, scene.options),
-        lasting_dares=lasting_dares(scene.edition, scene.options),
+        words=table_words(teller),
     )
     return {
         "name": scene.name,
         "seat": scene.reader,
         "table": msgspec.to_builtins(table),
         "game": msgspec.to_builtins(game.seen_by(scene.reader)),
+        "words": msgspec.to_builtins(game_words(teller, view, reader, can_deal=NextRound() in view.legal)),
         "events": msgspec.to_builtins(events[-TOLD:]),
         "deadline": 21.5,
     }

@@ -3,7 +3,7 @@ import { Connection, missing } from '../src/net/connection.svelte'
 import { waitBefore } from '../src/net/reconnect-delay'
 import { VERSION } from '../src/protocol/constants'
 import type { Command, Happened, Text } from '../src/protocol'
-import { aGame, aTable } from './sample-tables'
+import { aGame, aTable, WAITING } from './sample-tables'
 import { FakeSocket } from './fake-socket'
 
 const refused: { reason: Text; command: Command | undefined }[] = []
@@ -64,19 +64,26 @@ describe('what the server tells', () => {
   it('is kept', () => {
     const connection = connected()
     FakeSocket.last.tell({ type: 'table', seq: 4, table: aTable({ state: 'playing' }) })
-    FakeSocket.last.tell({ type: 'game', seq: 5, game: aGame(), events: [{ kind: 'skipped' }], deadline: 12 })
+    FakeSocket.last.tell({
+      type: 'game',
+      seq: 5,
+      words: WAITING,
+      game: aGame(),
+      events: [{ kind: 'skipped', words: { id: 'event-skipped' } }],
+      deadline: 12,
+    })
     FakeSocket.last.tell({ type: 'said', seat: 1, name: 'Bo', text: 'hi' })
     expect(connection.seq).toBe(5)
     expect(connection.table?.code).toBe('BCDFGH')
     expect(connection.game?.top).toBe('G7')
-    expect(connection.events).toEqual([{ kind: 'skipped' }])
+    expect(connection.events).toEqual([{ kind: 'skipped', words: { id: 'event-skipped' } }])
     expect(connection.deadline).toBe(12)
     expect(connection.chat.map((said) => said.text)).toEqual(['hi'])
   })
 
   it('forgets the game when the table is opened for another one', () => {
     const connection = connected()
-    FakeSocket.last.tell({ type: 'game', seq: 5, game: aGame(), events: [], deadline: null })
+    FakeSocket.last.tell({ type: 'game', seq: 5, words: WAITING, game: aGame(), events: [], deadline: null })
     FakeSocket.last.tell({ type: 'table', seq: 6, table: aTable({ state: 'open' }) })
     expect(connection.game).toBeNull()
   })
@@ -85,7 +92,7 @@ describe('what the server tells', () => {
 describe('commands', () => {
   it('are numbered, and actions are made on what was seen', () => {
     const connection = connected()
-    FakeSocket.last.tell({ type: 'game', seq: 9, game: aGame(), events: [], deadline: null })
+    FakeSocket.last.tell({ type: 'game', seq: 9, words: WAITING, game: aGame(), events: [], deadline: null })
     connection.send({ type: 'act', line: '0 draw' })
     connection.send({ type: 'say', text: 'hi' })
     const [, act, say] = FakeSocket.last.sent
@@ -224,13 +231,17 @@ describe('a broken connection', () => {
 })
 
 describe('what was told before', () => {
-  const event = (kind: string, fields: Record<string, unknown> = {}): Happened => ({ kind, fields })
+  const event = (kind: string, fields: Record<string, unknown> = {}): Happened => ({
+    kind,
+    words: { id: `event-${kind}` },
+    fields,
+  })
   const deal = event('dealer-chosen', { dealer: 1 })
   const drew = (seat: number) => event('drew', { seat, cards: ['??'] })
   const over = [event('round-won', { seat: 0 }), event('scored', { seat: 0, points: 50, total: 50 })]
 
   function news(events: Happened[], round = 1, seq = 5): void {
-    FakeSocket.last.tell({ type: 'game', seq, game: aGame({ round }), events, deadline: null })
+    FakeSocket.last.tell({ type: 'game', seq, words: WAITING, game: aGame({ round }), events, deadline: null })
   }
 
   it('comes with the game: log, score sheet and chat', () => {

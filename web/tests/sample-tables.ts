@@ -1,5 +1,7 @@
 // Tables and games as the server sends them.
-import type { Choices, EditionInfo, SeenGame, TableInfo } from '../src/protocol'
+import type { Choices, EditionInfo, SeenGame, GameWords, Happened, TableInfo } from '../src/protocol'
+import { SCENES } from '../src/table/gallery/scenes'
+import { readLine } from '../src/table/notation-lines'
 import told from './choices.json'
 
 /** What a server offers: all editions with all their cards. */
@@ -9,6 +11,18 @@ export const ALL_CHOICES = told as Choices
 function drawn(name: string): Pick<EditionInfo, 'cards' | 'picture' | 'symbols'> {
   const { cards, picture, symbols } = ALL_CHOICES.editions.find((edition) => edition.name === name)!
   return { cards, picture, symbols }
+}
+
+/** The words of the cards and actions of an edition. */
+function wordsOf(edition: string): TableInfo['words'] {
+  return SCENES.find(({ table }) => table.edition === edition)!.table.words
+}
+
+/** What the server tells of a card that was laid. */
+export function laid(line: string): Happened {
+  const { seat, card, face, colour } = readLine(line)
+  const named = Object.fromEntries(Object.entries({ face, colour }).filter(([, value]) => value !== null))
+  return { kind: 'laid', words: { id: 'event-laid' }, fields: { seat, card, ...named } }
 }
 
 export function aTable(change: Partial<TableInfo> = {}): TableInfo {
@@ -35,9 +49,13 @@ export function aTable(change: Partial<TableInfo> = {}): TableInfo {
       { seat: 3 },
     ],
     spectators: 0,
+    words: wordsOf(change.edition ?? 'classic'),
     ...change,
   }
 }
+
+/** What a game says while others play. */
+export const WAITING: GameWords = { prompt: { id: 'phase-turn-wait', args: { seats: [1] } } }
 
 export function aGame(change: Partial<SeenGame> = {}): SeenGame {
   return {

@@ -295,7 +295,7 @@ describe('what the browser keeps', () => {
 })
 
 describe('a refusal', () => {
-  const around = { table: aTable(), game: aGame({ actors: [1, 2] }), seat: 0 }
+  const reader = { table: aTable(), names: ['Ana', 'Bo', 'Bot 3'], seat: 0 }
 
   it('of the server is said in its words', () => {
     expect(reasonWords({ id: 'server-name-is-taken', args: { name: 'Bo' } })).toBe(
@@ -308,8 +308,9 @@ describe('a refusal', () => {
     expect(reasonWords(reason)).toBe('“Cards dealt” is a whole number from 1 to 9.')
   })
 
-  it('by a rule is completed from the game', () => {
-    const illegal = (refusal: string) => reasonWords({ id: 'server-illegal', args: { refusal } }, around)
+  it('by a rule is the sentence of that rule', () => {
+    const args = { seats: [1, 2], card: 'G7', top: 'number', colour: 'G', count: 0, number: 0 }
+    const illegal = (id: string) => reasonWords({ id: 'server-illegal', args: { refusal: { id, args } } }, reader)
     expect(illegal('refusal-does-not-follow')).toContain('That card does not go on a green 7: play a green card')
     expect(illegal('refusal-not-your-turn')).toContain('waiting for Bo and Bot 3.')
   })

@@ -127,6 +127,14 @@ class Section:
     paragraphs: tuple[str, ...]
 
 
+def card_rules(language: str, facts: Facts) -> dict[str, str]:
+    """What the rulebook says about each card that has an entry of its own, by the card's code."""
+    catalogue, arguments = Catalogue.of(language), facts.arguments(language)
+    entries = {card: f"rules-card-{face.name}" for card, face in edition_named(facts.edition).face_of.items()}
+    said = {entry: catalogue.say(entry, **arguments) for entry in set(entries.values()) if catalogue.has(entry)}
+    return {card: said[entry].removeprefix("- ") for card, entry in entries.items() if entry in said}
+
+
 def rulebook(language: str, facts: Facts) -> list[Section]:
     """The rules of an edition in that language; the first section bears the title of the book."""
     say = Catalogue.of(language).say

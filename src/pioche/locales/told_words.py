@@ -68,7 +68,7 @@ class ToldWords:
 
     def name(self, seat: Seat) -> str:
         """The name of a seat; the reader is "you"."""
-        return self._say("event-you") if seat == self.reader else self.names[seat]
+        return self._say("table-you") if seat == self.reader else self.names[seat]
 
     def name_all(self, seats: Sequence[Seat]) -> str:
         """Several seats as a list, the reader last."""

@@ -11,6 +11,7 @@ from .edition_choices import OptionValue
 from .game_info import Happened, RoundScore
 from .lengths import MAX_TEXT
 from .table_info import TableInfo
+from .told_words import GameWords
 from .wire_types import SeatNumber, Text, Wire
 
 TypedName = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]
@@ -99,6 +100,7 @@ class Frame(Wire, frozen=True):
     """The action in the notation; empty for the first deal."""
     game: SeenGame
     events: tuple[Happened, ...]
+    words: GameWords
     hands: tuple[tuple[str, ...], ...] = ()
     """Everybody's cards, when all hands are open."""
 
@@ -127,6 +129,8 @@ class RulesPage(Wire, frozen=True):
     """The rulebook of an edition; the first section bears its title."""
 
     sections: tuple[RulesSection, ...]
+    cards: dict[str, str]
+    """What it says about each card that has an entry of its own, by the code of the card."""
 
 
 class Health(Wire, frozen=True):

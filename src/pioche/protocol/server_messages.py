@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..view import SeenGame
 from .game_info import Happened, RoundScore
 from .table_info import TableInfo
+from .told_words import GameWords
 from .wire_types import Text, Wire
 
 
@@ -34,6 +35,7 @@ class GameNews(Message, frozen=True, tag="game"):
     events: tuple[Happened, ...]
     deadline: float | None
     """Seconds that the actor has left; None: no clock runs."""
+    words: GameWords
 
 
 class History(Message, frozen=True, tag="history"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .told_words import TableWords
 from .wire_types import Wire
 
 
@@ -49,14 +50,12 @@ class TableInfo(Wire, frozen=True):
     host: int | None
     seats: tuple[SeatInfo, ...]
     spectators: int
+    words: TableWords
+    """What is played, in words."""
     needs_agreement: bool = False
     """Whether everybody but the host has to agree with what is written on the customizable cards."""
     is_locked: bool = False
     """Whether nobody else can sit down."""
-    amounts: dict[str, int] = {}
-    """How many cards, presses or points the messages about this table name, by the names of their arguments."""
-    lasting_dares: tuple[int, ...] | None = None
-    """Which dares last until the next turn; None: nothing says so, as with a list of the players' own."""
     commitment: str = ""
     """What the secret of the game, or of the coming one, was committed to."""
     salts: tuple[str, ...] = ()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ..editions import edition_named
 from ..locales.facts import facts_of
-from ..locales.rulebook import rulebook
+from ..locales.rulebook import card_rules, rulebook
 from ..protocol.http_bodies import RulesPage, RulesSection
 
 
 def rules_page(edition: str, language: str) -> RulesPage:
     """The rulebook of an edition; raises ``UnknownEdition``."""
-    book = rulebook(language, facts_of(edition_named(edition)))
-    return RulesPage(tuple(RulesSection(section.title, section.paragraphs) for section in book))
+    facts = facts_of(edition_named(edition))
+    book = rulebook(language, facts)
+    sections = tuple(RulesSection(section.title, section.paragraphs) for section in book)
+    return RulesPage(sections, card_rules(language, facts))

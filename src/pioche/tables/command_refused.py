@@ -8,6 +8,6 @@ from ..protocol.wire_types import Text
 class CommandRefused(Exception):
     """A command is refused; ``reason`` is a message of the catalogue."""
 
-    def __init__(self, message: str, detail: str = "", **args: str | int) -> None:
+    def __init__(self, message: str, detail: str = "", **args: str | int | Text) -> None:
         super().__init__(message)
         self.reason = Text(f"server-{message}", args, detail)

@@ -14,13 +14,15 @@ from ..record import record_of, write_record
 from .log_entries import Acted, Started
 from .salts import context_of
 from .shared_table import SharedTable, State
-from .wire import happened, table_info
+from .told_words import game_words, happened, teller_of
+from .wire import table_info
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ..cards import Seat
     from ..events import Event
+    from ..teller import Teller
     from .log_entries import AnyEntry
 
 SPECTATOR = "none"
@@ -123,13 +125,14 @@ def replay(past: PastGame, eye: str, number: int) -> Replay:
     seat = int(eye) if eye.isdigit() else None
     finished = past.game
     game = Game.of(finished.setting, words=finished.table.words)
+    teller = teller_of(past.table.config)
     frames = []
     for step in range(shown.stop):
         if step:
             game.play(finished.history[step - 1])
         if step in shown:
             line = str(finished.history[step - 1]) if step else ""
-            frames.append(_frame(game, line, seat, is_open=eye == EVERYBODY))
+            frames.append(_frame(teller, game, line, seat, is_open=eye == EVERYBODY))
     table = past.table
     return Replay(
         number=past.number,
@@ -141,12 +144,13 @@ def replay(past: PastGame, eye: str, number: int) -> Replay:
     )
 
 
-def _frame(game: Game, line: str, seat: Seat | None, *, is_open: bool) -> Frame:
+def _frame(teller: Teller, game: Game, line: str, seat: Seat | None, *, is_open: bool) -> Frame:
     """The game after its last action; nothing can be done any more."""
     return Frame(
         line=line,
         game=replace(game.seen_by(seat), legal=()),
-        events=tuple(happened(_seen(event, seat, is_open)) for event in game.batches[-1].events),
+        events=tuple(happened(teller, _seen(event, seat, is_open), seat) for event in game.batches[-1].events),
+        words=game_words(teller, game.lying_open(), None),
         hands=tuple(map(game.hand, range(len(game.scores)))) if is_open else (),
     )
 

@@ -11,6 +11,7 @@ from .command_refused import CommandRefused
 from .log_entries import Acted, Origin
 from .round_counts import CLAIMS
 from .seated_bots import accuses_a_bot
+from .told_words import teller_of, text_of
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -98,7 +99,9 @@ def _need_allowed(table: SharedTable, seat: int, action: Action | None, refusal:
     if isinstance(action, Accuse):
         _need_ground(table, seat)
     if refusal is not None:
-        raise CommandRefused("illegal", refusal=refusal.message_id)
+        assert table.game is not None
+        told = teller_of(table.config).refusal(refusal, table.game.lying_open())
+        raise CommandRefused("illegal", refusal=text_of(told))
     if table.seats[seat].is_played_by_bot:
         raise CommandRefused("seat-is-lent")
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..protocol.reading_and_writing import write_message
 from ..protocol.server_messages import TableNews
+from .told_words import teller_of
 from .wire import OwnParts, SeenNews, history, table_info
 
 if TYPE_CHECKING:
@@ -67,5 +68,5 @@ class Telling:
         game = self.live.table.game
         assert game is not None
         if self._own is None or self._own.game is not game:
-            self._own = OwnParts(game)
+            self._own = OwnParts(game, teller_of(self.live.table.config))
         return SeenNews(game, self.live.table.entries, events, self.time.left, self._own)

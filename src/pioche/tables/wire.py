@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import fields
-from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..actions import Play
 from ..events import PublicEvent
-from ..protocol.game_info import Happened, RoundScore
+from ..protocol.game_info import RoundScore
 from ..protocol.server_messages import History
 from ..protocol.table_info import SeatInfo, TableInfo
-from .amounts import amounts_of, lasting_dares
+from .told_words import (
+    OVER,
+    asked_of,
+    game_words,
+    happened,
+    is_spoken_to,
+    pledge_words,
+    prompt_json,
+    table_words,
+    teller_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -24,6 +30,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..protocol.server_messages import Said
     from ..protocol.table_info import ProposalInfo
+    from ..teller import Teller
     from ..view import OwnCards
     from .shared_table import SharedTable
 
@@ -37,16 +44,23 @@ class SeenNews:
     Each client gets the ``GameNews`` that its seat may see, as JSON.
     """
 
-    def __init__(
-        self, game: Game, seq: int, events: Iterable[Event], deadline: float | None, own: OwnParts | None = None
-    ) -> None:
-        self._own = own or OwnParts(game)
-        self._start = b'{"type":"game","seq":%d,"game":' % seq + _json(game.lying_open())[:-1] + b","
-        self._events = [(event, _told(event) if isinstance(event, PublicEvent) else None) for event in events]
+    def __init__(self, game: Game, seq: int, events: Iterable[Event], deadline: float | None, own: OwnParts) -> None:
+        self._own = own
+        self._teller = own.teller
+        self._open = game.lying_open()
+        self._start = b'{"type":"game","seq":%d,"game":' % seq + _json(self._open)[:-1] + b","
+        self._events = [
+            (event, _told(own.teller, event, None) if isinstance(event, PublicEvent) else None) for event in events
+        ]
         public = [told for _, told in self._events if told is not None]
         self._told = b",".join(public) if len(public) == len(self._events) else None
-        self._end = b'],"deadline":' + _json(deadline) + b"}"
+        self._end = b'],"deadline":' + _json(deadline) + b',"words":'
         self._written: dict[int | None, bytes] = {}
+        self._asked = None if self._open.phase in OVER else asked_of(self._open)
+        self._said: dict[int | None, bytes] = {}
+        self._pledges = b"}"
+        if any(self._open.pledges):
+            self._pledges = b',"pledges":' + _json(pledge_words(self._teller, self._open.pledges)) + b"}"
 
     def seen_by(self, seat: int | None) -> bytes:
         """The message for a seat, or with None for a spectator."""
@@ -54,28 +68,48 @@ class SeenNews:
         if written is None:
             events = self._told
             if events is None:
-                events = b",".join([told or _told(event.seen_by(seat)) for event, told in self._events])
-            written = b"".join((self._start, self._own.seen_by(seat), b',"events":[', events, self._end))
+                teller = self._teller
+                events = b",".join([told or _told(teller, event.seen_by(seat), seat) for event, told in self._events])
+            lines = self._own.legal_lines(seat)
+            own, words = self._own.seen_by(seat, lines), self._words(seat, lines)
+            written = b"".join((self._start, own, b',"events":[', events, self._end, words, b"}"))
             self._written[seat] = written
         return written
+
+    def _words(self, seat: int | None, lines: tuple[str, ...]) -> bytes:
+        """What the game says to a seat; to all who can only wait it says the same."""
+        if self._asked is None:
+            return _json(game_words(self._teller, self._open, seat, can_deal="next" in lines))
+        reader = seat if is_spoken_to(self._open, seat) else None
+        words = self._said.get(reader)
+        if words is None:
+            words = self._said[reader] = b"".join(
+                (b'{"prompt":', prompt_json(self._teller, self._asked, reader), self._pledges)
+            )
+        return words
 
 
 class OwnParts:
     """What each seat alone sees, as JSON: a hand that nobody touched, mostly, which is not written again then."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, teller: Teller) -> None:
         self.game = game
+        self.teller = teller
         self._cards: dict[int, tuple[tuple[object, ...], bytes]] = {}
 
-    def seen_by(self, seat: int | None) -> bytes:
-        """The part of a seat, or with None of a spectator."""
+    def legal_lines(self, seat: int | None) -> tuple[str, ...]:
+        """What a seat may do now."""
+        return () if seat is None else self.game.legal_lines(seat)
+
+    def seen_by(self, seat: int | None, lines: tuple[str, ...]) -> bytes:
+        """The part of a seat that may do this, or with None of a spectator."""
         if seat is None:
             return _own_part(self.game.own_cards(None)) + b"[]}"
         key = self.game.own_key(seat)
         found = self._cards.get(seat)
         if found is None or found[0] != key:
             found = self._cards[seat] = (key, _own_part(self.game.own_cards(seat)))
-        return found[1] + _json(self.game.legal_lines(seat)) + b"}"
+        return found[1] + _json(lines) + b"}"
 
 
 def _own_part(own: OwnCards) -> bytes:
@@ -89,6 +123,7 @@ def table_info(
     """A table as everybody may see it; tokens and the secret stay here."""
     config = table.config
     bots = table.bots
+    teller = teller_of(config)
     return TableInfo(
         id=table.id,
         code=table.code,
@@ -112,8 +147,7 @@ def table_info(
         spectators=spectators,
         needs_agreement=config.is_written,
         is_locked=table.is_locked,
-        amounts=amounts_of(config.edition, config.options),
-        lasting_dares=lasting_dares(config.edition, config.options),
+        words=table_words(teller),
         commitment=table.commitment,
         salts=table.salts,
         number=table.number,
@@ -134,37 +168,15 @@ MOST_ROUNDS = 200
 def history(table: SharedTable, seat: int | None, chat: Iterable[Said]) -> History:
     """What a client missed, as its seat may have seen it; of a very long game, the latest."""
     first = max(0, len(table.sheet) - MOST_ROUNDS)
+    teller = teller_of(table.config)
     return History(
         rounds=tuple(RoundScore(number, points) for number, points in enumerate(table.sheet[first:], first + 1)),
-        events=tuple([happened(event.seen_by(seat)) for event in table.round_events()[-MOST_EVENTS:]]),
+        events=tuple([happened(teller, event.seen_by(seat), seat) for event in table.round_events()[-MOST_EVENTS:]]),
         chat=tuple(chat),
     )
 
 
-def happened(event: Event) -> Happened:
-    """An event, as seen by its receiver already, as it is sent."""
-    kind, names = _FORMS.get(type(event).__name__) or _form(event)
-    return Happened(kind, {name: _plain(getattr(event, name)) for name in names})
-
-
-@lru_cache(4096)
-def _told(event: Event) -> bytes:
+@lru_cache(8192)
+def _told(teller: Teller, event: Event, reader: int | None) -> bytes:
     """An event as JSON; the same few thousand come again and again."""
-    return _json(happened(event))
-
-
-_FORMS: dict[str, tuple[str, tuple[str, ...]]] = {}
-
-
-def _form(event: Event) -> tuple[str, tuple[str, ...]]:
-    """The name of an event's class in the ids of the catalogue, and the names of its fields."""
-    name = type(event).__name__
-    kind = re.sub("(?<!^)([A-Z])", r"-\1", name).lower()
-    _FORMS[name] = found = (kind, tuple(field.name for field in fields(event)))
-    return found
-
-
-def _plain(value: Any) -> Any:  # noqa: ANN401 (JSON values are of any type)
-    if isinstance(value, Enum):
-        return value.value
-    return str(value) if isinstance(value, Play) else value
+    return _json(happened(teller, event, reader))

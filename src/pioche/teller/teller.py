@@ -80,6 +80,13 @@ class Teller:
         self.setting = setting
         self.cards = CardWords(setting, titles, texts, dares)
 
+    @property
+    def aim(self) -> tuple[Told, ...]:
+        """How points are counted, and when the game ends."""
+        options = self.setting.options
+        counted = Told(f"table-scoring-{options.scoring}", {"points": options.target})
+        return (counted, Told("table-rounds-limit", {"count": options.rounds})) if options.rounds else (counted,)
+
     # ---- what happened ----
 
     def event(self, event: Event, reader: Seat | None = None) -> Told:
@@ -131,8 +138,8 @@ class Teller:
 
     @property
     def dare_cost(self) -> int:
-        """How many cards stand against a dare: the same on every dare card."""
-        return next(face.effects[0].n for face in self.setting.edition.faces if face.dare)
+        """How many cards stand against a dare: the same on every dare card; 0 where there is none."""
+        return next((face.effects[0].n for face in self.setting.edition.faces if face.dare), 0)
 
     # ---- what can be done ----
 

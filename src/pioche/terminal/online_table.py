@@ -17,7 +17,6 @@ from ..protocol.game_info import Happened
 from ..protocol.lengths import MAX_CHAT
 from ..protocol.server_messages import GameNews, History, Said, TableNews, Welcome, YourSeat
 from ..record import RecordError, read_record, verify
-from ..refusals import Refusal
 from ..tables.randomness import Randomness
 from .connection import Connection
 from .finding_tables import TurnedAway, in_words, turned_away
@@ -27,7 +26,7 @@ from .safe_files import create_beside
 from .saves import data_folder
 from .table_port import News, Texts, narrator_of
 from .typed_text import clean
-from .wire import BadNews, read_event, read_game, read_setting
+from .wire import BadNews, read_event, read_game, read_setting, read_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -274,10 +273,12 @@ class OnlineSitting:
         """A reason of the server in words; nothing where there is none."""
         if reason is None:
             return ""
-        if reason.id == "server-illegal" and self._look is not None:
-            for known in Refusal:
-                if known.message_id == reason.args.get("refusal"):
-                    return narrator_of(self, self.language, self.seat).refusal(known, self._look)
+        told = read_told(reason.args.get("refusal"))
+        if reason.id == "server-illegal" and told is not None and self._look is not None:
+            try:
+                return narrator_of(self, self.language, self.seat).say(told)
+            except (UnknownMessage, MessageError, LookupError):
+                return self._say("web-refused")
         return in_words(reason, self.language)
 
     # ---- what the server tells ----

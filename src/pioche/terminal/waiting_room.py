@@ -112,7 +112,7 @@ def _seat(say: Callable[..., str], table: TableInfo, seat: SeatInfo, own: Seat |
         return say("web-free-seat")
     facts = []
     if seat.seat == own:
-        facts.append(say("event-you"))
+        facts.append(say("table-you"))
     if seat.seat == table.host:
         facts.append(say("web-host"))
     if not seat.is_person:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
@@ -16,7 +16,9 @@ from ..editions.written import read_effects
 from ..events import Event, Laid
 from ..kernel.lower import Setting
 from ..notation import parse_action
+from ..teller import Told
 from ..view import PlayableGame
+from .typed_text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,35 +53,37 @@ def read_event(told: Happened, setting: Setting) -> Event:
 
     >>> from pioche.game import Game
     >>> from pioche.protocol.game_info import Happened
+    >>> from pioche.protocol.wire_types import Text
     >>> setting = Game.new("classic", players=2).setting
-    >>> read_event(Happened("drew", {"seat": 1, "cards": ["??"], "why": "turn"}), setting)
+    >>> read_event(Happened("drew", Text("event-drew"), {"seat": 1, "cards": ["??"], "why": "turn"}), setting)
     Drew(seat=1, cards=('??',), why=<Why.TURN: 'turn'>)
     """
     kind = _CLASSES.get(told.kind)
     if kind is None:
         raise BadNews(f"there is no event {told.kind!r}")
     try:
-        event: Event
-        if kind is Laid:
-            play = parse_action(str(told.fields.get("play")), setting)
-            if not isinstance(play, Play):
-                raise BadNews(f"{play} lays no card")
-            event = Laid(play)
-        else:
-            event = msgspec.convert(told.fields, kind)
+        event: Event = Laid(_read_play(told.fields, setting)) if kind is Laid else msgspec.convert(told.fields, kind)
     except (msgspec.ValidationError, ValueError) as error:
         raise BadNews(str(error)) from error
     _check(event, setting)
     return event
 
 
-def _check(event: Event, setting: Setting) -> None:
+def _read_play(fields: dict[str, Any], setting: Setting) -> Play:
+    """A card that was laid, with what was named for it; its line can be read."""
+    play = msgspec.convert(fields, Play)
+    _check(play, setting)
+    parse_action(str(play), setting)
+    return play
+
+
+def _check(event: Event | Play, setting: Setting) -> None:
     """Seats and cards have to be those of the table; everything else was checked by its type."""
     for field in fields(event):
         value = getattr(event, field.name)
         match field.name:
             case "seat" | "target" | "to":
-                _check_seats([value], setting)
+                _check_seats([] if value is None else [value], setting)
             case "seats":
                 _check_seats(value, setting)
             case "card" | "face":
@@ -90,6 +94,22 @@ def _check(event: Event, setting: Setting) -> None:
                 for giver, taker, cards in value:
                     _check_seats([giver, taker], setting)
                     _check_cards(cards, setting)
+
+
+def read_told(text: object) -> Told | None:
+    """A message that is an argument of another one; None: it is none.
+
+    >>> read_told({"id": "refusal-no-pledge", "args": {"count": 2}})
+    Told(id='refusal-no-pledge', args={'count': 2})
+    """
+    if not isinstance(text, dict) or not isinstance(text.get("id"), str):
+        return None
+    args = text.get("args", {})
+    return Told(text["id"], {str(name): _read_argument(value) for name, value in dict(args).items()})
+
+
+def _read_argument(value: Any) -> Any:  # noqa: ANN401 (JSON values are of any type)
+    return clean(value) if isinstance(value, str) else read_told(value) or value
 
 
 def _check_seats(seats: Iterable[int], setting: Setting) -> None:

@@ -1,63 +1,41 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ALL_CHOICES, theChoices } from '../../tests/sample-tables'
+import { ALL_CHOICES, aTable, theChoices } from '../../tests/sample-tables'
 import { speak } from '../i18n/language.svelte'
+import { cardLabel, type Reader } from '../i18n/told'
 import { takeOffer } from '../server-choices.svelte'
 import { SCENES } from '../table/gallery/scenes'
 import Card from './Card.svelte'
-import { lookOf, type Kind } from './card-codes'
 import { CODE_SYMBOLS, SYMBOLS } from './svg-paths'
 
 afterEach(cleanup)
 beforeAll(() => speak('en'))
 
-describe('a card code', () => {
-  test.each<[string, Kind, string | null, number | null]>([
-    ['R5', 'number', 'R', 5],
-    ['GS', 'skip', 'G', null],
-    ['RR', 'reverse', 'R', null],
-    ['V+2', 'plus-two', 'V', null],
-    ['Y!3', 'dare', 'Y', 3],
-    ['BA', 'discard-all', 'B', null],
-    ['BH', 'hit-two', 'B', null],
-    ['W', 'wild', null, null],
-    ['W+4', 'wild-four', null, null],
-    ['WF', 'best-friends', null, null],
-    ['WE', 'emoji', null, null],
-    ['WX', 'extreme-hit', null, null],
-    ['WC2', 'customizable', null, 2],
-    ['W!16', 'dare-joker', null, 16],
-    ['??', 'hidden', null, null],
-  ])('%s is a %s', (code, kind, colour, number) => {
-    expect(lookOf(code)).toEqual({ kind, colour, number })
-  })
-
-  test('that is none is an error', () => expect(() => lookOf('X5')).toThrow('X5 is no card'))
-})
+const at = (edition: string): Reader => ({ table: aTable({ edition }), names: [], seat: null })
 
 describe('a card says what it is', () => {
   test.each([
     ['R5', 'classic', 'red 5'],
     ['G+2', 'classic', 'green +2'],
-    ['WC1', 'custom', '“Storm”'],
-    ['WC2', 'custom', 'Customizable 2'],
+    ['WC1', 'custom', '“Grand vent”'],
+    ['WC4', 'custom', 'Customizable 4'],
     ['B4', 'emoji', 'blue 4, cheeky'],
     ['W!9', 'dare', 'Dare Joker 9'],
     ['??', 'classic', 'hidden card'],
   ])('%s of %s: %s', (code, edition, label) => {
-    render(Card, { code, edition, titles: ['Storm'] })
+    render(Card, { code, edition, name: cardLabel(at(edition), code) })
     expect(screen.getByRole('img', { name: label })).toBeTruthy()
   })
 
   test('in French', async () => {
     await speak('fr')
-    render(Card, { code: 'RR', edition: 'classic' })
+    render(Card, { code: 'RR', edition: 'classic', name: cardLabel(at('classic'), 'RR') })
     expect(screen.getByRole('img', { name: 'Inversion rouge' })).toBeTruthy()
     await speak('en')
   })
 
   test('unless something else says it', () => {
-    render(Card, { code: 'R5', edition: 'classic', decorative: true })
+    render(Card, { code: 'R5', edition: 'classic' })
     expect(screen.queryByRole('img')).toBeNull()
   })
 })
@@ -112,7 +90,7 @@ test('a picture that nobody has drawn yet is the label of the card', () => {
   const [classic, ...others] = theChoices().editions
   const cards = [{ code: 'RT', look: 'leap', label: 'L2' }]
   takeOffer({ ...theChoices(), editions: [{ ...classic!, cards }, ...others] })
-  const { container } = render(Card, { code: 'RT', edition: 'classic', decorative: true })
+  const { container } = render(Card, { code: 'RT', edition: 'classic' })
   const labels = [...container.querySelectorAll('.pictogram text')].map((node) => node.textContent)
   expect(labels).toEqual(['L2', 'L2'])
 })
@@ -120,7 +98,8 @@ test('a picture that nobody has drawn yet is the label of the card', () => {
 test('every card that is dealt can be drawn', () => {
   for (const { table, game } of SCENES) {
     for (const code of new Set([...game.hand, game.top])) {
-      render(Card, { code, edition: table.edition, titles: table.titles })
+      const name = cardLabel({ table, names: [], seat: null }, code)
+      render(Card, { code, edition: table.edition, titles: table.titles, name })
       expect(screen.getByRole('img').getAttribute('aria-label')).not.toMatch(/^card-|^$/)
       cleanup()
     }

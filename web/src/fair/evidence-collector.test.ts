@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aGame, aTable } from '../../tests/sample-tables'
+import { aGame, aTable, laid as laidCard } from '../../tests/sample-tables'
 import type { Command, Happened } from '../protocol'
 import { keptOf, promiseOf, seenOf } from './evidence-store'
 import { EvidenceCollector } from './evidence-collector'
@@ -173,16 +173,16 @@ describe('the evidence collector', () => {
   })
 
   const deal = [
-    { kind: 'dealer-card-drawn', fields: { seat: 0, card: 'R9' } },
-    { kind: 'dealer-card-drawn', fields: { seat: 1, card: 'W' } },
-    { kind: 'dealer-chosen', fields: { seat: 0 } },
-    { kind: 'dealt', fields: { seat: 1, cards: ['R5', 'W'] } },
-    { kind: 'dealt', fields: { seat: 0, cards: ['??', '??'] } },
-    { kind: 'turned-up', fields: { card: 'W+4', put_back: true } },
-    { kind: 'turned-up', fields: { card: 'R7', put_back: false } },
+    { kind: 'dealer-card-drawn', words: { id: 'event-dealer-card-drawn' }, fields: { seat: 0, card: 'R9' } },
+    { kind: 'dealer-card-drawn', words: { id: 'event-dealer-card-drawn' }, fields: { seat: 1, card: 'W' } },
+    { kind: 'dealer-chosen', words: { id: 'event-dealer-chosen' }, fields: { seat: 0 } },
+    { kind: 'dealt', words: { id: 'event-dealt' }, fields: { seat: 1, cards: ['R5', 'W'] } },
+    { kind: 'dealt', words: { id: 'event-dealt' }, fields: { seat: 0, cards: ['??', '??'] } },
+    { kind: 'turned-up', words: { id: 'event-turned-up' }, fields: { card: 'W+4', put_back: true } },
+    { kind: 'turned-up', words: { id: 'event-turned-up' }, fields: { card: 'R7', put_back: false } },
   ]
   const dealt = '0=R9 1=W * 1+R5 1+W 0+?? 0+?? ^W+4 ~ ^R7 '
-  const laid = (play: string): Happened[] => [{ kind: 'laid', fields: { play } }]
+  const laid = (play: string): Happened[] => [laidCard(play)]
 
   function seated(): EvidenceCollector {
     const { evidence, send } = at()
@@ -195,14 +195,20 @@ describe('the evidence collector', () => {
     evidence.watch(open, aGame(), deal)
     evidence.watch(open, aGame(), laid('B play R5 uno'))
     evidence.watch(open, aGame(), laid('A play WE G6 uno'))
-    evidence.watch(open, aGame(), [...laid('B play RA'), { kind: 'shed', fields: { seat: 1, cards: ['R1', 'R2'] } }])
-    evidence.watch(open, aGame(), [...laid('A play WF 7 G'), { kind: 'laid-along', fields: { seat: 1, card: 'G7' } }])
+    evidence.watch(open, aGame(), [
+      ...laid('B play RA'),
+      { kind: 'shed', words: { id: 'event-shed' }, fields: { seat: 1, cards: ['R1', 'R2'] } },
+    ])
+    evidence.watch(open, aGame(), [
+      ...laid('A play WF 7 G'),
+      { kind: 'laid-along', words: { id: 'event-laid-along' }, fields: { seat: 1, card: 'G7' } },
+    ])
     evidence.watch(open, aGame({ phase: 'game-over' }), [
-      { kind: 'pressed', fields: { seat: 1, ejected: 2, why: 'hit' } },
-      { kind: 'drew', fields: { seat: 1, cards: ['B2'], why: 'hit' } },
-      { kind: 'reshuffled', fields: { cards: ['R1', 'R2'] } },
-      { kind: 'drew', fields: { seat: 1, cards: ['R1'], why: 'hit' } },
-      { kind: 'round-void', fields: {} },
+      { kind: 'pressed', words: { id: 'event-pressed' }, fields: { seat: 1, ejected: 2, why: 'hit' } },
+      { kind: 'drew', words: { id: 'event-drew' }, fields: { seat: 1, cards: ['B2'], why: 'hit' } },
+      { kind: 'reshuffled', words: { id: 'event-reshuffled' }, fields: { cards: ['R1', 'R2'] } },
+      { kind: 'drew', words: { id: 'event-drew' }, fields: { seat: 1, cards: ['R1'], why: 'hit' } },
+      { kind: 'round-void', words: { id: 'event-round-void' }, fields: {} },
     ])
     evidence.watch(open, aGame({ phase: 'game-over' }), [])
     expect(seenOf('table', 1)).toEqual({
@@ -214,7 +220,9 @@ describe('the evidence collector', () => {
     const evidence = seated()
     evidence.watch(open, aGame(), deal)
     evidence.watch({ ...open, spectators: 1 }, aGame(), deal)
-    evidence.watch(open, aGame({ round: 2 }), [{ kind: 'dealer-chosen', fields: { seat: 1 } }])
+    evidence.watch(open, aGame({ round: 2 }), [
+      { kind: 'dealer-chosen', words: { id: 'event-dealer-chosen' }, fields: { seat: 1 } },
+    ])
     expect(seenOf('table', 1)).toEqual({ 1: dealt, 2: '* ' })
   })
 

@@ -4,7 +4,7 @@
 // `0-R5` one laid, `!3` a press, `~` a shuffle during the round, `.` its end.
 import { HIDDEN } from '../cards/card-codes'
 import type { Chance, Happened } from '../protocol'
-import { readLine } from '../table/notation-lines'
+import { cardsLaid } from '../table/card-flights'
 
 export type Step = Chance['steps'][number]
 
@@ -30,12 +30,9 @@ export function signsOfEvents(events: readonly Happened[]): string[] {
         signs.push(`^${card}`)
         if (fields.put_back) signs.push('~')
         break
-      case 'laid': {
-        const play = readLine(String(fields.play))
-        signs.push(`${play.seat}-${play.card}`)
-        if (play.face) signs.push(`${play.seat}-${play.face}`)
+      case 'laid':
+        signs.push(...cardsLaid(fields).map((one) => `${seat}-${one}`))
         break
-      }
       case 'laid-along':
         signs.push(`${seat}-${card}`)
         break

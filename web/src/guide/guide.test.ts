@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { speak, t } from '../i18n/language.svelte'
+import { speak } from '../i18n/language.svelte'
 import { readLegal } from '../table/card-questions'
 import { sceneNamed, type Scene } from '../table/gallery/scenes'
 import TableScreen from '../table/TableScreen.svelte'
@@ -27,8 +27,10 @@ const user = userEvent.setup()
 const hint = (): string | undefined => screen.queryByRole('region', { name: 'Hint' })?.querySelector('p')?.textContent
 
 function open(scene: Scene, props: object = {}) {
-  const { table, game, seat, events, deadline } = scene
-  return render(TableScreen, { props: { table, game, seat, events, deadline, send: vi.fn(), chat: [], ...props } })
+  const { table, game, words, seat, events, deadline } = scene
+  return render(TableScreen, {
+    props: { table, game, words, seat, events, deadline, send: vi.fn(), chat: [], ...props },
+  })
 }
 
 beforeAll(() => speak('en'))
@@ -149,10 +151,10 @@ describe('the tour', () => {
     for (const [one, scene, legal] of MOMENTS) {
       guide.start('t')
       for (const other of HINTS) if (other !== one) guide.give(other)
-      const { table, game, seat } = sceneNamed(scene)
+      const { table, game, words, seat } = sceneNamed(scene)
       const now = legal ? { ...game, legal } : game
-      const teller = { say: t, table, names: table.seats.map(({ name }) => name ?? ''), reader: seat }
-      const { container } = render(GuideHint, { table, game: now, moves: readLegal(now.legal), seat: 0, teller })
+      const reader = { table, names: table.seats.map(({ name }) => name ?? ''), seat }
+      const { container } = render(GuideHint, { game: now, words, moves: readLegal(now.legal), seat: 0, reader })
       expect(container.querySelector('p')?.textContent).toMatch(/^(?!.*guide-).{20,}/)
       cleanup()
     }

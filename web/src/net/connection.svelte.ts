@@ -7,6 +7,7 @@ import type {
   AnyMessage,
   Command,
   SeenGame,
+  GameWords,
   Happened,
   Refused,
   RoundScore,
@@ -48,6 +49,8 @@ export class Connection {
   seq = $state(0)
   table = $state.raw<TableInfo | null>(null)
   game = $state.raw<SeenGame | null>(null)
+  /** What the game says to this reader. */
+  words = $state.raw<GameWords | null>(null)
   events = $state.raw<Happened[]>([])
   deadline = $state<number | null>(null)
   chat = $state.raw<Said[]>([])
@@ -201,6 +204,7 @@ export class Connection {
         this.#write(message.game)
         this.seq = message.seq
         this.game = message.game
+        this.words = message.words
         this.events = events
         this.deadline = message.deadline
         break

@@ -190,12 +190,9 @@ export interface TableInfo {
   host: number | null
   seats: SeatInfo[]
   spectators: number
+  words: TableWords
   needs_agreement?: boolean
   is_locked?: boolean
-  amounts?: {
-    [k: string]: number
-  }
-  lasting_dares?: number[] | null
   commitment?: string
   salts?: string[]
   number?: number
@@ -216,6 +213,32 @@ export interface SeatInfo {
   is_present?: boolean
   has_agreed?: boolean
 }
+/** What is played at a table. */
+export interface TableWords {
+  cards: {
+    [k: string]: CardInfo
+  }
+  pile: string
+  actions: {
+    [k: string]: Text
+  }
+  aim: Text[]
+}
+/** A card of the deck in words. */
+export interface CardInfo {
+  name: Text
+  family: string
+  help: (string | Text)[]
+  picture?: Text | null
+}
+/** A message of the catalogue with its arguments, so that every client says it in its own language. */
+export interface Text {
+  id: string
+  args?: {
+    [k: string]: unknown
+  }
+  detail?: string
+}
 /** What the host proposes in the middle of a game; the others are asked. */
 export interface ProposalInfo {
   kind: string
@@ -235,9 +258,10 @@ export interface RoundScore {
   round: number
   points: (number | null)[]
 }
-/** One event as the client may see it: its kind in the notation of the catalogue, and its fields. */
+/** One event as the client may see it: its kind in the notation of the catalogue, its fields, and its words. */
 export interface Happened {
   kind: string
+  words: Text
   fields?: {
     [k: string]: unknown
   }
@@ -257,6 +281,7 @@ export interface GameNews {
   game: SeenGame
   events: Happened[]
   deadline: number | null
+  words: GameWords
 }
 /** A game as one seat, or a spectator, sees it: this is what is sent over the network. */
 export interface SeenGame {
@@ -320,6 +345,12 @@ export interface ShownHand {
   seat: number
   cards: string[]
 }
+/** What a game as it stands says to one reader. */
+export interface GameWords {
+  prompt: Text
+  pledges?: (string | Text)[][][]
+  result?: Text | null
+}
 /** A command was carried out. */
 export interface Done {
   type: 'done'
@@ -331,14 +362,6 @@ export interface Refused {
   type: 'refused'
   n: number
   reason: Text
-}
-/** A message of the catalogue with its arguments, so that every client says it in its own language. */
-export interface Text {
-  id: string
-  args?: {
-    [k: string]: unknown
-  }
-  detail?: string
 }
 /** The answer to ``why``. */
 export interface Because {
@@ -470,6 +493,7 @@ export interface Frame {
   line: string
   game: SeenGame
   events: Happened[]
+  words: GameWords
   hands?: string[][]
 }
 /** A game of the table that is over. */
@@ -541,6 +565,9 @@ export interface Replay {
 /** The rulebook of an edition; the first section bears its title. */
 export interface RulesPage {
   sections: RulesSection[]
+  cards: {
+    [k: string]: string
+  }
 }
 /** A heading of the rulebook and what stands below it; a line that begins with "- " is an entry of a list. */
 export interface RulesSection {

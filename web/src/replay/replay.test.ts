@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aGame, aTable, theChoices } from '../../tests/sample-tables'
+import { aGame, aTable, laid, theChoices, WAITING } from '../../tests/sample-tables'
 import { keepCommitment, keepMore } from '../fair/evidence-store'
 import HistoryPage from '../history/HistoryPage.svelte'
 import { keepResult } from '../history/played-games'
@@ -24,6 +24,7 @@ function frame(line: string, events: Frame['events'], change: object = {}): Fram
   return {
     line,
     events,
+    words: WAITING,
     game: aGame({ counts: [2, 2], pledges: [[], []], scores: [0, 0], points: [0, 0], playing: [0, 1], ...change }),
   }
 }
@@ -34,20 +35,20 @@ function round(number: number, isOpen: boolean): Replay {
     frame(
       number === 1 ? '' : 'next',
       [
-        { kind: 'dealt', fields: { seat: 0, cards } },
-        { kind: 'turn-came', fields: { seat: 0 } },
+        { kind: 'dealt', words: { id: 'event-dealt' }, fields: { seat: 0, cards } },
+        { kind: 'turn-came', words: { id: 'event-turn-came' }, fields: { seat: 0 } },
       ],
       { round: number },
     ),
     frame(
       'A play R5',
-      [
-        { kind: 'laid', fields: { play: 'A play R5' } },
-        { kind: 'turn-came', fields: { seat: 1 } },
-      ],
+      [laid('A play R5'), { kind: 'turn-came', words: { id: 'event-turn-came' }, fields: { seat: 1 } }],
       { round: number, top: 'R5' },
     ),
-    frame('B draw', [{ kind: 'drew', fields: { seat: 1, cards, why: 'turn' } }], { round: number, top: 'R5' }),
+    frame('B draw', [{ kind: 'drew', words: { id: 'event-drew' }, fields: { seat: 1, cards, why: 'turn' } }], {
+      round: number,
+      top: 'R5',
+    }),
   ]
   if (isOpen) for (const one of frames) one.hands = [['R1', 'G2'], []]
   return { number: 1, table, rounds: [3, 3], round: number, frames }

@@ -1,6 +1,7 @@
 // A round to look at again: which step, and what had been told by then.
 import type { Frame, Happened, Replay } from '../protocol'
-import { eventWords, type Teller } from '../table/narrate'
+import { t } from '../i18n/language.svelte'
+import { eventWords, type Reader } from '../i18n/told'
 
 /** Milliseconds from one move to the next. */
 export const SPEEDS = { slow: 3200, normal: 1700, fast: 700 } as const
@@ -12,11 +13,11 @@ export function toldBy(frames: readonly Frame[], step: number): Happened[] {
 }
 
 /** What a step did, in words. */
-export function stepWords(teller: Teller, frame: Frame): string {
-  if (frame.events.some(({ kind }) => kind === 'dealt')) return teller.say('replay-deal')
+export function stepWords(reader: Reader, frame: Frame): string {
+  if (frame.events.some(({ kind }) => kind === 'dealt')) return t('replay-deal')
   return frame.events
     .filter(({ kind }) => kind !== 'turn-came')
-    .map((event) => eventWords(teller, event))
+    .map((event) => eventWords(reader, event))
     .join(' ')
 }
 

@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cardWords } from '../cards/card-words'
 import { guide } from '../guide/guide-progress.svelte'
 import { speak, t } from '../i18n/language.svelte'
+import { cardName, type Reader } from '../i18n/told'
 import type { Command, Happened } from '../protocol'
 import { dismiss, toasts } from '../toasts.svelte'
 import { heading } from '../ui/screen-heading'
@@ -18,8 +18,12 @@ const sent = vi.fn<(command: Command) => void>()
 const user = userEvent.setup()
 
 function open(scene: Scene) {
-  const { table, game, seat, events, deadline } = scene
-  return render(TableScreen, { props: { table, game, seat, events, deadline, send: sent, chat: [] } })
+  const { table, game, words, seat, events, deadline } = scene
+  return render(TableScreen, { props: { table, game, words, seat, events, deadline, send: sent, chat: [] } })
+}
+
+function readerOf({ table, seat }: Scene): Reader {
+  return { table, names: table.seats.map(({ name }) => name ?? ''), seat }
 }
 
 const card = (code: string): HTMLElement => document.querySelector<HTMLElement>(`[data-card="${code}"]`)!
@@ -72,14 +76,14 @@ describe('a card', () => {
     open(scene)
     await user.click(card(scene.game.hand[0]!))
     expect(sent.mock.calls).toEqual([[{ type: 'why', line: `A play ${scene.game.hand[0]}` }]])
-    expect(screen.getByRole('dialog', { name: cardWords(t, scene.game.hand[0]!, []) })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: cardName(readerOf(scene), scene.game.hand[0]!) })).toBeTruthy()
   })
 
   test('is explained with what the rulebook says, one tap from the table', async () => {
-    const sections = [{ title: 'Cards', paragraphs: ['- Skip. Somebody waits.', '- Reverse. The other way.'] }]
+    const cards = { RS: 'Skip. Somebody waits.', RR: 'Reverse. The other way.' }
     vi.stubGlobal(
       'fetch',
-      vi.fn(async () => Response.json({ sections })),
+      vi.fn(async () => Response.json({ sections: [], cards })),
     )
     const scene = sceneNamed('turn')
     scene.game.top = 'RS'
@@ -101,8 +105,7 @@ describe('a card', () => {
   test('that is still in the air is not seen in the hand, others of its kind are', () => {
     const { container } = render(Hand, {
       hand: ['R5', 'R5', 'G1'],
-      edition: 'classic',
-      titles: [],
+      reader: readerOf(sceneNamed('turn')),
       playable: new Set<string>(),
       drawn: [],
       arriving: ['R5'],
@@ -344,8 +347,10 @@ describe('answers that are no cards', () => {
 
 describe('a table that is only looked at', () => {
   function look(name: string) {
-    const { table, game, seat, events, deadline } = sceneNamed(name)
-    return render(TableScreen, { props: { table, game, seat, events, deadline } })
+    const { table, game, words, seat, events, deadline } = sceneNamed(name)
+    // A replay speaks to nobody.
+    const prompt = { id: 'phase-turn-wait', args: { seats: game.actors } }
+    return render(TableScreen, { props: { table, game, words: { ...words, prompt }, seat, events, deadline } })
   }
 
   test.each(SCENES.map(({ name }) => name))('%s asks for nothing', (name) => {
@@ -373,8 +378,8 @@ describe('a table that is only looked at', () => {
 
   test('has exactly the log it is given, forth and back', async () => {
     const [first, second]: Happened[] = [
-      { kind: 'skipped', fields: { seat: 1 } },
-      { kind: 'skipped', fields: { seat: 2 } },
+      { kind: 'skipped', words: { id: 'event-skipped' }, fields: { seat: 1 } },
+      { kind: 'skipped', words: { id: 'event-skipped' }, fields: { seat: 2 } },
     ]
     const scene = sceneNamed('turn')
     const { rerender, container } = render(TableScreen, { props: { ...scene, events: [first!] } })
@@ -424,9 +429,13 @@ describe('around the table', () => {
   test('the launcher says how many cards came out', async () => {
     const scene = sceneNamed('extreme')
     const { rerender, container } = open({ ...scene, events: [] })
-    await rerender({ events: [{ kind: 'pressed', fields: { seat: 1, ejected: 3, why: 'turn' } }] })
+    await rerender({
+      events: [{ kind: 'pressed', words: { id: 'event-pressed' }, fields: { seat: 1, ejected: 3, why: 'turn' } }],
+    })
     expect(container.querySelector('.launcher .count')?.getAttribute('data-count')).toBe('+3')
-    await rerender({ events: [{ kind: 'pressed', fields: { seat: 1, ejected: 0, why: 'turn' } }] })
+    await rerender({
+      events: [{ kind: 'pressed', words: { id: 'event-pressed' }, fields: { seat: 1, ejected: 0, why: 'turn' } }],
+    })
     expect(container.querySelector('.launcher .count')?.getAttribute('data-count')).toBe('0')
   })
 
@@ -519,11 +528,11 @@ describe('around the table', () => {
 
   test('the log takes every event in once, whether all are sent or only the new ones', async () => {
     const scene = sceneNamed('turn')
-    const first: Happened = { kind: 'skipped', fields: { seat: 1 } }
-    const second: Happened = { kind: 'round-void' }
+    const first: Happened = { kind: 'skipped', words: { id: 'event-skipped' }, fields: { seat: 1 } }
+    const second: Happened = { kind: 'round-void', words: { id: 'event-round-void' } }
     const { rerender, container } = open({ ...scene, events: [first] })
     await rerender({ events: [first, second] })
-    await rerender({ events: [{ kind: 'skipped', fields: { seat: 2 } }] })
+    await rerender({ events: [{ kind: 'skipped', words: { id: 'event-skipped' }, fields: { seat: 2 } }] })
     await tick()
     const log = [...container.querySelectorAll('.side ol[reversed] li')].map((line) => line.textContent)
     expect(log).toEqual([

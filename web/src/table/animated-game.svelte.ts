@@ -2,7 +2,6 @@
 
 import type { SeenGame, Happened, RoundScore } from '../protocol'
 import type { Flight } from './card-flights'
-import { readLine } from './notation-lines'
 import { soundOf } from './event-sounds'
 import type { Sound } from './oscillator-sounds'
 import { arrivalsOf, RATTLE, timelineOf, type Cue } from './event-timeline'
@@ -149,7 +148,7 @@ export class AnimatedGame {
     }
     const card = flights.findLast(({ to }) => to === 'discard')?.card
     if (card === undefined) return
-    const named = event.kind === 'laid' ? readLine(String(event.fields?.play)).colour : null
+    const named = event.kind === 'laid' ? (event.fields?.colour as string | undefined) : null
     const after = settles ?? { ...shown, top: card, colour: named ?? shown.colour, discards: shown.discards + 1 }
     this.#cover(after)
     const { top, colour, discards, to_the_left } = after

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aGame } from '../../tests/sample-tables'
+import { aGame, laid } from '../../tests/sample-tables'
 import type { SeenGame, Happened } from '../protocol'
 import { FLIGHT } from './card-flights'
 import { AnimatedGame, type Stage } from './animated-game.svelte'
 import { RATTLE } from './event-timeline'
 
-const laid = (play: string): Happened => ({ kind: 'laid', fields: { play } })
-const drew = (seat: number, ...cards: string[]): Happened => ({ kind: 'drew', fields: { seat, cards, why: 'turn' } })
-const pressed = (ejected: number): Happened => ({ kind: 'pressed', fields: { seat: 1, ejected, why: 'turn' } })
+const drew = (seat: number, ...cards: string[]): Happened => ({
+  kind: 'drew',
+  words: { id: 'event-drew' },
+  fields: { seat, cards, why: 'turn' },
+})
+const pressed = (ejected: number): Happened => ({
+  kind: 'pressed',
+  words: { id: 'event-pressed' },
+  fields: { seat: 1, ejected, why: 'turn' },
+})
 
 let stage: Stage
 let moving: boolean
@@ -106,8 +113,15 @@ describe('one’s own cards', () => {
   test('are dealt onto an empty table', () => {
     const animated = begin()
     const game = aGame({ counts: [1, 1, 1, 1], hand: ['R5'], discards: 1, top: 'Y4' })
-    const deal = [0, 1, 2, 3].map((seat) => ({ kind: 'dealt', fields: { seat, cards: [seat ? '??' : 'R5'] } }))
-    animated.take(game, [...deal, { kind: 'turned-up', fields: { card: 'Y4', put_back: false } }])
+    const deal = [0, 1, 2, 3].map((seat) => ({
+      kind: 'dealt',
+      words: { id: 'event-dealt' },
+      fields: { seat, cards: [seat ? '??' : 'R5'] },
+    }))
+    animated.take(game, [
+      ...deal,
+      { kind: 'turned-up', words: { id: 'event-turned-up' }, fields: { card: 'Y4', put_back: false } },
+    ])
     expect(animated.shown).toMatchObject({ discards: 0, counts: [0, 0, 0, 0] })
     vi.advanceTimersByTime(FLIGHT)
     expect(animated.shown.counts).toEqual([1, 0, 0, 0])

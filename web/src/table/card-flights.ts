@@ -2,7 +2,6 @@
 
 import { HIDDEN } from '../cards/card-codes'
 import type { Happened } from '../protocol'
-import { readLine } from './notation-lines'
 
 /** A card on its way; places are `pile`, `discard`, `seat-N`. */
 export interface Flight {
@@ -37,14 +36,8 @@ export function flightsOf({ kind, fields = {} }: Happened): Flight[] {
       )
     case 'drew':
       return each(cards.slice(0, MOST), 'pile', seat)
-    case 'laid': {
-      const play = readLine(String(fields.play))
-      return each(
-        [play.card, play.face].filter((card) => card !== null),
-        `seat-${play.seat}`,
-        'discard',
-      )
-    }
+    case 'laid':
+      return each(cardsLaid(fields), seat, 'discard')
     case 'laid-along':
       return each([String(fields.card)], seat, 'discard')
     case 'shed':
@@ -63,6 +56,11 @@ export function flightsOf({ kind, fields = {} }: Happened): Flight[] {
       )
   }
   return []
+}
+
+/** The cards that a `laid` event lays, the last one on top. */
+export function cardsLaid({ card, face }: Readonly<Record<string, unknown>>): string[] {
+  return [card, face].filter((one) => typeof one === 'string')
 }
 
 function each(cards: readonly string[], from: string, to: string, delay = 0): Flight[] {

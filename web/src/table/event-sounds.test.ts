@@ -11,7 +11,7 @@ describe('the sound of an event', () => {
     ['pressed', { ejected: 2 }, 'ding'],
     ['pressed', { ejected: 0 }, 'click'],
     ['turn-came', {}, null],
-  ])('%s %o: %s', (kind, fields, heard) => expect(soundOf({ kind, fields })).toBe(heard))
+  ])('%s %o: %s', (kind, fields, heard) => expect(soundOf({ kind, words: { id: '' }, fields })).toBe(heard))
 })
 
 describe('the signal that it is one’s turn', () => {

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { laid } from '../../tests/sample-tables'
 import type { Happened } from '../protocol'
 import { FLIGHT } from './card-flights'
 import { arrivalsOf, RATTLE, RATTLE_AGAIN, timelineOf } from './event-timeline'
 
 const pressed = (seat: number, ejected: number): Happened => ({
   kind: 'pressed',
+  words: { id: 'event-pressed' },
   fields: { seat, ejected, why: 'turn' },
 })
-const drew = (seat: number, ...cards: string[]): Happened => ({ kind: 'drew', fields: { seat, cards, why: 'turn' } })
-const laid = (play: string): Happened => ({ kind: 'laid', fields: { play } })
+const drew = (seat: number, ...cards: string[]): Happened => ({
+  kind: 'drew',
+  words: { id: 'event-drew' },
+  fields: { seat, cards, why: 'turn' },
+})
 
 describe('the order in which things are seen', () => {
   test('words alone take no time', () => {
-    expect(timelineOf([{ kind: 'turn-came', fields: { seat: 1 } }]).lasts).toBe(0)
+    expect(timelineOf([{ kind: 'turn-came', words: { id: 'event-turn-came' }, fields: { seat: 1 } }]).lasts).toBe(0)
   })
 
   test('a card is laid before what follows from it is drawn', () => {
@@ -44,10 +49,10 @@ describe('the order in which things are seen', () => {
 
   test('the cards drawn for the deal are looked at before the deal', () => {
     const { cues } = timelineOf([
-      { kind: 'dealer-card-drawn', fields: { seat: 0, card: 'R5' } },
-      { kind: 'dealer-card-drawn', fields: { seat: 1, card: 'B2' } },
-      { kind: 'dealer-chosen', fields: { seat: 0 } },
-      { kind: 'dealt', fields: { seat: 0, cards: ['R1'] } },
+      { kind: 'dealer-card-drawn', words: { id: 'event-dealer-card-drawn' }, fields: { seat: 0, card: 'R5' } },
+      { kind: 'dealer-card-drawn', words: { id: 'event-dealer-card-drawn' }, fields: { seat: 1, card: 'B2' } },
+      { kind: 'dealer-chosen', words: { id: 'event-dealer-chosen' }, fields: { seat: 0 } },
+      { kind: 'dealt', words: { id: 'event-dealt' }, fields: { seat: 0, cards: ['R1'] } },
     ])
     expect(cues.map(({ flights }) => flights.map(({ card, to }) => `${card} ${to}`))).toEqual([
       ['R5 seat-0'],
@@ -65,23 +70,36 @@ describe('cards that come into a hand', () => {
     ['not what others draw', drew(1, '??'), []],
     [
       'what one gets for a swap',
-      { kind: 'hands-swapped', fields: { seat: 1, target: 2, seat_got: ['??'], target_got: ['G5', 'Y1'] } },
+      {
+        kind: 'hands-swapped',
+        words: { id: 'event-hands-swapped' },
+        fields: { seat: 1, target: 2, seat_got: ['??'], target_got: ['G5', 'Y1'] },
+      },
       ['G5', 'Y1'],
     ],
     [
       'what one gets for a swap of one’s own',
-      { kind: 'hands-swapped', fields: { seat: 2, target: 1, seat_got: ['G5'], target_got: ['B1'] } },
+      {
+        kind: 'hands-swapped',
+        words: { id: 'event-hands-swapped' },
+        fields: { seat: 2, target: 1, seat_got: ['G5'], target_got: ['B1'] },
+      },
       ['G5'],
     ],
     [
       'a swap of others',
-      { kind: 'hands-swapped', fields: { seat: 0, target: 1, seat_got: ['??'], target_got: ['??'] } },
+      {
+        kind: 'hands-swapped',
+        words: { id: 'event-hands-swapped' },
+        fields: { seat: 0, target: 1, seat_got: ['??'], target_got: ['??'] },
+      },
       [],
     ],
     [
       'what is passed on',
       {
         kind: 'hands-rotated',
+        words: { id: 'event-hands-rotated' },
         fields: {
           got: [
             [1, 2, ['R7']],
@@ -91,7 +109,7 @@ describe('cards that come into a hand', () => {
       },
       ['R7'],
     ],
-    ['nothing else', { kind: 'turn-came', fields: { seat: 2 } }, []],
+    ['nothing else', { kind: 'turn-came', words: { id: 'event-turn-came' }, fields: { seat: 2 } }, []],
   ])('%s', (_what, event, cards) => expect(arrivalsOf(event, 2)).toEqual(cards))
 
   test('a spectator has no hand', () => expect(arrivalsOf(drew(0, '??'), null)).toEqual([]))

@@ -5,9 +5,10 @@ import { scoreRows } from './scores'
 
 const base = sceneNamed('turn').game
 const game = (changes: Partial<SeenGame>): SeenGame => ({ ...base, ...changes })
-const won: Happened = { kind: 'round-won', fields: { seat: 0 } }
+const won: Happened = { kind: 'round-won', words: { id: 'event-round-won' }, fields: { seat: 0 } }
 const scored = (seat: number, points: number, total: number): Happened => ({
   kind: 'scored',
+  words: { id: 'event-scored' },
   fields: { seat, points, total },
 })
 

@@ -1,10 +1,7 @@
 ### What happened, as a line of the log: one message, or a few, for each class in `pioche.events`, in the present tense.
-### $name: the player the event is about; $target: the other one. Whoever reads is named “{ event-you }”.
+### $name: the player the event is about; $target: the other one. Whoever reads is named “{ table-you }”.
 ### $reader: actor where $name is whoever reads, target where $target is, other for everybody else.
 ### $card, $cards: the cards in words; $count: how many there are. Answers of yes and no are “yes” and “no”.
-
-# Whoever reads, where the place of a name is left for them: “Ana and you”, “accuses you”.
-event-you = you
 
 ## The deal
 

@@ -1,5 +1,4 @@
 ### What the server says: refusals of commands and requests, and the names of the presets.
-### A client shows `server-illegal` by the message that its argument $refusal names.
 
 ## Commands at a table
 
@@ -12,7 +11,8 @@ server-done-already = That was carried out already.
 server-not-your-seat = You can act only for your own seat.
 server-stale = The table has moved on in the meantime.
 server-bots-keep-their-word = Bots keep their word: they cannot be accused.
-server-illegal = The rules do not allow that now.
+# $refusal: the sentence of the rule that forbids it.
+server-illegal = { $refusal }
 server-seat-is-lent = A bot is playing for you; take your seat back first.
 server-bad-rule = The rule written on a card cannot be carried out.
 server-too-many-rules = { $count ->

@@ -2,6 +2,11 @@
 
 # A list of names: “Ana, Bo and you”.
 table-and = { $first } and { $last }
+# Whoever reads, where the place of a name is left for them: “Ana and you”, “accuses you”.
+table-you = you
+table-cards = { card-count }
+table-points = { event-points }
+table-nothing-to-catch = { refusal-nothing-to-catch }
 table-close = Close
 table-back = Back
 

@@ -1,11 +1,8 @@
 ### Ce qui s’est passé, comme une ligne du journal : un message ou quelques-uns par classe de `pioche.events`, au présent.
-### $name : la personne dont il s’agit ; $target : l’autre. Qui lit y est « { event-you } ».
+### $name : la personne dont il s’agit ; $target : l’autre. Qui lit y est « { table-you } ».
 ### $reader : actor si $name est la personne qui lit, target si c’est $target, other pour les autres.
 ### $card, $cards : les cartes en toutes lettres ; $count : leur nombre. Oui et non s’écrivent « yes » et « no ».
 ### Un nom ne suit jamais « de » ni « que », qui devraient s’élider.
-
-# Qui lit, à la place d’un nom : « Ana et toi », « contre toi ».
-event-you = toi
 
 ## La donne
 

@@ -1,5 +1,4 @@
 ### Ce que dit le serveur : refus de commandes et de requêtes, et noms des choix tout prêts.
-### Un client montre `server-illegal` par le message que nomme son argument $refusal.
 
 ## Commandes à une table
 
@@ -12,7 +11,8 @@ server-done-already = C’est déjà fait.
 server-not-your-seat = Tu ne peux agir que pour ta propre place.
 server-stale = La table a changé entre-temps.
 server-bots-keep-their-word = Les robots tiennent parole : on ne les accuse pas.
-server-illegal = Les règles ne le permettent pas maintenant.
+# $refusal : la phrase de la règle qui l’interdit.
+server-illegal = { $refusal }
 server-seat-is-lent = Un robot joue pour toi : reprends d’abord ta place.
 server-bad-rule = La règle écrite sur une carte ne peut pas être appliquée.
 server-too-many-rules = { $count ->

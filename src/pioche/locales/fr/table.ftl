@@ -2,6 +2,11 @@
 
 # Une liste de noms : « Ana, Bo et toi ».
 table-and = { $first } et { $last }
+# Qui lit, à la place d’un nom : « Ana et toi », « contre toi ».
+table-you = toi
+table-cards = { card-count }
+table-points = { event-points }
+table-nothing-to-catch = { refusal-nothing-to-catch }
 table-close = Fermer
 table-back = Retour
 

@@ -1,5 +1,5 @@
 // Moments of real games, written by tests/web_samples/gallery_scenes.py (`make samples`).
-import type { SeenGame, Happened, TableInfo } from '../../protocol'
+import type { SeenGame, GameWords, Happened, TableInfo } from '../../protocol'
 import written from './scenes.json'
 
 export interface Scene {
@@ -7,6 +7,7 @@ export interface Scene {
   seat: number | null
   table: TableInfo
   game: SeenGame
+  words: GameWords
   events: Happened[]
   deadline: number
 }

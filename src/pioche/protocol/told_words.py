@@ -1,0 +1,50 @@
+"""What clients are told in messages of the catalogue: the words for a game as it stands, and for its cards.
+
+The arguments of these messages are explained in ``pioche.teller.told``.
+"""
+
+from __future__ import annotations
+
+from .wire_types import Text, Wire
+
+Words = Text | str
+"""A message of the catalogue, or what players have written themselves."""
+
+
+class CardInfo(Wire, frozen=True):
+    """A card of the deck in words."""
+
+    name: Text
+    """Under the same id with ``-a`` stands the name with its article."""
+    family: str
+    """``number``, ``symbol`` or ``wild``: what may follow it besides its colour."""
+    help: tuple[Words, ...]
+    """What it does, and what is written on it."""
+    picture: Text | None = None
+    """What is pictured on it besides."""
+
+
+class TableWords(Wire, frozen=True):
+    """What is played at a table."""
+
+    cards: dict[str, CardInfo]
+    """Every card of the deck by its code, and one that may not be seen."""
+    pile: str
+    """The id of the message that says how many cards are left to draw: in a pile, or in a launcher."""
+    actions: dict[str, Text]
+    """What a line means that lays no card, by the words of it that are spelled small: ``accuse suggestion``.
+
+    The seat or the colour that it names is an argument as well."""
+    aim: tuple[Text, ...]
+    """How points are counted, and when the game ends."""
+
+
+class GameWords(Wire, frozen=True):
+    """What a game as it stands says to one reader."""
+
+    prompt: Text
+    """What the table asks the reader for, or whom it waits for."""
+    pledges: tuple[tuple[tuple[Words, ...], ...], ...] = ()
+    """What each seat keeps to, pledge by pledge; nothing where nobody keeps to anything."""
+    result: Text | None = None
+    """How the round or the game has ended."""

@@ -1,0 +1,195 @@
+"""From what the teller tells to what is sent; the same few thousand messages come again and again."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+
+from ..actions import BARE_ACTIONS, Accuse, Action, Catch, NameColour, NextRound, Vote
+from ..cards import HIDDEN
+from ..editions import edition_named
+from ..editions.options import read_options
+from ..editions.written import read_effects
+from ..events import GameWon, RoundVoid, RoundWon
+from ..kernel.lower import Setting
+from ..protocol.game_info import Happened
+from ..protocol.told_words import CardInfo, GameWords, TableWords, Words
+from ..protocol.wire_types import Text
+from ..teller import Teller, Told
+from ..teller.told import described
+from ..view import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..cards import Card, Seat
+    from ..events import Event
+    from ..view import Friends, OpenGame, Penalty, Pledge, VoteState
+    from .log_entries import Configured
+
+OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
+
+
+def text_of(told: Told) -> Text:
+    """A message as it is sent."""
+    return Text(told.id, {name: text_of(arg) if isinstance(arg, Told) else arg for name, arg in told.args.items()})
+
+
+def words_of(told: Told | str) -> Words:
+    """A message, or what players wrote, as it is sent."""
+    return told if isinstance(told, str) else text_of(told)
+
+
+# ---- a table ----
+
+
+def teller_of(config: Configured) -> Teller:
+    """Who tells what is played at a table; tables where the same is played share it."""
+    return _teller(
+        msgspec.json.encode(
+            (config.edition, config.players, config.options, config.custom, config.titles, config.texts, config.dares)
+        )
+    )
+
+
+@lru_cache(256)
+def _teller(chosen: bytes) -> Teller:
+    name, players, options, custom, titles, texts, dares = msgspec.json.decode(chosen)
+    edition = edition_named(name)
+    setting = Setting(edition, players, read_options(edition, options), tuple(map(read_effects, custom)))
+    return Teller(setting, dares=dares, titles=titles, texts=texts)
+
+
+@lru_cache(256)
+def table_words(teller: Teller) -> TableWords:
+    """What is played, in words."""
+    hidden = CardInfo(text_of(teller.cards.name(HIDDEN)), "", ())
+    return TableWords(
+        cards={**{card: _card_info(teller, card) for card in teller.setting.edition.face_of}, HIDDEN: hidden},
+        pile="table-launcher" if teller.setting.edition.launcher else "table-pile",
+        actions={_verb(action): _meaning(teller, action) for action in _ANSWERS},
+        aim=tuple(map(text_of, teller.aim)),
+    )
+
+
+_ANSWERS: Final[tuple[Action, ...]] = (
+    *(action(0) for action in BARE_ACTIONS),
+    NameColour(0, "R"),
+    Catch(0, 1),
+    Accuse(0, 1),
+    Accuse(0, 1, suggestion=True),
+    Vote(0, guilty=True),
+    Vote(0, guilty=False),
+    NextRound(),
+)
+"""One of each action that lays no card."""
+
+
+def _verb(action: Action) -> str:
+    """The words of an action's line that are spelled small.
+
+    >>> _verb(Accuse(0, 1, suggestion=True))
+    'accuse suggestion'
+    """
+    return " ".join(word for word in str(action).split() if word.islower())
+
+
+def _meaning(teller: Teller, action: Action) -> Text:
+    """What an action means, without the seat or the colour that it names."""
+    told = text_of(teller.action(action))
+    return Text(told.id, {name: arg for name, arg in told.args.items() if name not in ("target", "colour")})
+
+
+def _card_info(teller: Teller, card: Card) -> CardInfo:
+    cards = teller.cards
+    picture = cards.picture(card)
+    return CardInfo(
+        text_of(cards.name(card)),
+        cards.family(card),
+        tuple(map(words_of, cards.help(card))),
+        None if picture is None else text_of(picture),
+    )
+
+
+# ---- a game ----
+
+
+def happened(teller: Teller, event: Event, reader: Seat | None) -> Happened:
+    """An event, as seen by its reader already, as it is sent."""
+    kind, fields = described(event)
+    return Happened(kind, text_of(teller.event(event, reader)), fields)
+
+
+class Asked(NamedTuple):
+    """As much of a game as its prompt speaks of."""
+
+    phase: Phase
+    actors: tuple[Seat, ...]
+    top: Card
+    colour: str | None
+    penalty: Penalty | None
+    friends: Friends | None
+    vote: VoteState | None
+
+
+def game_words(teller: Teller, seen: OpenGame, reader: Seat | None, *, can_deal: bool = False) -> GameWords:
+    """What a game says to one reader; ``can_deal``: they may begin the next round."""
+    asked = asked_of(seen)
+    return GameWords(
+        prompt=_prompt(teller, asked, reader if is_spoken_to(seen, reader) else None, can_deal),
+        pledges=pledge_words(teller, seen.pledges),
+        result=_result(teller, seen) if seen.phase in OVER else None,
+    )
+
+
+def asked_of(seen: OpenGame) -> Asked:
+    """What the prompt of a game speaks of; the card on top only where it matters, so that prompts come again."""
+    phase = seen.phase
+    top = seen.top if phase is Phase.DARE or phase is Phase.CHALLENGE else HIDDEN
+    return Asked(phase, seen.actors, top, None, seen.penalty, seen.friends, seen.vote)
+
+
+def is_spoken_to(seen: OpenGame, reader: Seat | None) -> bool:
+    """Whether the game says something else to the reader than to a spectator, besides what they may do."""
+    if reader is None:
+        return False
+    return reader in seen.actors or seen.phase in OVER or (seen.vote is not None and seen.vote.accused == reader)
+
+
+@lru_cache(4096)
+def _prompt(teller: Teller, asked: Asked, reader: Seat | None, can_deal: bool) -> Text:
+    return text_of(teller.phase(asked, reader, can_deal=can_deal))
+
+
+@lru_cache(4096)
+def prompt_json(teller: Teller, asked: Asked, reader: Seat | None) -> bytes:
+    """The prompt of a round that is being played, as JSON."""
+    return msgspec.json.encode(_prompt(teller, asked, reader, can_deal=False))
+
+
+def pledge_words(teller: Teller, pledges: Sequence[Sequence[Pledge]]) -> tuple[tuple[tuple[Words, ...], ...], ...]:
+    """What each seat keeps to; nothing where nobody keeps to anything."""
+    if not any(pledges):
+        return ()
+    return tuple([tuple([_pledge(teller, seat, one) for one in some]) for seat, some in enumerate(pledges)])
+
+
+@lru_cache(1024)
+def _pledge(teller: Teller, seat: Seat, pledge: Pledge) -> tuple[Words, ...]:
+    """A pledge, and the words of the dare where it is one."""
+    said = teller.pledge(pledge)
+    number = teller.setting.edition.face_of[pledge.card].dare
+    dare = (words_of(teller.cards.dare(number)),) if number else ()
+    return (text_of(Told(said.id, {"seat": seat, "card": pledge.card, **said.args})), *dare)
+
+
+def _result(teller: Teller, seen: OpenGame) -> Text:
+    event: Event
+    if seen.winners:
+        event = GameWon(seen.winners)
+    else:
+        event = RoundVoid() if seen.round_winner is None else RoundWon(seen.round_winner)
+    told = teller.event(event)
+    return Text(told.id, {**described(event)[1], **text_of(told).args})
