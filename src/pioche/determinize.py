@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from .codec import Codec
 from .events import Accusation
-from .game import Game, cards_in_game
+from .game import Game
 from .kernel import codes as k
 from .kernel.chance import seed_table
 from .kernel.layout import WILD, Table
 from .kernel.piles import follow, give
-from .knowledge import KNOWN, Knowledge, Slot
+from .knowledge import KNOWN, Knowledge, Slot, cards_in_game
 from .view import PHASES
 
 if TYPE_CHECKING:

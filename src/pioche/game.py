@@ -6,7 +6,6 @@ import secrets
 from functools import partial
 from typing import TYPE_CHECKING
 
-from .chance_log import ChanceLog
 from .codec import Codec, seats_of
 from .editions import edition_named
 from .editions.options import read_options
@@ -15,15 +14,13 @@ from .error_wording import counted
 from .kernel import codes as k
 from .kernel.apply import apply
 from .kernel.explain import why_card_refused, why_refused
-from .kernel.layout import BIG, Table
 from .kernel.legal import MOST_ACTIONS, list_actions
 from .kernel.lower import Setting
-from .kernel.round_start import new_game
-from .knowledge import Batch, Knowledge
+from .knowledge import Batch, Knowledge, cards_in_game
 from .notation import parse_action
 from .refusals import Refusal
 from .table_text import one_line, refusal_sentence, whole_table
-from .taking_back import NothingToUndo, Past
+from .taking_back import NothingToUndo, Past, dealt_table
 from .view import PHASES, OpenGame, OwnCards, Phase, SeenGame, View, hand_of, lying_open, observe, own_cards, own_key
 
 if TYPE_CHECKING:
@@ -32,6 +29,7 @@ if TYPE_CHECKING:
     from .actions import Action
     from .cards import Card, Seat
     from .events import Event
+    from .kernel.layout import Table
 
 
 class IllegalAction(Exception):
@@ -392,22 +390,6 @@ class Game:
         twin._knowledge = {seat: knowledge.copy() for seat, knowledge in self._knowledge.items()}
         twin._buffer = [0] * MOST_ACTIONS
         return twin
-
-
-def dealt_table(setting: Setting, seed: int, words: Sequence[int] | None) -> Table:
-    """A table with the first round dealt; ``words`` go before the seed."""
-    table = Table(log=[], script=ChanceLog())
-    if words is not None:
-        table.words = words
-        table.word_count = BIG
-    new_game(setting.rules, table, seed)
-    return table
-
-
-def cards_in_game(t: Table) -> tuple[int, ...]:
-    """The kinds of all cards that are in hands, pile and discard."""
-    held = [kind for hand in t.hands[: t.seats] for kind, count in enumerate(hand) for _ in range(count)]
-    return tuple(sorted(held + t.pile[: t.pile_n] + t.discard[: t.discard_n]))
 
 
 __all__ = ["Game", "IllegalAction", "Phase"]

@@ -347,3 +347,9 @@ def counts_of(kinds: Iterable[int]) -> list[int]:
     for kind in kinds:
         counts[kind] += 1
     return counts
+
+
+def cards_in_game(t: Table) -> tuple[int, ...]:
+    """The kinds of all cards that are in hands, pile and discard."""
+    held = [kind for hand in t.hands[: t.seats] for kind, count in enumerate(hand) for _ in range(count)]
+    return tuple(sorted(held + t.pile[: t.pile_n] + t.discard[: t.discard_n]))

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .chance_log import ChanceLog
 from .kernel.apply import apply
+from .kernel.layout import BIG, Table
+from .kernel.round_start import new_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,7 +18,8 @@ if TYPE_CHECKING:
     from .actions import Action
     from .cards import Seat
     from .codec import Codec
-    from .kernel.layout import Rules, Table
+    from .kernel.layout import Rules
+    from .kernel.lower import Setting
     from .knowledge import Beliefs, Knowledge
 
 EVERY: Final = 16
@@ -24,6 +28,16 @@ EVERY: Final = 16
 
 class NothingToUndo(IndexError):
     """No action has been done in this game yet, or all of them were taken back."""
+
+
+def dealt_table(setting: Setting, seed: int, words: Sequence[int] | None) -> Table:
+    """How a game begins: a table with the first round dealt, the same each time; ``words`` go before the seed."""
+    table = Table(log=[], script=ChanceLog())
+    if words is not None:
+        table.words = words
+        table.word_count = BIG
+    new_game(setting.rules, table, seed)
+    return table
 
 
 class Past:

@@ -18,7 +18,8 @@ import pytest
 
 from pioche.actions import without_call
 from pioche.determinize import determinize
-from pioche.game import Game, cards_in_game
+from pioche.game import Game
+from pioche.knowledge import cards_in_game
 from pioche.record import Record, check, read_file
 from tests.golden.games import GAMES, of_game, path_of
 from tests.kernel.perft import count

@@ -13,10 +13,10 @@ from pioche.actions import Action, without_call
 from pioche.cards import MAX_PLAYERS, Seat
 from pioche.determinize import determinize
 from pioche.events import Event
-from pioche.game import Game, IllegalAction, cards_in_game
+from pioche.game import Game, IllegalAction
 from pioche.kernel import codes as k
 from pioche.kernel.layout import KINDS, WILD
-from pioche.knowledge import Beliefs
+from pioche.knowledge import Beliefs, cards_in_game
 from pioche.view import View
 from tests.properties.settings import games
 from tests.properties.universe import all_actions
