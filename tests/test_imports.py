@@ -153,6 +153,14 @@ def test_nothing_imports_upward_and_the_engine_needs_the_standard_library_only()
     assert violations(SRC) == []
 
 
+def test_server_and_terminal_share_what_lies_below_them_and_nothing_else() -> None:
+    files = module_files(SRC)
+    known = frozenset(files)
+    for module, path in files.items():
+        other = {"server": "pioche.terminal", "terminal": "pioche.server"}.get(part(module))
+        assert not other or not any(one.name.startswith(other) for one in imports(path, module, known)), module
+
+
 def test_the_walk_finds_the_package() -> None:
     found = {part(module) for module in module_files(SRC)}
     assert {"cards", "editions", "kernel", "game", "record"} <= found

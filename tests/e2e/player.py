@@ -129,7 +129,7 @@ class Player:
             return
         self.received += 1
         kind = message["type"]
-        if kind in {"done", "refused"}:
+        if kind in {"done", "refused", "because"}:
             self.open -= 1
         if kind == "game" or (kind == "table" and message["table"]["state"] == "open"):
             self.seq = message["seq"]
