@@ -1,9 +1,10 @@
 // Was the game fair? Everything random about it is derived again and compared with what happened.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Chance } from '../protocol'
 import { promiseOf, type Kept, type Seen } from './evidence-store'
-import { fromHex, sha256, toHex } from './sha256'
 import { isAsSeen, signsOfRounds, type Step } from './visible-chance'
-import { FairWords } from './random-words'
+import { FairWords, fromHex } from './random-words'
 
 /** Whether it holds; `open`: this cannot be said here. */
 type Verdict = 'yes' | 'no' | 'open'
@@ -128,7 +129,7 @@ function line(name: Finding['name'], verdict: Verdict, says: string): Finding {
 }
 
 function commitment({ secret, commitment: told }: Chance, kept: Kept | null): Finding {
-  const derived = toHex(sha256(fromHex(secret)))
+  const derived = bytesToHex(sha256(fromHex(secret)))
   if (derived !== (kept?.commitment ?? told)) return line('commitment', 'no', 'fair-commitment-no')
   return line('commitment', 'yes', kept ? 'fair-commitment-seen' : 'fair-commitment-told')
 }

@@ -1,6 +1,7 @@
 // What this browser saw of a game's chance with its own eyes: nobody can change it afterwards.
-import { isListOf, forget, recallJson, rememberJson } from '../local-storage'
-import { sha256, toHex } from './sha256'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { forget, isListOf, recallJson, rememberJson } from '../local-storage'
 
 export interface Kept {
   table: string
@@ -71,10 +72,10 @@ export function keepSeen(table: string, number: number, round: number, signs: re
 
 /** A salt that nobody can guess. */
 export function newSalt(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(16)))
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 /** What is told of a salt before the start. */
 export function promiseOf(context: string, seat: number | null, salt: string): string {
-  return toHex(sha256(new TextEncoder().encode(`pioche-salt:${context}:${seat}:${salt}`)))
+  return bytesToHex(sha256(new TextEncoder().encode(`pioche-salt:${context}:${seat}:${salt}`)))
 }

@@ -1,5 +1,8 @@
 // The random words of a game, derived from its secret and its salts; docs/protocol.md describes each step.
-import { fromHex, hmac, joined } from './sha256'
+// Hashes come from a library: over plain HTTP a browser offers none.
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, createView } from '@noble/hashes/utils.js'
 
 const WORDS_PER_BLOCK = 8
 
@@ -7,6 +10,11 @@ function number(value: number, bytes: 4 | 8): Uint8Array {
   const view = new DataView(new ArrayBuffer(bytes))
   view.setUint32(bytes - 4, value)
   return new Uint8Array(view.buffer)
+}
+
+/** The bytes of hexadecimal digits; what is no digit is read as nothing, since a lie is to be found and not to be an error. */
+export function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 }
 
 export class FairWords {
@@ -19,14 +27,14 @@ export class FairWords {
     const utf8 = new TextEncoder()
     const parts = salts.map((salt) => utf8.encode(salt)).flatMap((salt) => [number(salt.length, 4), salt])
     this.#key = fromHex(secret)
-    this.#message = joined(utf8.encode('pioche'), ...parts)
+    this.#message = concatBytes(utf8.encode('pioche'), ...parts)
   }
 
   next(): number {
     const place = this.#used % WORDS_PER_BLOCK
     if (place === 0) {
       const block = number(this.#used / WORDS_PER_BLOCK, 8)
-      this.#block = new DataView(hmac(this.#key, joined(this.#message, block)).buffer)
+      this.#block = createView(hmac(sha256, this.#key, concatBytes(this.#message, block)))
     }
     this.#used += 1
     return this.#block.getUint32(4 * place)
