@@ -7,9 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from .codec import Codec, seats_of
-from .editions import edition_named
-from .editions.options import read_options
-from .editions.written import read_effects
 from .error_wording import counted
 from .kernel import codes as k
 from .kernel.apply import apply
@@ -117,13 +114,7 @@ class Game:
         >>> Game.new("custom", 2, seed=5, options={"target": 200}, custom=["draw 1 others; again"])
         <Game: custom, 2 players, round 1, B plays or draws, scores 0 0, after 0 actions>
         """
-        setting = Setting(
-            edition_named(edition),
-            players,
-            read_options(edition_named(edition), options or {}),
-            tuple(read_effects(text) for text in custom),
-        )
-        return cls.of(setting, seed=seed, words=words)
+        return cls.of(Setting.read(edition, players, options or {}, custom), seed=seed, words=words)
 
     @classmethod
     def of(

@@ -1,6 +1,7 @@
 """Written rules of customizable cards: their little language and how it becomes effects."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from ..control_characters import strange_space
@@ -22,6 +23,9 @@ FORMS: Final = "draw N WHO, skip, reverse, again, swap chosen, rotate, pledge WH
 class WrittenRuleError(ValueError):
     """The effects of a customizable card cannot be understood."""
 
+    number: int = 0
+    """Which of several rules it is, from 1; 0: it stands alone."""
+
 
 def read_effects(text: str) -> tuple[Effect, ...]:
     """The effects of a written rule, in order; blank means none.
@@ -40,6 +44,22 @@ def read_effects(text: str) -> tuple[Effect, ...]:
     if len(effects) > MAX_EFFECTS:
         raise WrittenRuleError(f"a card has at most {MAX_EFFECTS} effects, this one has {len(effects)}")
     return effects
+
+
+def read_rules(texts: Iterable[str]) -> tuple[tuple[Effect, ...], ...]:
+    """The effects of several written rules.
+
+    >>> read_rules(["skip", ""])
+    ((Effect(op=<Op.SKIP: 1>, n=0, who=<Who.NEXT: 0>),), ())
+    """
+    found = []
+    for number, text in enumerate(texts, 1):
+        try:
+            found.append(read_effects(text))
+        except WrittenRuleError as error:
+            error.number = number
+            raise
+    return tuple(found)
 
 
 def write_effects(effects: tuple[Effect, ...]) -> str:

@@ -1,14 +1,16 @@
 """From data to integers: an edition with its options and written rules becomes the rules the kernel reads."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from ..cards import MAX_PLAYERS, MIN_PLAYERS, Card
-from ..editions import Edition
+from ..editions import Edition, edition_named
 from ..editions.edition import Face
 from ..editions.house_rules import patched
 from ..editions.ops import Effect, Op
-from ..editions.options import Options
+from ..editions.options import Options, read_options
+from ..editions.written import read_rules
 from .codes import NONE
 from .layout import COLOURS, DECK, KINDS, OPS, SYMBOLS, WILD, Rules
 
@@ -36,6 +38,27 @@ class Setting:
         if len(self.written) > self.options.custom_count:
             most = self.options.custom_count
             raise SettingError(f"{len(self.written)} written rules for {most} customizable cards", most=most)
+
+    @classmethod
+    def read(
+        cls,
+        edition: str,
+        players: int,
+        options: Mapping[str, object],
+        custom: Iterable[str] = (),
+        *,
+        honour: bool = False,
+    ) -> "Setting":
+        """The setting that names and texts stand for; ``honour``: so few people sit there that nobody is judged.
+
+        >>> Setting.read("dare", 2, {"target": 200}, honour=True).options.judging
+        'off'
+        >>> Setting.read("custom", 2, {}, ["again"]).written
+        ((Effect(op=<Op.AGAIN: 10>, n=0, who=<Who.NEXT: 0>),),)
+        """
+        base = edition_named(edition)
+        chosen = {**options, "judging": "off"} if honour else options
+        return cls(base, players, read_options(base, chosen), read_rules(custom))
 
     @cached_property
     def edition(self) -> Edition:

@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from ..bots import bot_named, bot_names, play_game
 from ..cards import seat_letter
-from ..editions import edition_named
-from ..editions.options import read_options
-from ..editions.written import read_effects
 from ..error_wording import did_you_mean
 from ..events import RoundVoid, RoundWon, Scored
 from ..game import Game
@@ -131,8 +128,7 @@ def simulate(
                 "the option rounds ends whole games: say how many games are simulated, not how many rounds"
             )
         chosen["rounds"] = 1
-    base = edition_named(edition)
-    setting = Setting(base, players, read_options(base, chosen), tuple(read_effects(text) for text in custom))
+    setting = Setting.read(edition, players, chosen, custom)
     setting.check_deal()
     seated = _one_for_each_seat(bots, players)
     policies = [bot for bot in seated if isinstance(bot, str) and bot in POLICIES]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ..bots import find_bots
 from ..editions import UnknownEdition, edition_named
 from ..editions.dares import DARES, HOUSE_LIST
-from ..editions.options import OptionError, custom_cards, is_left_to_honour, read_options
-from ..editions.written import WrittenRuleError, read_effects
+from ..editions.options import OptionError, custom_cards, is_left_to_honour
+from ..editions.written import WrittenRuleError
 from ..kernel.lower import Setting, SettingError
 from ..protocol.client_commands import (
     Act,
@@ -176,10 +176,8 @@ def free_chair(table: SharedTable, seat: int) -> int:
 def configured(command: Configure, now: float) -> Configured:
     """What the host chose, checked as a whole: a game of it could be dealt."""
     try:
-        edition = edition_named(command.edition)
-        options = read_options(edition, command.options)
-        written = tuple(read_effects(text) for text in command.custom)
-        Setting(edition, command.players, options, written).check_deal()
+        setting = Setting.read(command.edition, command.players, command.options, command.custom)
+        setting.check_deal()
     except UnknownEdition as error:
         raise CommandRefused("unknown-edition", detail=str(error)) from None
     except WrittenRuleError as error:
@@ -190,9 +188,9 @@ def configured(command: Configure, now: float) -> Configured:
         raise bad_setting(error) from None
     if command.clock not in CLOCKS:
         raise CommandRefused("bad-clock")
-    if max(len(command.titles), len(command.texts)) > custom_cards(edition):
+    if max(len(command.titles), len(command.texts)) > custom_cards(setting.base):
         raise CommandRefused("too-many-texts")
-    if command.dares and (options.dare_list != HOUSE_LIST or len(command.dares) != DARES):
+    if command.dares and (setting.options.dare_list != HOUSE_LIST or len(command.dares) != DARES):
         raise CommandRefused("bad-dares", count=DARES)
     return Configured(
         now,

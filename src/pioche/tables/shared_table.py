@@ -13,6 +13,7 @@ from ..cards import MAX_PLAYERS
 from ..events import Scored
 from ..fair import FairWords, commit
 from ..game import Game
+from ..kernel.lower import Setting
 from ..notation import parse_action
 from .log_entries import (
     Acted,
@@ -374,14 +375,7 @@ class SharedTable:
         self.secret, self.salts, self.honour = entry.secret, entry.salts, entry.honour
         self.games += 1
         self.salting.start()
-        options = dict(self.config.options)
-        if entry.honour:
-            options["judging"] = "off"
-        self.game = Game.new(
-            self.config.edition,
-            self.config.players,
-            options=options,
-            custom=self.config.custom,
-            words=FairWords(bytes.fromhex(entry.secret), entry.salts),
-        )
+        config = self.config
+        setting = Setting.read(config.edition, config.players, config.options, config.custom, honour=entry.honour)
+        self.game = Game.of(setting, words=FairWords(bytes.fromhex(entry.secret), entry.salts))
         return self.game.events

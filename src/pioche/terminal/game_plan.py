@@ -19,7 +19,7 @@ from ..editions.options import (
     is_left_to_honour,
     read_options,
 )
-from ..editions.written import FORMS, WrittenRuleError, read_effects
+from ..editions.written import FORMS, WrittenRuleError
 from ..game import Game
 from ..kernel.lower import Setting, SettingError
 from ..locales import text
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ..editions import Edition
-    from ..editions.ops import Effect
 
 MAX_PEOPLE = 8
 """Each of them has two keys of their own."""
@@ -85,17 +84,14 @@ class Plan:
         for level in self.bots:
             self._check_bot(level)
         edition = edition_named(self.edition)
-        honour = {"judging": "off"} if is_left_to_honour(edition, self.options, len(self.people)) else {}
+        honour = is_left_to_honour(edition, self.options, len(self.people))
         try:
-            setting = Setting(
-                edition,
-                self.players,
-                read_options(edition, {**honour, **self.options}),
-                tuple(self._effects(number, rule) for number, rule in enumerate(self.custom, 1)),
-            )
+            setting = Setting.read(self.edition, self.players, self.options, self.custom, honour=honour)
             setting.check_deal()
         except OptionError as error:
             raise PlanError(why_not_that_option(edition, error, self.language)) from error
+        except WrittenRuleError as error:
+            raise PlanError(text(self.language, "terminal-bad-rule", number=error.number, forms=FORMS)) from error
         except SettingError as error:
             raise PlanError(text(self.language, "terminal-bad-deal")) from error
         return setting
@@ -110,12 +106,6 @@ class Plan:
             levels = bot_names()
             sentence = text(self.language, "server-unknown-bot", level=clean(level), levels=", ".join(levels))
             raise PlanError(with_guess(sentence, self.language, level, levels)) from error
-
-    def _effects(self, number: int, rule: str) -> tuple[Effect, ...]:
-        try:
-            return read_effects(rule)
-        except WrittenRuleError as error:
-            raise PlanError(text(self.language, "terminal-bad-rule", number=number, forms=FORMS)) from error
 
     def game(self) -> Game:
         """A new game of this plan."""

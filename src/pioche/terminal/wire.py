@@ -10,9 +10,6 @@ import msgspec
 
 from ..actions import Play
 from ..cards import HIDDEN
-from ..editions import edition_named
-from ..editions.options import read_options
-from ..editions.written import read_effects
 from ..events import Event, Laid
 from ..kernel.lower import Setting
 from ..notation import parse_action
@@ -39,11 +36,8 @@ class BadNews(ValueError):
 
 def read_setting(table: TableInfo) -> Setting:
     """What is played at a table."""
-    options = {**table.options, **({"judging": "off"} if table.honour else {})}
     try:
-        edition = edition_named(table.edition)
-        written = tuple(map(read_effects, table.custom))
-        return Setting(edition, table.players, read_options(edition, options), written)
+        return Setting.read(table.edition, table.players, table.options, table.custom, honour=table.honour)
     except ValueError as error:
         raise BadNews(str(error)) from error
 
