@@ -15,6 +15,7 @@ from pioche.kernel.chance import below
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.playout import any_action, random_action
 from pioche.record import ActionLine, CommentLine, open_game, record_of, steps, write_record
+from pioche.view import Penalty, Pledge, VoteState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -190,8 +191,9 @@ def _word(name: str, value: object) -> str:
         case int():
             return seat_letter(value) if name in SEATS else str(value)
         case tuple():
-            names = getattr(value, "_fields", (name,) * len(value))
-            return f"[{' '.join(_word(*entry) for entry in zip(names, value, strict=True))}]"
+            return f"[{' '.join(_word(name, entry) for entry in value)}]"
+        case Penalty() | Pledge() | VoteState():
+            return f"[{' '.join(_word(f.name, getattr(value, f.name)) for f in fields(value))}]"
         case _:
             return str(value)
 
