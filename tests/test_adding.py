@@ -138,6 +138,13 @@ def test_a_broken_one_is_named_with_its_own_error_and_the_others_stay(
     assert (asked.returncode, asked.stdout, asked.stderr) == (2, "", listed.stderr)
 
 
+def test_the_words_may_name_the_number_in_an_effect(tmp_path: Path) -> None:
+    effects = {"(Effect(Op.SKIP), Effect(Op.SKIP))": "(Effect(Op.DRAW, 3),)"}
+    path = package(tmp_path, effects | {"The next two players lose their turn.": "The next player draws { $e_leap }."})
+    assert pioche(path, "editions", "--lang", "en").stderr == ""
+    assert "- Leap. The next player draws 3." in pioche(path, "rules", "storm", "--lang", "en").stdout
+
+
 def test_an_edition_without_words_is_named_too(tmp_path: Path) -> None:
     path = package(tmp_path)
     (path / "my_package/storm.fr.ftl").unlink()

@@ -13,12 +13,15 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from pioche.editions import FOUND
 from pioche.protocol.lengths import MAX_MESSAGE
 from pioche.protocol.wire_types import VERSION
 from pioche.server.limits import Limits, Rate
 from pioche.server.websocket_clients import Outbox
+from pioche.tables.log_entries import AnyEntry
 from pioche.tables.pace import Pace
 from pioche.tables.storage import Conflict, Summary, Unavailable
+from tests.server.games import log_of, stored
 from tests.server.live import GENEROUS, PATIENT, PLAIN, Live, Player, eventually, running, standing
 from tests.server.tables import MemoryStorage
 
@@ -132,6 +135,19 @@ def test_far_too_big_is_cut_off(server: Live, table: str) -> None:
 
 def test_an_unknown_table_is_said_to_be_unknown(server: Live) -> None:
     assert bare(server, "nothing", HELLO) == ("server-no-such-table", 1008)
+
+
+@pytest.mark.parametrize("log", [log_of(edition="dare"), log_of(edition="dare")[:3]], ids=["played", "open"])
+def test_a_table_of_an_edition_that_is_gone_says_so_and_waits(
+    log: tuple[AnyEntry, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(stored(log)) as live:
+        monkeypatch.setitem(FOUND.broken, "dare", "its package is gone")
+        refused = live.http.get("/api/tables/table")
+        assert (refused.status_code, refused.json()["error"]["id"]) == (409, "server-unknown-edition")
+        assert bare(live, "table", HELLO) == ("server-unknown-edition", 1008)
+        monkeypatch.undo()
+        assert live.http.get("/api/tables/table").status_code == 200
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null"])

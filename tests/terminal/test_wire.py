@@ -19,6 +19,7 @@ from pioche.protocol.wire_types import Text
 from pioche.tables.told_words import happened
 from pioche.tables.wire import table_info
 from pioche.teller import Teller
+from pioche.terminal.finding_tables import TurnedAway
 from pioche.terminal.wire import BadNews, read_event, read_game, read_setting
 from pioche.view import Friends, Penalty, Phase, PlayableGame, Pledge, SeenGame, ShownHand, VoteState
 from tests.random_settings import random_setting
@@ -81,13 +82,18 @@ def test_on_a_table_of_honour_nobody_judges() -> None:
     assert read_setting(table).options.judging == "off"
 
 
-@pytest.mark.parametrize(
-    "change", [{"edition": "poker"}, {"options": {"target": "much"}}, {"custom": ("explode",)}, {"players": 99}]
-)
+@pytest.mark.parametrize("change", [{"options": {"target": "much"}}, {"custom": ("explode",)}, {"players": 99}])
 def test_a_table_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
     table = msgspec.structs.replace(table_info(open_table(2, 2, "custom"), (), 0), **change)
     with pytest.raises(BadNews):
         read_setting(table)
+
+
+def test_an_edition_that_is_not_installed_here_is_named() -> None:
+    table = msgspec.structs.replace(table_info(open_table(2, 2, "custom"), (), 0), edition="poker")
+    with pytest.raises(TurnedAway) as told:
+        read_setting(table)
+    assert (told.value.reason.id, told.value.reason.args) == ("online-unknown-edition", {"edition": "poker"})
 
 
 @pytest.mark.parametrize(

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any
 
 from ..cards import COLOUR_NAMES
 from ..editions import FOUND
 from ..editions.options import read_options
 from ..kernel.lower import Setting
+from ..teller import Told
+from ..teller.card_words import CardWords
 from . import LANGUAGES, Catalogue
 from .facts import facts_of
 from .rulebook import rulebook
 
 if TYPE_CHECKING:
-    from ..editions import Edition
+    from collections.abc import Mapping
 
-_OF_A_CARD: Final = ("card-{}", "card-{}-a", "card-help-{}")
+    from ..editions import Edition
 
 
 @cache
@@ -30,14 +32,20 @@ def try_editions() -> None:
 
 
 def _try(edition: Edition) -> None:
-    _ = Setting(edition, 2, read_options(edition, {})).rules
-    facts = facts_of(edition)
+    setting = Setting(edition, 2, read_options(edition, {}))
+    _ = setting.rules
+    cards = CardWords(setting, (), (), ())
     for language in LANGUAGES:
         catalogue = Catalogue.of(language)
         catalogue.say(f"edition-{edition.name}-help")
-        arguments = facts.arguments(language)
-        for card, face in edition.face_of.items():
-            arguments |= {"colour": COLOUR_NAMES.get(card[0], ""), "number": face.figure or 0}
-            for form in _OF_A_CARD:
-                catalogue.say(form.format(face.name), **arguments)
-        rulebook(language, facts)
+        for card in edition.face_of:
+            name = cards.name(card)
+            words = {"colour": COLOUR_NAMES.get(card[0], ""), "number": name.args.get("number", 0)}
+            for told, args in ((name.id, words), (f"{name.id}-a", words), _first(cards.help(card))):
+                catalogue.say(told, **args)
+        rulebook(language, facts_of(edition))
+
+
+def _first(told: tuple[Told | str, ...]) -> tuple[str, Mapping[str, Any]]:
+    assert isinstance(told[0], Told)  # what the players wrote comes behind
+    return told[0].id, told[0].args

@@ -22,6 +22,7 @@ from ..protocol.server_messages import AnyMessage, Bye, Refused, Welcome
 from ..protocol.wire_types import VERSION
 from ..tables.command_refused import CommandRefused
 from ..tables.presence import TableClient
+from ..tables.registry import NoSuchTable
 from ..tables.storage import Conflict, Damaged, Unavailable
 from ..tables.tokens import hash_of
 from .limits import Bucket, RequestRefused, refused
@@ -224,8 +225,10 @@ class Talk:
             raise refused(self.address, "hello-first", POLICY, 400, again=False)
         try:
             room = await self.registry.arrive(self.socket.path_params["table"])
-        except CommandRefused:
+        except NoSuchTable:
             raise refused(self.address, "no-such-table", POLICY, 404, again=False) from None
+        except CommandRefused:
+            raise refused(self.address, "unknown-edition", POLICY, 409, again=False) from None
         seat, token_hash = None, ""
         if hello.token is not None:
             token_hash = hash_of(hello.token)

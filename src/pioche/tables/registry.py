@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ..editions import UnknownEdition, edition_named
 from ..protocol.plain_text import clean_name, likeness
 from ..protocol.table_codes import read_code
 from .arrivals import Arrivals
@@ -148,9 +149,13 @@ class Registry:
     async def arrive(self, table_id: str) -> Room:
         """The same, where the log may be long: others go on while it is replayed."""
         if table_id not in self.rooms:
-            table = await self._loading.table(table_id)
-            if table is None:
-                raise NoSuchTable
+            try:
+                table = await self._loading.table(table_id)
+                if table is None:
+                    raise NoSuchTable
+                edition_named(table.config.edition)
+            except UnknownEdition as error:  # of a package that is no longer there, or broken: the log waits for it
+                raise CommandRefused("unknown-edition", detail=str(error)) from error
             if table_id not in self.rooms:  # another one who waited may have been the first
                 self._keep(self._room_of(table))
         await self.rooms[table_id].stored.is_read()

@@ -36,6 +36,7 @@ class CardWords:
         self._has_faces = setting.edition.has_op(Op.FACE)
         facts = facts_of(setting.base, setting.options)
         self._amounts = {name: amount for name in _AMOUNTS if (amount := getattr(facts, name))}
+        self._counts = facts.counts
 
     def family(self, card: Card) -> str:
         """What may follow a card besides its colour: the same number, the same symbol, or for a wild nothing."""
@@ -62,7 +63,10 @@ class CardWords:
     def help(self, card: Card) -> tuple[Told | str, ...]:
         """What a card does, and what is written on it."""
         face = self.setting.edition.face_of[card]
-        found: list[Told | str] = [Told(f"card-help-{face.name}", self._amounts if face.effects else {})]
+        amounts = dict(self._amounts) if face.effects else {}
+        if face.name in self._counts:
+            amounts[f"e_{face.name.replace('-', '_')}"] = self._counts[face.name]
+        found: list[Told | str] = [Told(f"card-help-{face.name}", amounts)]
         if face.dare:
             found.append(self.dare(face.dare))
         text = self.text(card)

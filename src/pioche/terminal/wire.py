@@ -10,11 +10,13 @@ import msgspec
 
 from ..actions import Play
 from ..cards import HIDDEN
+from ..editions import UnknownEdition
 from ..events import Event, Laid
 from ..kernel.lower import Setting
 from ..notation import parse_action
 from ..teller import Told
 from ..view import PlayableGame
+from .finding_tables import turned_away
 from .typed_text import clean
 
 if TYPE_CHECKING:
@@ -38,6 +40,8 @@ def read_setting(table: TableInfo) -> Setting:
     """What is played at a table."""
     try:
         return Setting.read(table.edition, table.players, table.options, table.custom, honour=table.honour)
+    except UnknownEdition:
+        raise turned_away("online-unknown-edition", edition=table.edition) from None
     except ValueError as error:
         raise BadNews(str(error)) from error
 

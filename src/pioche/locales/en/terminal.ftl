@@ -304,6 +304,7 @@ terminal-replay-number = a number and Enter jumps there
 online-bad-link = { $link } is not the link of a table. It looks like http://192.168.1.5:8000/t/… – copy it from whoever invited you.
 online-bad-code = { $code } is not the code of a table: it has six letters.
 online-no-table = { $server } is a server, not a table. Add the six letters of the code, or open a table of your own with --open.
+online-unknown-edition = This table plays the edition “{ $edition }”, which is not installed on this machine.
 online-no-server = Nobody answers at { $server }. Check the address and your network; the server is started with: pioche serve
 online-not-pioche = { $server } answers, but it is not a Pioche server. Check the address.
 online-other-version = This server speaks another version of the protocol (version { $version }). Install the same version of Pioche as the server.

@@ -310,6 +310,7 @@ terminal-replay-number = un nombre et Entrée y va
 online-bad-link = { $link } n’est pas le lien d’une table. Il ressemble à http://192.168.1.5:8000/t/… – copie-le auprès de la personne qui t’invite.
 online-bad-code = { $code } n’est pas le code d’une table : il a six lettres.
 online-no-table = { $server } est un serveur, pas une table. Ajoute les six lettres du code, ou ouvre ta propre table avec --open.
+online-unknown-edition = Cette table joue à l’édition « { $edition } », qui n’est pas installée sur cette machine.
 online-no-server = Personne ne répond à { $server }. Vérifie l’adresse et ton réseau ; le serveur se lance avec : pioche serve
 online-not-pioche = { $server } répond, mais ce n’est pas un serveur Pioche. Vérifie l’adresse.
 online-other-version = Ce serveur parle une autre version du protocole (version { $version }). Installe la même version de Pioche que le serveur.
