@@ -23,7 +23,7 @@ from ..editions.written import FORMS, WrittenRuleError
 from ..game import Game
 from ..kernel.lower import Setting, SettingError
 from ..locales import text
-from ..protocol.lengths import MAX_NAME
+from ..protocol.plain_text import clean_name, likeness
 from .table_port import Texts
 from .typed_text import clean, option_name, with_guess
 
@@ -69,7 +69,7 @@ class Plan:
 
     def written(self) -> Texts:
         """The names of everybody, and what was written."""
-        people = tuple(clean(name)[:MAX_NAME] or text(self.language, "web-default-name") for name in self.people)
+        people = tuple(clean_name(name) or text(self.language, "web-default-name") for name in self.people)
         bots = tuple(text(self.language, "web-bot-name", number=n) for n in range(1, len(self.bots) + 1))
         return Texts(people + bots, self.titles, self.texts, self.dares)
 
@@ -78,7 +78,7 @@ class Plan:
         check_players(self.players, self.language)
         if len(self.people) > MAX_PEOPLE:
             raise PlanError(text(self.language, "terminal-too-many-people", high=MAX_PEOPLE))
-        names = [name.casefold() for name in self.written().names]
+        names = [likeness(name) for name in self.written().names]
         if len(set(names)) < len(names):
             raise PlanError(text(self.language, "terminal-same-names"))
         for level in self.bots:

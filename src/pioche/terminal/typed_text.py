@@ -7,25 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..error_wording import closest
 from ..locales import Catalogue, text
+from ..protocol.plain_text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_JOINER = "\u200d"
-
-
-def clean(line: str) -> str:
-    r"""One line without characters that act on the terminal or on the text around them.
-
-    >>> clean("  Ana\x1b[31m \n Maria ")
-    'Ana[31m Maria'
-    """
-    shown = (character if _is_shown(character) else " " if character.isspace() else "" for character in line)
-    return " ".join("".join(shown).split())
-
-
-def _is_shown(character: str) -> bool:
-    return character == _JOINER or unicodedata.category(character) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+__all__ = ["clean", "folded", "is_short_for", "option_name", "with_guess"]
 
 
 def option_name(name: str, language: str) -> str:
