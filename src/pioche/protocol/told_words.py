@@ -35,6 +35,8 @@ class TableWords(Wire, frozen=True):
     """What a line means that lays no card, by the words of it that are spelled small: ``accuse suggestion``.
 
     The seat or the colour that it names is an argument as well."""
+    dares: tuple[Words, ...]
+    """The dares of the list that is played with, the first one first."""
     aim: tuple[Text, ...]
     """How points are counted, and when the game ends."""
 

@@ -65,11 +65,13 @@ def _teller(chosen: bytes) -> Teller:
 @lru_cache(256)
 def table_words(teller: Teller) -> TableWords:
     """What is played, in words."""
-    hidden = CardInfo(text_of(teller.cards.name(HIDDEN)), "", ())
+    cards = teller.cards
+    hidden = CardInfo(text_of(cards.name(HIDDEN)), "", ())
     return TableWords(
         cards={**{card: _card_info(teller, card) for card in teller.setting.edition.face_of}, HIDDEN: hidden},
         pile="table-launcher" if teller.setting.edition.launcher else "table-pile",
         actions={_verb(action): _meaning(teller, action) for action in _ANSWERS},
+        dares=tuple(words_of(cards.dare(number)) for number in range(1, cards.dares + 1)),
         aim=tuple(map(text_of, teller.aim)),
     )
 

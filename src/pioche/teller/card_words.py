@@ -85,6 +85,11 @@ class CardWords:
         """What the players have written on a customizable card; empty where they wrote nothing."""
         return _entry(self._texts, self.setting.edition.face_of[card].custom)
 
+    @property
+    def dares(self) -> int:
+        """How many dares are played with."""
+        return max((face.dare for face in self.setting.base.faces), default=0)
+
     def dare(self, number: int) -> Told | str:
         """The text of a dare on the list that is played with."""
         dare_list = self.setting.options.dare_list

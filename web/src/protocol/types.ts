@@ -222,6 +222,7 @@ export interface TableWords {
   actions: {
     [k: string]: Text
   }
+  dares: (string | Text)[]
   aim: Text[]
 }
 /** A card of the deck in words. */

@@ -176,6 +176,7 @@ web-by-the-booklet = Everything else is as the booklet says.
 
 web-written = Customizable cards
 web-written-help = Give each card a name and a rule. Everybody at the table has to agree before the game begins.
+web-customizable = { card-customizable }
 web-card-title = Name of the card
 web-card-text = What is written on it
 web-template = What it does

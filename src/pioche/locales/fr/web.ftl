@@ -176,6 +176,7 @@ web-by-the-booklet = Tout le reste suit le livret.
 
 web-written = Cartes à personnaliser
 web-written-help = Donne à chaque carte un nom et une règle. Toute la table doit être d’accord avant le début.
+web-customizable = { card-customizable }
 web-card-title = Nom de la carte
 web-card-text = Ce qui est écrit dessus
 web-template = Ce qu’elle fait
