@@ -122,5 +122,8 @@ def test_a_broken_edition_says_why_when_it_is_asked_for(monkeypatch: pytest.Monk
 
 def test_an_edition_can_be_left_out_later(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     found = given(monkeypatch, tmp_path, ("good", "good_deck:GOOD"))
-    found.leave_out("good", "it has no words")
+    assert found.of_others() == [found.usable["good"]]
+    for reason in ("it has no words", "and no cards"):
+        found.leave_out("good", reason)
     assert ("good" in found.usable, found.broken) == (False, {"good": "it has no words"})
+    assert found.of_others() == []
