@@ -7,6 +7,7 @@ import pytest
 from pioche.cards import Card
 from pioche.editions import EDITIONS, UnknownEdition, edition_named
 from pioche.editions.options import read_options
+from pioche.editions.written import WrittenRuleError, read_rules
 from pioche.kernel.lower import Setting, SettingError
 
 TOTALS = {"classic": 108, "friends": 112, "custom": 112, "dare": 108, "emoji": 112, "extreme": 112}
@@ -83,3 +84,9 @@ def test_more_written_rules_than_cards() -> None:
     custom = edition_named("custom")
     with pytest.raises(SettingError, match="2 written rules for 1 customizable cards"):
         Setting(custom, 2, read_options(custom, {"custom_count": 1}), ((), ()))
+
+
+def test_a_written_rule_that_cannot_be_read_says_which_it_is() -> None:
+    with pytest.raises(WrittenRuleError) as told:
+        read_rules(["skip", "explode"])
+    assert told.value.number == 2
