@@ -10,7 +10,8 @@ from pioche.terminal.choosing import accusations, catches
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.main_window import PiocheApp
-from pioche.terminal.play_screen import PAIRS, TableScreen
+from pioche.terminal.play_screen import TableScreen
+from pioche.terminal.table_keys import PAIRS
 from pioche.terminal.text_mode import PlainTable
 from pioche.terminal.widgets import Panel
 from pioche.view import Phase
@@ -81,7 +82,7 @@ async def sit_down(app: PiocheApp) -> None:
 async def press(app: PiocheApp, *keys: str) -> None:
     """Press keys one after the other, each when everything has happened that the one before has brought about."""
     for key in keys:
-        app.simulate_key(key)
+        app.simulate_key("question_mark" if key == "?" else key)  # as it comes from a terminal
         await clockwork.settled()
 
 

@@ -92,11 +92,15 @@ def test_the_wait_before_a_game(live: Live, tmp_path: Path) -> None:
         await asyncio.to_thread(live.join, sitting.place.table, "Bo")
         await until(lambda: "Bo has sat down." in shown(app), "Bo")
         await until(lambda: "Ana (you, host), Bo (away), Free seat." in shown(app), "the seat")
-        await pilot.press("t", *"qe1", "enter")
+        await pilot.press("t")
+        await pilot.pause()
+        assert "q: stop" not in shown(app)
+        await pilot.press(*"qe1", "enter")
         await until(lambda: "Ana: qe1" in shown(app), "the chat")
         await pilot.press("e")
         await pilot.pause()
         assert "applause" in shown(app)
+        assert "q: stop; your seat is kept." in shown(app)
         await pilot.press("1")
         await until(lambda: "Ana: applause" in shown(app), "the emote")
         assert sitting.table.state == "open"
@@ -179,6 +183,7 @@ def test_calls_stay_reachable_while_somebody_writes(live: Live, tmp_path: Path) 
         line = app.screen.query_one(ChatLine)
         assert line.has_focus
         assert line.value == "qdkn"
+        assert "F2 UNO  F3 Contre-UNO\n" in shown(app)  # and no key that is only a letter now
         await pilot.press("f3")
         await pilot.pause()
         assert "There is nothing to catch:" in shown(app)
@@ -191,6 +196,7 @@ def test_calls_stay_reachable_while_somebody_writes(live: Live, tmp_path: Path) 
         await until(lambda: "Ana: qdkn" in shown(app), "the chat")
         assert app.focused is None
         assert not line.display
+        assert "n UNO" in shown(app)
 
     run(live.url, tmp_path, steps)
 

@@ -200,7 +200,9 @@ def broken(fault: str) -> str:
 
 def test_a_fault_while_a_record_is_shown_is_a_sentence(tmp_path: Path, terminal: Opener) -> None:
     record = Path(__file__).parents[1] / "golden" / "emoji.toml"
-    fault = "from pioche.terminal.replay_screen import ReplayScreen; ReplayScreen._choose_seat = lambda *_: 1 // 0"
+    fault = (
+        "from pioche.terminal.replay_screen import ReplayScreen; ReplayScreen.action_choose_seat = lambda *_: 1 // 0"
+    )
     window = terminal(f"{broken(fault)} replay {record} --lang fr")
     window.wait_for("La donne.")
     window.press("Down")
@@ -212,7 +214,7 @@ def test_a_fault_while_a_record_is_shown_is_a_sentence(tmp_path: Path, terminal:
 
 
 def test_a_fault_at_a_table_with_others_is_a_sentence_and_the_seat_is_kept(tmp_path: Path, terminal: Opener) -> None:
-    fault = "from pioche.terminal.room_screen import RoomScreen; RoomScreen._choose_emote = lambda *_: 1 // 0"
+    fault = "from pioche.terminal.room_screen import RoomScreen; RoomScreen.action_emotes = lambda *_: 1 // 0"
     with running(pace=PATIENT) as live:
         window = terminal(f"{broken(fault)} join {live.url} --open --name Ana --lang en")
         screen = window.wait_for("Ana (you, host)")

@@ -33,8 +33,8 @@ class Window(App[None]):
     TITLE = "Pioche"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", show=False, priority=True),
-        Binding("ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+c", "leave", key_display="Ctrl-C", priority=True, tooltip="terminal-key-quit"),
+        Binding("ctrl+q", "leave", priority=True),
     ]
 
     def __init__(self) -> None:

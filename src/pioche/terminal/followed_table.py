@@ -99,7 +99,8 @@ class FollowedTable(Board):
         """Say something to whoever sits here."""
         self.lines("note").show(Text(sentence, "italic"))
 
-    def _scores(self) -> None:
+    def action_scores(self) -> None:
+        """How everybody stands; once more takes it away."""
         self._toggle(self._sheet(), is_wide=self.is_crowded)
 
     def _sheet(self) -> Text:
@@ -115,7 +116,8 @@ class FollowedTable(Board):
         shown = self.has_class("reads") and self.lines("page").render() == text
         self.read(None if shown else text, is_wide=is_wide)
 
-    def _undo(self) -> None:
+    def action_undo(self) -> None:
+        """Take the last decision back."""
         self.run_worker(self._take_back())
 
     async def _take_back(self) -> None:
@@ -123,9 +125,6 @@ class FollowedTable(Board):
         if refusal:
             self.note(refusal)
 
-    def _save(self) -> None:
+    def action_save(self) -> None:
+        """Keep the game."""
         self.note(self.sitting.save())
-
-    def leave(self) -> None:
-        """Keep the game and go."""
-        self.app.exit()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.binding import Binding
+from typing import TYPE_CHECKING
 
 from .base_window import Window
 from .finding_tables import TurnedAway
@@ -14,15 +12,11 @@ from .start_screen import StartScreen
 from .waiting_room import chosen_by_plan, plan_of_table
 
 if TYPE_CHECKING:
-    from textual.binding import BindingType
-
     from .online_table import OnlineSitting
 
 
 class SharedApp(Window):
     """Everything at one table on a server, in one window."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "to_room", show=False)]
 
     def __init__(self, sitting: OnlineSitting, language: str) -> None:
         super().__init__()
@@ -74,8 +68,3 @@ class SharedApp(Window):
     def on_start_screen_back(self) -> None:
         """Everything stays as it was."""
         self._show_table()
-
-    def action_to_room(self) -> None:
-        """From the start screen back to the others."""
-        if isinstance(self.screen, StartScreen):
-            self._show_table()

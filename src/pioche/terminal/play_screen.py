@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.text import Text
-
-from ..actions import Draw, Keep, Lay, Play
+from ..actions import Accuse, Catch, Draw, Keep, Lay, Play
 from ..cards import COLOUR_NAMES
 from ..view import PlayableGame
 from .action_menu import name_answer
@@ -25,26 +23,20 @@ from .choosing import (
     with_call,
     with_card,
 )
-from .followed_table import FollowedTable
-from .table_screen import CLOSE_KEY_WIDTH, NAME_WIDTH, cut
-from .widgets import Choice, Hand, Panel, clickable
+from .table_keys import KEY_OF, KeyedTable
+from .widgets import Choice, Hand, Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from textual import events
-
-    from ..actions import Accuse, Action, Catch
+    from ..actions import Action
     from ..cards import Card, Seat
     from ..narrate import Narrator
     from .choosing import CardAction, Named
     from .table_port import News, TablePort
 
-PAIRS = ("nc", "xv", "bm", "ty", "io", "fg", "we", "jz")
-"""The keys for UNO and Contre-UNO of each person at the keyboard."""
 
-
-class TableScreen(FollowedTable):
+class TableScreen(KeyedTable):
     """One sitting, on the whole window."""
 
     AUTO_FOCUS: ClassVar[str | None] = None
@@ -58,31 +50,7 @@ class TableScreen(FollowedTable):
         """The ways to lay the card that was chosen, while something is still to be named."""
         self._offered: tuple[Catch | Accuse, ...] = ()
         """What was asked for by a key of its own and has to be told apart: catches, accusations."""
-        self._armed: set[Seat] = set()
-        """Who will call UNO with the next card."""
         self._in_panel = False
-        self._keys: dict[str, Callable[[], object]] = {
-            "left": lambda: self._move(-1),
-            "right": lambda: self._move(1),
-            "up": lambda: self._choose_in_panel(-1),
-            "down": lambda: self._choose_in_panel(1),
-            "tab": self._move_to_playable,
-            "enter": self._enter,
-            "escape": self._cancel,
-            "space": lambda: self._call(self._seat_for_keys()),
-            "pageup": lambda: self.turn_pages(5),
-            "pagedown": lambda: self.turn_pages(-5),
-            "?": self._help,
-            "d": lambda: self._only(Draw),
-            "k": lambda: self._only(Keep),
-            "a": self._accuse,
-            "r": self._rule,
-            "h": self._hint,
-            "u": self._undo,
-            "s": self._save,
-            "p": self._scores,
-            "q": self.leave,
-        }
 
     def _report(self, news: News) -> None:
         if news.is_rewound:
@@ -129,7 +97,7 @@ class TableScreen(FollowedTable):
         in_panel = bool(choices) and (self._in_panel or is_asked)
         self.panel.show(question, choices, is_active=in_panel)
         self.hand.show(narrator.setting.base, look.hand, cards, is_active=not in_panel)
-        self.show_keys(self._shown_keys())
+        self.show_keys(self._keys_with_names())
         self._show_side(narrator, look, self._card_in_hand())
 
     def _question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
@@ -150,7 +118,7 @@ class TableScreen(FollowedTable):
         return narrator.phase(look), [self._act_choice(narrator, action) for action in answers_without_card(look)]
 
     def _act_choice(self, narrator: Narrator, action: Action) -> Choice:
-        key = "d" if isinstance(action, Draw) else "k" if isinstance(action, Keep) else ""
+        key = KEY_OF[type(action)] if isinstance(action, Draw | Keep) else ""
         colour = getattr(action, "colour", None)
         mark = colour_mark(colour) if colour in COLOUR_NAMES else None
         return Choice(narrator.action(action), lambda: self._do(action), key, mark)
@@ -166,63 +134,7 @@ class TableScreen(FollowedTable):
         mark = colour_mark(str(answer)) if part == "colour" and answer is not None else None
         return Choice(name_answer(narrator, part, answer), lambda: self._answer(part, answer), mark=mark)
 
-    def _shown_keys(self) -> list[Text]:
-        keys = self._call_keys()
-        if any(accusations(look) for look in self._looks()):
-            keys.append(self.named_key("a", "terminal-key-accuse", "bold"))
-        keys.append(self.named_key("r", "terminal-key-rule"))
-        if self.sitting.can_help:
-            keys.append(self.named_key("h", "terminal-key-hint"))
-            if self.sitting.reader is not None:
-                keys.append(self.named_key("u", "terminal-key-undo"))
-            keys.append(self.named_key("s", "terminal-key-save"))
-        for key, name in (("p", "scores"), ("?", "help"), ("q", "quit")):
-            keys.append(self.named_key(key, f"terminal-key-{name}"))
-        return keys
-
-    def _call_keys(self) -> list[Text]:
-        """UNO and Contre-UNO; where several people share the keyboard, with whose keys they are."""
-        pairs = tuple(zip(self.sitting.seats, PAIRS, strict=False))
-        if self.sitting.reader is not None:
-            return [key for seat, pair in pairs for key in self._pair(seat, f"{pair[0]} UNO", f"{pair[1]} Contre-UNO")]
-        keys = [Text(self.say("terminal-call-keys"), "dim")] if pairs else []
-        for seat, pair in pairs:
-            call, catch = self._pair(seat, *pair)
-            name = cut(self.sitting.texts.names[seat], CLOSE_KEY_WIDTH if self.is_crowded else NAME_WIDTH)
-            keys.append(Text.assemble(name, " ", call, "·", catch))
-        return keys
-
-    def _pair(self, seat: Seat, call: str, catch: str) -> tuple[Text, Text]:
-        """The two keys of one person, bright when there is something to call or to catch."""
-        look = self.sitting.look(seat)
-        return (
-            clickable(f"{call}{'✓' if seat in self._armed else ''}", call[0], _bright(bool(calls(look)))),
-            clickable(catch, catch[0], _bright(bool(catches(look)))),
-        )
-
     # ---- keys and mouse ----
-
-    def on_key(self, event: events.Key) -> None:
-        """Every key goes to what it means; what somebody types never gets lost in a dialog."""
-        name = event.key if event.key in self._keys else (event.character or event.key).lower()
-        if name in self._keys:
-            event.stop()
-            event.prevent_default()
-        if not self.is_out_of_sight(name):
-            self.press(name)
-
-    def press(self, name: str) -> None:
-        """Do what a key means: its own, or one of a person's pair, or a number."""
-        if name in self._keys:
-            self._keys[name]()
-            return
-        for seat, keys in zip(self.sitting.seats, PAIRS, strict=False):
-            if name == keys[0]:
-                self._call(seat)
-            elif name == keys[1]:
-                self._catch(seat)
-        if name.isascii() and name.isdigit():
-            self.panel.do_numbered(int(name))
 
     def on_hand_chosen(self, message: Hand.Chosen) -> None:
         """A click goes to a card, a second one lays it."""
@@ -238,7 +150,8 @@ class TableScreen(FollowedTable):
         """A click on an answer gives it."""
         message.choice.do()
 
-    def _move(self, step: int) -> None:
+    def action_move(self, step: int) -> None:
+        """To the next card, or back; where something is asked, to the next answer."""
         if self._ways or self._offered or not self.hand.cards:
             self.panel.move(step)
             return
@@ -246,12 +159,14 @@ class TableScreen(FollowedTable):
         self.hand.move(step)
         self.repaint()
 
-    def _move_to_playable(self) -> None:
+    def action_move_to_playable(self) -> None:
+        """To the next card that fits."""
         self._in_panel = False
         self.hand.move_to_playable()
         self.repaint()
 
-    def _choose_in_panel(self, step: int) -> None:
+    def action_choose(self, step: int) -> None:
+        """To the next answer, or back."""
         if not self.panel.choices:
             return
         if self.panel.is_active:
@@ -259,7 +174,8 @@ class TableScreen(FollowedTable):
         self._in_panel = True
         self.repaint()
 
-    def _enter(self) -> None:
+    def action_take(self) -> None:
+        """Give the answer under the cursor, or lay the card."""
         if self.panel.is_active:
             choice = self.panel.chosen
             if choice is not None:
@@ -267,7 +183,16 @@ class TableScreen(FollowedTable):
         else:
             self._lay()
 
-    def _cancel(self) -> None:
+    def action_answer(self, number: int) -> None:
+        """Give the answer with that number."""
+        self.panel.do_numbered(number)
+
+    def action_turn_pages(self, lines: int) -> None:
+        """Look further back, or forward again."""
+        self.turn_pages(lines)
+
+    def action_cancel(self) -> None:
+        """Back from whatever was asked for."""
         self._ways, self._offered = (), ()
         self._in_panel = False
         self.read(None)
@@ -318,8 +243,15 @@ class TableScreen(FollowedTable):
         else:
             self.repaint()
 
+    def action_draw(self) -> None:
+        """Draw, by its key."""
+        self._only(Draw)
+
+    def action_keep(self) -> None:
+        """Keep the card drawn, by its key."""
+        self._only(Keep)
+
     def _only(self, kind: type[Draw | Keep]) -> None:
-        """Draw or keep, by its key."""
         seat = self._seen
         if seat is not None:
             self._do(kind(seat))
@@ -328,10 +260,14 @@ class TableScreen(FollowedTable):
         self._seen = seat
         self.repaint()
 
-    def _call(self, seat: Seat | None) -> None:
+    def action_call(self, place: int | None = None) -> None:
+        """UNO, by the key of somebody at the keyboard, or by the one of whoever's turn it is."""
+        seat = self._seat_for_keys() if place is None else self.sitting.seats[place]
+        if seat is not None:
+            self._call(seat)
+
+    def _call(self, seat: Seat) -> None:
         """Call at once where it is owed, or with the next card."""
-        if seat is None:
-            return
         owed = calls(self.sitting.look(seat))
         if owed:
             self.run_worker(self._act(owed[0]))
@@ -342,8 +278,9 @@ class TableScreen(FollowedTable):
         self.note(self.say(armed, name=self.sitting.texts.names[seat], reader=reader))
         self.repaint()
 
-    def _catch(self, seat: Seat) -> None:
-        found = catches(self.sitting.look(seat))
+    def action_catch(self, place: int) -> None:
+        """Contre-UNO, by the key of somebody at the keyboard."""
+        found = catches(self.sitting.look(self.sitting.seats[place]))
         if not found:
             self.note(self.say("refusal-nothing-to-catch"))
         elif len(found) == 1:
@@ -352,7 +289,7 @@ class TableScreen(FollowedTable):
             self._offered = found
         self.repaint()
 
-    def _accuse(self) -> None:
+    def action_accuse(self) -> None:
         """Whoever sits here may accuse, whoever's turn it is."""
         self._offered = tuple(action for look in self._looks() for action in accusations(look))
         self._ways = ()
@@ -362,7 +299,8 @@ class TableScreen(FollowedTable):
 
     # ---- everything that is no move ----
 
-    def _rule(self) -> None:
+    def action_rule(self) -> None:
+        """What the card under the cursor does."""
         look = self.sitting.look(self._seen)
         self._toggle(rule(self._narrator(self._seen), self.sitting.texts, self._card_in_hand() or look.top))
 
@@ -370,14 +308,8 @@ class TableScreen(FollowedTable):
         """The card that is being laid, or the one under the cursor."""
         return self._ways[0].card if self._ways else self.hand.chosen if self.hand.is_active else None
 
-    def _help(self) -> None:
-        self._toggle(self.say("terminal-help"), is_wide=True)
-
-    def _hint(self) -> None:
+    def action_hint(self) -> None:
+        """What the best bot would do."""
         seat = self._seen
         if seat is not None:
             self.note(self.sitting.hint(seat))
-
-
-def _bright(is_urgent: bool) -> str:
-    return "bold reverse" if is_urgent else "bold"

@@ -13,14 +13,12 @@ from ..record import open_game, steps
 from .base_window import Window
 from .card_rules import rule
 from .crash_report import guarded
+from .key_bindings import bind, numbered
 from .table_port import narrator_for, written_in
 from .table_screen import Board
-from .widgets import clickable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from textual import events
+    from textual.binding import BindingType
 
     from ..cards import Card, Seat
     from ..events import Event
@@ -61,6 +59,22 @@ class ReplayScreen(Board):
     """One record, frame by frame."""
 
     AUTO_FOCUS: ClassVar[str | None] = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bind("left", "step(-1)", "terminal-replay-step"),
+        bind("right", "step(1)", "terminal-replay-step"),
+        bind("pageup", "round(-1)", "terminal-replay-round", shown="Page ↑"),
+        bind("pagedown", "round(1)", "terminal-replay-round", shown="↓"),
+        bind("home", "first", "terminal-replay-home"),
+        bind("end", "last", "terminal-replay-end"),
+        bind("space", "run", "terminal-replay-space"),
+        bind("up", "choose_seat(-1)", "terminal-replay-whose"),
+        bind("down", "choose_seat(1)", "terminal-replay-whose"),
+        *numbered("digit", range(10)),
+        bind("enter", "jump", "terminal-replay-number", shown=""),
+        bind("escape", "cancel"),
+        bind("r", "rule", "terminal-key-rule"),
+        bind("q", "leave", "terminal-key-quit"),
+    ]
 
     def __init__(self, record: Record, language: str) -> None:
         super().__init__(language)
@@ -71,42 +85,32 @@ class ReplayScreen(Board):
         self.runs = False
         self._chosen_seat: Seat | None = None
         self._digits = ""
-        self._keys: dict[str, Callable[[], object]] = {
-            "right": lambda: self.go(self.at + 1),
-            "left": lambda: self.go(self.at - 1),
-            "home": lambda: self.go(0),
-            "end": lambda: self.go(len(self.frames) - 1),
-            "pagedown": lambda: self.go(self._next_round(1)),
-            "pageup": lambda: self.go(self._next_round(-1)),
-            "up": lambda: self._choose_seat(-1),
-            "down": lambda: self._choose_seat(1),
-            "space": self._run,
-            "enter": self._jump,
-            "escape": self._cancel,
-            "r": self._rule,
-            "q": self._leave,
-        }
 
     def on_mount(self) -> None:
         """A clock for when it runs by itself."""
         self.set_interval(SECONDS_A_STEP, self._tick)
         self.go(0)
 
-    def on_key(self, event: events.Key) -> None:
-        """Every key goes to what it means."""
-        name = event.key if event.key in self._keys else (event.character or event.key).lower()
-        if name in self._keys:
-            event.stop()
-            event.prevent_default()
-        if not self.is_out_of_sight(name):
-            self.press(name)
+    def action_step(self, step: int) -> None:
+        """One action on, or back."""
+        self.go(self.at + step)
 
-    def press(self, name: str) -> None:
-        """Keys step, digits say where to."""
-        if name in self._keys:
-            self._keys[name]()
-        elif name.isascii() and name.isdigit() and len(self._digits) < MOST_DIGITS:
-            self._digits += name
+    def action_round(self, step: int) -> None:
+        """To the next round, or back."""
+        self.go(self._next_round(step))
+
+    def action_first(self) -> None:
+        """To the deal."""
+        self.go(0)
+
+    def action_last(self) -> None:
+        """To the last action."""
+        self.go(len(self.frames) - 1)
+
+    def action_digit(self, digit: int) -> None:
+        """One more digit of where to jump."""
+        if len(self._digits) < MOST_DIGITS:
+            self._digits += str(digit)
             self.repaint()
 
     def go(self, number: int) -> None:
@@ -130,27 +134,29 @@ class ReplayScreen(Board):
             self.go(self.at + 1)
             self.runs = self.at < len(self.frames) - 1
 
-    def _run(self) -> None:
+    def action_run(self) -> None:
+        """Let it run by itself, or stop it."""
         self.runs = not self.runs
         self.repaint()
 
-    def _jump(self) -> None:
+    def action_jump(self) -> None:
+        """To the number that was typed."""
         if self._digits:
             self.go(int(self._digits))
 
-    def _cancel(self) -> None:
+    def action_cancel(self) -> None:
+        """Forget the number, and take the sheet away."""
         self._digits = ""
         self.read(None)
         self.repaint()
 
-    def _rule(self) -> None:
+    def action_rule(self) -> None:
+        """What the card on top does."""
         text = Text(rule(self._narrator, self._texts, self.frames[self.at].look.top))
         self.read(None if self.has_class("reads") else text)
 
-    def _leave(self) -> None:
-        self.app.exit()
-
-    def _choose_seat(self, step: int) -> None:
+    def action_choose_seat(self, step: int) -> None:
+        """Show the cards of the next player, or of the one before."""
         self._chosen_seat = (self._shown_seat() + step) % len(self._texts.names)
         self.repaint()
 
@@ -173,21 +179,7 @@ class ReplayScreen(Board):
             question = self.say("terminal-replay-jump", number=int(self._digits))
         self.panel.show(question, (), is_active=False)
         self.hand.show(self._narrator.setting.base, frame.hands[seat], frozenset(), is_active=False)
-        self.show_keys(self._shown_keys())
-
-    def _shown_keys(self) -> list[Text]:
-        """Keys that belong together stand together; each can be clicked by itself."""
-        return [
-            clickable("←", "left", "dim") + " " + self.named_key("right", "terminal-replay-step", shown="→"),
-            clickable("Page ↑", "pageup", "dim") + " " + self.named_key("pagedown", "terminal-replay-round", shown="↓"),
-            clickable(self.say("terminal-replay-home"), "home", "dim"),
-            clickable(self.say("terminal-replay-end"), "end", "dim"),
-            clickable(self.say("terminal-replay-space"), "space", "dim"),
-            clickable("↑", "up", "dim") + " " + self.named_key("down", "terminal-replay-whose", shown="↓"),
-            Text(self.say("terminal-replay-number"), "dim"),
-            self.named_key("r", "terminal-key-rule"),
-            self.named_key("q", "terminal-key-quit"),
-        ]
+        self.show_keys()
 
 
 class ReplayApp(Window):

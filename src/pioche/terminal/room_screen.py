@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from ..locales import Catalogue
 from ..protocol.lengths import MAX_CHAT
+from .key_bindings import bind, flowing, numbered, sentences
 from .online_table import OPEN
 from .table_screen import LEAVE, SMALLEST
 from .talking import ChatLine, emote_choices, said, taken
@@ -18,10 +19,9 @@ from .waiting_room import Offer, describe, offers
 from .widgets import Choice, Lines, LogLines, Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual import events
     from textual.app import ComposeResult
+    from textual.binding import BindingType
     from textual.widgets import Input
 
     from .online_table import OnlineSitting
@@ -30,10 +30,21 @@ OTHER_ROWS = 13
 """So many rows the wait before a game needs for everything but what can be chosen."""
 
 
-class RoomScreen(Screen[None]):
+class RoomScreen(Screen[None], inherit_bindings=False):
     """The table before a game: who sits where, what is played, what can be asked for."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bind("super+c", "copy_text"),
+        bind("up,left", "move(-1)", explained="online-explain-choose"),
+        bind("down,right", "move(1)", explained="online-explain-choose"),
+        bind("enter", "take", explained="online-explain-choose"),
+        *numbered("answer", range(1, 10), "online-explain-choose"),
+        bind("escape", "cancel", explained="terminal-explain-cancel"),
+        bind("t", "write", explained="online-explain-write"),
+        bind("e", "emotes", explained="online-explain-emote"),
+        bind("q", "leave", explained="online-explain-leave"),
+    ]
     DEFAULT_CSS = """
     RoomScreen { layout: vertical; padding: 0 1; }
     RoomScreen #title { text-style: bold; }
@@ -58,17 +69,6 @@ class RoomScreen(Screen[None]):
         self._asked = ""
         """What it is chosen for."""
         self._emotes: tuple[Choice, ...] = ()
-        self._keys: dict[str, Callable[[], object]] = {
-            "up": lambda: self._panel.move(-1),
-            "down": lambda: self._panel.move(1),
-            "left": lambda: self._panel.move(-1),
-            "right": lambda: self._panel.move(1),
-            "enter": self._enter,
-            "escape": self._cancel,
-            "t": lambda: self.query_one(ChatLine).open(),
-            "e": self._choose_emote,
-            "q": self._leave,
-        }
 
     def compose(self) -> ComposeResult:
         """Everything there is to see before a game."""
@@ -88,7 +88,6 @@ class RoomScreen(Screen[None]):
     def on_mount(self) -> None:
         """Listen to the table."""
         self._lines("title").show(Text(f"Pioche · {self._say('web-room')}"))
-        self._lines("keys").show(Text(self._say("online-room-help")))
         self.repaint()
         self.run_worker(self._listen(), exclusive=True)
 
@@ -122,6 +121,8 @@ class RoomScreen(Screen[None]):
         table, seat = self.sitting.table, self.sitting.seat
         assert table is not None
         lines = describe(self._say, table, seat, self.sitting.place.link)
+        keys = [found.binding for found in self.active_bindings.values() if found.node in {self, self.app}]
+        self._lines("keys").show(flowing(sentences(keys, self._say), self.size.width - 2))
         self._lines("about").show(Text("\n").join(Text(line) for line in lines))
         if self._emotes:
             self._panel.show(self._say("terminal-choose"), self._emotes, is_active=True)
@@ -139,48 +140,60 @@ class RoomScreen(Screen[None]):
             self.run_worker(said(self.sitting.ask(offer.command), self.note))
         self.repaint()
 
-    def on_key(self, event: events.Key) -> None:
-        """Every key goes to what it means; while somebody writes, to the line."""
-        if self.query_one(ChatLine).has_focus and event.key != "escape":
-            return
-        name = event.key if event.key in self._keys else (event.character or event.key).lower()
-        if self.has_class("tiny") and name != LEAVE:
-            return
-        if name in self._keys:
-            event.stop()
-            event.prevent_default()
-            self._keys[name]()
-        elif name.isascii() and name.isdigit():
-            self._panel.do_numbered(int(name))
+    # ---- keys and mouse ----
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 (Textual's)
+        """While somebody writes, the line takes the keys; and nothing acts that the window is too small to show."""
+        if isinstance(self.focused, ChatLine):
+            return action == "cancel"
+        return action == LEAVE or not self.has_class("tiny")
+
+    def action_move(self, step: int) -> None:
+        """To the next thing to choose, or back."""
+        self._panel.move(step)
+
+    def action_answer(self, number: int) -> None:
+        """Choose what has that number."""
+        self._panel.do_numbered(number)
+
+    def action_write(self) -> None:
+        """Write to everybody."""
+        self.query_one(ChatLine).open()
+        self.repaint()
 
     def on_panel_chosen(self, message: Panel.Chosen) -> None:
         """A click on an answer gives it."""
         message.choice.do()
 
-    def _enter(self) -> None:
+    def action_take(self) -> None:
+        """Choose what is under the cursor."""
         choice = self._panel.chosen
         if choice is not None:
             choice.do()
 
-    def _cancel(self) -> None:
+    def action_cancel(self) -> None:
+        """Back to everything that can be chosen."""
         self._more, self._emotes = (), ()
         self.query_one(ChatLine).close()
         self.note("")
         self.repaint()
 
-    def _leave(self) -> None:
+    def action_leave(self) -> None:
+        """Stop; the seat is kept."""
         self.app.exit()
 
-    def _choose_emote(self) -> None:
+    def action_emotes(self) -> None:
+        """Choose an emote, or none after all."""
         self._emotes = () if self._emotes else emote_choices(self._say, self._send_emote)
         self.repaint()
 
     def _send_emote(self, name: str) -> None:
-        self._cancel()
+        self.action_cancel()
         self.run_worker(said(self.sitting.emote(name), self.note))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Say it."""
         event.stop()
         self.query_one(ChatLine).close()
+        self.repaint()
         self.run_worker(said(self.sitting.say(taken(event.input)), self.note))

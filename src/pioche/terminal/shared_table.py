@@ -6,7 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from ..protocol.lengths import MAX_CHAT
+from .key_bindings import bind
 from .play_screen import TableScreen
+from .table_keys import CALLS
 from .talking import ChatLine, emote_choices, said, taken
 from .waiting_room import Offer, offers
 from .widgets import Choice
@@ -14,8 +16,8 @@ from .widgets import Choice
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.text import Text
     from textual.app import ComposeResult
+    from textual.binding import BindingType
     from textual.widgets import Input
 
     from ..narrate import Narrator
@@ -28,6 +30,14 @@ class SharedTable(TableScreen):
     """The table with others at it: somebody can talk, and the clock runs."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bind("t", "write", "online-key-chat", "online-explain-write"),
+        bind("e", "emotes", "online-key-emote", "online-explain-emote"),
+        bind("plus", "consent(True)", explained="online-explain-consent"),
+        bind("minus", "consent(False)", explained="online-explain-consent"),
+        bind("f2", "call(0)", "terminal-key-uno", "online-explain-call", shown="F2"),
+        bind("f3", "catch(0)", "table-keys-catch", "online-explain-catch", shown="F3"),
+    ]
 
     def __init__(self, sitting: OnlineSitting, language: str) -> None:
         super().__init__(sitting, language)
@@ -35,15 +45,6 @@ class SharedTable(TableScreen):
         self._emotes: tuple[Choice, ...] = ()
         self._more: tuple[Offer, ...] = ()
         self._was_lost = False
-        self._keys |= {
-            "t": self._write,
-            "e": self._choose_emote,
-            "f2": lambda: self._call(sitting.seat),
-            "f3": self._catch_somebody,
-            "+": lambda: self._consent(agrees=True),
-            "-": lambda: self._consent(agrees=False),
-        }
-        self._all_keys = self._keys
 
     def compose(self) -> ComposeResult:
         """The table, and a line for chat."""
@@ -78,7 +79,7 @@ class SharedTable(TableScreen):
             question += " " + self.say("web-rematch-by-host")
         asked = self._more or offers(self._say, self._online.table, self._online.seat, self._online.connection.seq)
         choices = [Choice(offer.label, partial(self._ask, offer)) for offer in asked]
-        return question, [*choices, Choice(self.say("terminal-quit"), self.leave, "q")]
+        return question, [*choices, Choice(self.say("terminal-quit"), self.action_leave, "q")]
 
     def _ask(self, offer: Offer) -> None:
         self._more = offer.more
@@ -86,49 +87,40 @@ class SharedTable(TableScreen):
             self.run_worker(said(self._online.ask(offer.command), self.note))
         self.repaint()
 
-    def _write(self) -> None:
-        """The line takes the keys, but for the calls and the way back."""
-        self._keys = {name: self._all_keys[name] for name in ("f2", "f3", "escape")}
-        self.query_one(ChatLine).open()
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The line that is written takes the keys, but for the calls and the way back."""
+        if isinstance(self.focused, ChatLine) and action not in {*CALLS, "cancel"}:
+            return False
+        return super().check_action(action, parameters)
 
-    def _choose_emote(self) -> None:
+    def action_write(self) -> None:
+        """Write to everybody."""
+        self.query_one(ChatLine).open()
+        self.repaint()
+
+    def action_emotes(self) -> None:
+        """Choose an emote, or none after all."""
         self._emotes = () if self._emotes else emote_choices(self.say, self._send_emote)
         self._in_panel = bool(self._emotes)
         self.repaint()
 
     def _send_emote(self, name: str) -> None:
-        self._cancel()
+        self.action_cancel()
         self.run_worker(said(self._online.emote(name), self.note))
 
-    def _consent(self, *, agrees: bool) -> None:
+    def action_consent(self, agrees: bool) -> None:
         """Whether somebody is removed, or a bot plays for them."""
         self.run_worker(said(self._online.consent(agrees=agrees), self.note))
 
-    def _catch_somebody(self) -> None:
-        if self._online.seat is not None:
-            self._catch(self._online.seat)
-
-    def _cancel(self) -> None:
+    def action_cancel(self) -> None:
+        """Back from whatever was asked for, and from what was being written."""
         self._emotes, self._more = (), ()
-        self._stop_writing()
-        super()._cancel()
-
-    def _stop_writing(self) -> None:
-        self._keys = self._all_keys
         self.query_one(ChatLine).close()
-
-    def _help(self) -> None:
-        self._toggle(f"{self.say('online-help')}\n{self.say('terminal-help')}", is_wide=True)
-
-    def _shown_keys(self) -> list[Text]:
-        return [
-            *super()._shown_keys(),
-            self.named_key("t", "online-key-chat"),
-            self.named_key("e", "online-key-emote"),
-        ]
+        super().action_cancel()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Say it."""
         event.stop()
-        self._stop_writing()
+        self.query_one(ChatLine).close()
+        self.repaint()
         self.run_worker(said(self._online.say(taken(event.input)), self.note))

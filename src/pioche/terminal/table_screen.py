@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
+from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 
 from ..locales import Catalogue
 from .card_drawing import LARGE, LARGEST_CARD, SMALL, box, colour_mark
+from .key_bindings import bind, flowing, key_name, together
 from .widgets import MOST_ROWS, Hand, Lines, LogLines, Panel, clickable
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.app import ComposeResult
+    from textual.binding import BindingType
 
     from ..cards import Seat
     from ..locales import Argument
@@ -37,12 +40,14 @@ CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH, CLOSE_KEY_WIDTH = 19, 7, 5
 CENTRE_WIDTH, SIDE_WIDTH = 30, 38
 CLOSE_ROWS = 3
 """So many rows of answers are shown at once at a crowded table."""
-LEAVE = "q"
+LEAVE = "leave"
+"""What can be done in a window of any size."""
 
 
-class Board(Screen[None]):
+class Board(Screen[None], inherit_bindings=False):
     """Seats above, the discard and the log in the middle, the question and the hand below."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [bind("super+c", "copy_text")]
     SCOPED_CSS = False
     DEFAULT_CSS = """
     Board { layout: vertical; padding: 0 1; overflow: hidden; }
@@ -130,33 +135,43 @@ class Board(Screen[None]):
 
     # ---- keys ----
 
-    def is_out_of_sight(self, key: str) -> bool:
-        """Whether a key would act on a table that the window is too small to show; one can always leave."""
-        return self.has_class("tiny") and key != LEAVE
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 (Textual's)
+        """Nothing acts on a table that the window is too small to show; one can always leave."""
+        return action == LEAVE or not self.has_class("tiny")
 
-    def action_press(self, key: str) -> None:
-        """A key of the key bar was clicked."""
-        self.press(key)
+    def action_leave(self) -> None:
+        """Stop; what there is to keep is kept."""
+        self.app.exit()
 
-    def press(self, name: str) -> None:
-        """Do what a key means."""
-        raise NotImplementedError
+    def acting_keys(self) -> list[Binding]:
+        """The keys that do something now, of the screen and then of the window."""
+        return [found.binding for found in self.active_bindings.values() if found.node in {self, self.app}]
 
-    def show_keys(self, keys: Sequence[Text]) -> None:
-        """The keys that matter, each one whole on its line."""
-        text = Text(no_wrap=True)
-        column = 0
-        for key in keys:
-            if column + key.cell_len > self.size.width - 2:
-                text.append("\n")
-                column = 0
-            text.append_text(key).append("  ")
-            column += key.cell_len + 2
-        self.lines("keys").show(text)
+    def show_keys(self, before: Sequence[Text] = ()) -> None:
+        """The keys that matter, each one whole on its line; keys with the same word stand together."""
+        offered = [binding for binding in self.acting_keys() if self.is_offered(binding)]
+        keys = [self._keys_text(group) for group in together(offered, lambda binding: binding.description).values()]
+        line = flowing([*before, *keys], self.size.width - 2, 2)
+        self.lines("keys").show(Text(no_wrap=True).append_text(line))
 
-    def named_key(self, key: str, message_id: str, style: str = "dim", *, shown: str = "") -> Text:
-        """A key with what it does; a click on it is a press."""
-        return clickable(f"{shown or key} {self.say(message_id)}", key, style)
+    def _keys_text(self, group: Sequence[Binding]) -> Text:
+        """Keys and their word; a click on one is a press."""
+        names = [key_name(binding, self.say) for binding in group]
+        names[-1] = f"{names[-1]} {self.key_label(group[-1])}".strip()
+        found = zip(names, group, strict=True)
+        return Text(" ").join(clickable(name, binding.action, self.key_style(binding)) for name, binding in found)
+
+    def is_offered(self, binding: Binding) -> bool:
+        """Whether a key is worth its place in the key line; one that is not may still answer with a sentence."""
+        return bool(binding.description)
+
+    def key_label(self, binding: Binding) -> str:
+        """What a key is called in the key line."""
+        return self.say(binding.description)
+
+    def key_style(self, binding: Binding) -> str:  # noqa: ARG002 (for tables with keys that matter more)
+        """How a key is drawn there."""
+        return "dim"
 
     # ---- the parts ----
 

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 class ChatLine(Input):
     """A line to write to everybody; it is there only while somebody writes."""
 
-    DEFAULT_CSS = "ChatLine { display: none; } ChatLine.open { display: block; }"
+    DEFAULT_CSS = "ChatLine { display: none; }"
 
     def open(self) -> None:
-        """Begin to write."""
-        self.add_class("open")
-        self.focus()
+        """Begin to write: from now on, not from the next look at the window."""
+        self.display = True
+        self.screen.set_focus(self)
 
     def close(self) -> None:
         """Give the keys back."""
-        self.remove_class("open")
+        self.display = False
         self.screen.set_focus(None)
 
 

@@ -47,9 +47,9 @@ class Lines(Widget):
         return self._text
 
 
-def clickable(label: str, key: str, style: str = "") -> Text:
-    """A label that means a key of the screen; a click on it is a press."""
-    return Text(label, Style.parse(style) + Style(meta={"@click": f"screen.press({key!r})"}))
+def clickable(label: str, action: str, style: str = "") -> Text:
+    """A label that means an action of the screen; a click on it does what its key does."""
+    return Text(label, Style.parse(style) + Style(meta={"@click": f"screen.{action}"}))
 
 
 class LogLines(Widget):

@@ -222,6 +222,12 @@ terminal-uno-not = { $reader ->
    *[other] { $name } will not call UNO with the next card.
 }
 terminal-call-keys = UNO and Contre-UNO:
+# What stands on keys.
+terminal-key-space = Space
+terminal-key-home = Home
+terminal-key-end = End
+# What keys do, in the line of keys.
+terminal-key-uno = UNO
 terminal-key-accuse = accuse
 terminal-key-rule = rule
 terminal-key-hint = hint
@@ -230,14 +236,20 @@ terminal-key-save = save
 terminal-key-scores = scores
 terminal-key-help = help
 terminal-key-quit = quit
-terminal-help =
-    ← → and Enter: choose a card and play it. Tab: the next card that fits.
-    ↑ ↓ and Enter, or a number: choose an answer. Esc: back.
-    d: draw. k: keep the card drawn.
-    At any time: n UNO (or with the next card), c Contre-UNO, a accuse.
-    r: the rule of the card. h: a hint. u: take back.
-    p: scores. s: save. Page ↑ ↓: what happened before.
-    q or Ctrl-C: stop; the game is kept.
+# What keys do, in the help: “d: draw.”
+terminal-explain-move = choose a card
+terminal-explain-playable = the next card that fits
+terminal-explain-choose = choose an answer
+terminal-explain-take = play the card, or give the answer
+terminal-explain-cancel = back
+terminal-explain-draw = draw
+terminal-explain-keep = keep the card drawn
+terminal-explain-uno = UNO (or with the next card)
+terminal-explain-rule = the rule of the card
+terminal-explain-undo = take back
+terminal-explain-pages = what happened before
+terminal-explain-leave = stop; the game is kept
+terminal-signs =
     Cards with a double frame can be played.
     ▲ red, ◆ yellow, ● green, ■ blue, ✚ violet, ♥ pink, ★ wild.
     ▶: whose turn. ▯: cards. ⚑: who dealt. ✋: a dare or promise to keep.
@@ -270,7 +282,8 @@ terminal-bad-deal = There are not enough cards to deal: fewer players, or fewer 
 # $number: which card. $forms: the effects as they are written.
 terminal-bad-rule = The effects of customizable card { $number } cannot be understood. They are: { $forms }
 terminal-options = Options and house rules
-terminal-start-keys = ↑ ↓: move. Enter: open a list, or play. Ctrl-C: quit.
+terminal-explain-go = move
+terminal-explain-play = open a list, or play
 # $edition: its name; $names: who plays; $round, $scores: how it stands; $date: when it was played last.
 terminal-save = { $edition } · { $date } · round { $round }, { $scores } · { $names }
 # $name: a file; $game: the line above; $why: a reason.
@@ -293,9 +306,9 @@ terminal-replay-jump = To action { $number } … Enter
 # The keys, each with what it does; step, round and whose stand behind the arrows.
 terminal-replay-step = step
 terminal-replay-round = round
-terminal-replay-home = Home the deal
-terminal-replay-end = End the last action
-terminal-replay-space = Space runs by itself
+terminal-replay-home = the deal
+terminal-replay-end = the last action
+terminal-replay-space = runs by itself
 terminal-replay-whose = whose cards
 terminal-replay-number = a number and Enter jumps there
 
@@ -342,7 +355,7 @@ online-add-bot = Add a bot
 online-choose = Choose what is played
 online-take = Play this
 online-keep = Leave it as it was
-online-choose-keys = ↑ ↓: move. Enter: open a list, or choose. Esc: back.
+online-explain-agree = open a list, or choose
 online-plain-welcome = Welcome to the table. Answer with a number; t and a text says something to everybody, ? for help, q to stop.
 online-plain-help = t and a text: say something. e: list the emotes, e and a number: send one. o target=200: as the host, change an option. q: stop; your seat is kept.
 # $number, $emote: an entry of the list of emotes.
@@ -351,5 +364,10 @@ online-consent-keys = +: I agree. -: I disagree.
 online-key-chat = chat
 online-key-emote = emote
 online-chat-help = Enter sends, Esc closes. F2: UNO, F3: Contre-UNO.
-online-help = t: write to everybody at the table. e: an emote. + and -: agree or disagree with what the host proposes. F2: UNO, F3: Contre-UNO, also while you write.
-online-room-help = ↑ ↓ and Enter, or a number: choose. Esc: back. t: write to everybody. e: an emote. q: stop; your seat is kept.
+online-explain-write = write to everybody
+online-explain-emote = an emote
+online-explain-consent = agree or disagree with what the host proposes
+online-explain-call = UNO, also while you write
+online-explain-catch = Contre-UNO, also while you write
+online-explain-choose = choose
+online-explain-leave = stop; your seat is kept

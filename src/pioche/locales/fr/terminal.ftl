@@ -228,6 +228,12 @@ terminal-uno-not = { $reader ->
    *[other] { $name } ne dira pas UNO avec la prochaine carte.
 }
 terminal-call-keys = UNO et Contre-UNO :
+# Ce qui est écrit sur les touches.
+terminal-key-space = Espace
+terminal-key-home = Début
+terminal-key-end = Fin
+# Ce que font les touches, dans la ligne des touches.
+terminal-key-uno = UNO
 terminal-key-accuse = accuser
 terminal-key-rule = règle
 terminal-key-hint = conseil
@@ -236,14 +242,20 @@ terminal-key-save = garder
 terminal-key-scores = scores
 terminal-key-help = aide
 terminal-key-quit = quitter
-terminal-help =
-    ← → et Entrée : choisir une carte et la jouer. Tab : la prochaine jouable.
-    ↑ ↓ et Entrée, ou un numéro : choisir une réponse. Échap : retour.
-    d : piocher. k : garder la carte piochée.
-    À tout moment : n UNO (ou à la prochaine carte), c Contre-UNO, a accuser.
-    r : la règle de la carte. h : un conseil. u : annuler ta dernière décision.
-    p : scores. s : garder. Page ↑ ↓ : ce qui s’est passé avant.
-    q ou Ctrl-C : arrêter ; la partie est gardée.
+# Ce que font les touches, dans l’aide : « d : piocher. »
+terminal-explain-move = choisir une carte
+terminal-explain-playable = la prochaine jouable
+terminal-explain-choose = choisir une réponse
+terminal-explain-take = jouer la carte, ou répondre
+terminal-explain-cancel = retour
+terminal-explain-draw = piocher
+terminal-explain-keep = garder la carte piochée
+terminal-explain-uno = UNO (ou à la prochaine carte)
+terminal-explain-rule = la règle de la carte
+terminal-explain-undo = annuler ta dernière décision
+terminal-explain-pages = ce qui s’est passé avant
+terminal-explain-leave = arrêter ; la partie est gardée
+terminal-signs =
     Les cartes à double cadre peuvent être jouées.
     ▲ rouge, ◆ jaune, ● vert, ■ bleu, ✚ violet, ♥ rose, ★ joker.
     ▶ : à qui de jouer. ▯ : cartes. ⚑ : qui a distribué. ✋ : engagement à tenir.
@@ -276,7 +288,8 @@ terminal-bad-deal = Il n’y a pas assez de cartes à distribuer : moins de mo
 # $number : quelle carte. $forms : les effets comme ils s’écrivent.
 terminal-bad-rule = Les effets de la carte à personnaliser { $number } sont incompréhensibles. Il y a : { $forms }
 terminal-options = Options et règles maison
-terminal-start-keys = ↑ ↓ : se déplacer. Entrée : ouvrir une liste, ou jouer. Ctrl-C : quitter.
+terminal-explain-go = se déplacer
+terminal-explain-play = ouvrir une liste, ou jouer
 # $edition : son nom ; $names : qui joue ; $round, $scores : où elle en est ; $date : quand on y a joué pour la dernière fois.
 terminal-save = { $edition } · { $date } · manche { $round }, { $scores } · { $names }
 # $name : un fichier ; $game : la ligne ci-dessus ; $why : une raison.
@@ -299,9 +312,9 @@ terminal-replay-jump = À l’action { $number }… Entrée
 # Les touches, chacune avec ce qu’elle fait ; step, round et whose suivent les flèches.
 terminal-replay-step = pas à pas
 terminal-replay-round = manche
-terminal-replay-home = Début la donne
-terminal-replay-end = Fin la dernière action
-terminal-replay-space = Espace fait défiler
+terminal-replay-home = la donne
+terminal-replay-end = la dernière action
+terminal-replay-space = fait défiler
 terminal-replay-whose = à qui sont les cartes
 terminal-replay-number = un nombre et Entrée y va
 
@@ -348,7 +361,7 @@ online-add-bot = Ajouter un robot
 online-choose = Choisir ce qu’on joue
 online-take = Jouer à cela
 online-keep = Garder comme avant
-online-choose-keys = ↑ ↓ : se déplacer. Entrée : ouvrir une liste, ou choisir. Échap : retour.
+online-explain-agree = ouvrir une liste, ou choisir
 online-plain-welcome = Bienvenue à la table. Réponds par un numéro ; t et un texte parle à tout le monde, ? pour l’aide, q pour arrêter.
 online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. q : arrêter ; ta place est gardée.
 # $number, $emote : une entrée de la liste des réactions.
@@ -357,5 +370,10 @@ online-consent-keys = + : je suis d’accord. - : je ne suis pas d’accord.
 online-key-chat = discuter
 online-key-emote = réaction
 online-chat-help = Entrée envoie, Échap ferme. F2 : UNO, F3 : Contre-UNO.
-online-help = t : écrire à toute la table. e : une réaction. + et - : être d’accord ou non avec ce que l’hôte propose. F2 : UNO, F3 : Contre-UNO, même pendant que tu écris.
-online-room-help = ↑ ↓ et Entrée, ou un numéro : choisir. Échap : retour. t : écrire à tout le monde. e : une réaction. q : arrêter ; ta place est gardée.
+online-explain-write = écrire à toute la table
+online-explain-emote = une réaction
+online-explain-consent = être d’accord ou non avec ce que l’hôte propose
+online-explain-call = UNO, même pendant que tu écris
+online-explain-catch = Contre-UNO, même pendant que tu écris
+online-explain-choose = choisir
+online-explain-leave = arrêter ; ta place est gardée
