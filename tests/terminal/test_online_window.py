@@ -201,6 +201,34 @@ def test_calls_stay_reachable_while_somebody_writes(live: Live, tmp_path: Path) 
     run(live.url, tmp_path, steps)
 
 
+def test_what_is_typed_in_haste_behind_t_does_nothing_at_the_table(live: Live, tmp_path: Path) -> None:
+    """All keys are there before the first one is looked at: none of them leaves, chooses or calls."""
+
+    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+        def hurry(*keys: str) -> None:
+            for key in keys:
+                app.simulate_key(key)
+
+        hurry("t", "e", "1", "q")
+        await pilot.pause()
+        assert app.focused is app.screen.query_one(ChatLine)
+        assert not app._exit
+        assert not sitting.is_playing
+        await pilot.press("escape")
+        await start(app, pilot)
+        await press_until(app, lambda: 0 in sitting.look(None).actors)
+        hand = sitting.look(0).hand
+        hurry("t", "n", "d", "q")
+        await pilot.pause()
+        assert not app._exit
+        assert sitting.look(0).hand == hand
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "n UNO " in shown(app)  # and no mark behind it
+
+    run(live.url, tmp_path, steps)
+
+
 def test_the_clock_is_shown(live: Live, tmp_path: Path) -> None:
     async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
         await start(app, pilot)
