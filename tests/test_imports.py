@@ -23,6 +23,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
         "knowledge",
         "chance_log",
         "game",
+        "score_sheet",
         "determinize",
         "notation",
         "table_text",

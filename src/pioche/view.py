@@ -119,8 +119,6 @@ class OpenGame:
     pledges: tuple[tuple[Pledge, ...], ...]
     vote: VoteState | None
     scores: tuple[int, ...]
-    points: tuple[int, ...]
-    """What was written down for the last round."""
     round: int
     playing: tuple[Seat, ...]
     out: tuple[Seat, ...]
@@ -175,6 +173,8 @@ class View(PlayableGame):
     """Turns passed in succession because no card existed."""
     suggested: tuple[Seat, ...]
     """Seats already accused of a suggestion this turn."""
+    points: tuple[int, ...]
+    """What was written down for the last round."""
     next_playing: tuple[Seat, ...]
     extra_round: bool
     duel_due: bool
@@ -218,6 +218,7 @@ def observe(
         loses_turn=t.lost == 1,
         passes=t.passes,
         suggested=seats_of(t.suggested),
+        points=tuple(t.points[: t.seats]),
         next_playing=seats_of(t.next_playing),
         extra_round=t.extra == 1,
         duel_due=t.duel_due == 1,
@@ -247,7 +248,6 @@ def lying_open(setting: Setting, table: Table, codec: Codec) -> OpenGame:
         pledges=tuple([_pledges(t, cards, s) if t.pledges[s] else () for s in range(t.seats)]),
         vote=_vote(t) if phase == k.VOTE else None,
         scores=tuple(t.scores[: t.seats]),
-        points=tuple(t.points[: t.seats]),
         round=t.rounds,
         playing=seats_of(t.playing),
         out=seats_of(t.out),

@@ -11,7 +11,7 @@ import msgspec
 
 from pioche.tables.log_entries import AnyEntry, Configured, Created, Seated, Started
 from pioche.tables.pace import Pace
-from pioche.tables.presence import TableClient
+from pioche.tables.presence import TableClient, Told
 from pioche.tables.randomness import Randomness
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable
@@ -91,10 +91,11 @@ class Client:
     seat: int | None
     name: str = "client-01"
     frames: list[bytes] = field(default_factory=list)
+    told: Told = field(default_factory=Told)
     connection: TableClient = field(init=False)
 
     def __post_init__(self) -> None:
-        self.connection = TableClient(self.frames.append, self.name, self.seat)
+        self.connection = TableClient(self.frames.append, self.name, self.seat, told=self.told)
 
     def messages(self, kind: str) -> list[dict[str, Any]]:
         """All messages of a kind, oldest first."""

@@ -178,9 +178,12 @@ def test_the_rounds_follow_each_other() -> None:
         assert shown.frames[0].line == ("" if number == 1 else "next")
         assert shown.frames[-1].game.phase is (Phase.GAME_OVER if number == len(first.rounds) else Phase.ROUND_OVER)
         assert any(event.kind == "dealt" for event in shown.frames[0].events)
-        assert [line.round for line in shown.sheet] == list(range(1, number))
-        added = [sum(line.points[seat] or 0 for line in shown.sheet) for seat in range(3)]
-        assert added == list(shown.frames[0].game.scores)
+        for frame, rounds in ((shown.frames[0], number - 1), (shown.frames[-1], number)):
+            assert frame.sheet is not None
+            assert [row.round for row in frame.sheet] == list(range(1, rounds + 1))
+            added = [sum(row.points[seat] or 0 for row in frame.sheet) for seat in range(3)]
+            assert added == list(frame.game.scores)
+        assert all(frame.sheet is None for frame in shown.frames[1:-1])
 
 
 def test_a_replay_over_http(live: Live) -> None:

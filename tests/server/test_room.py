@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from pioche.events import RoundVoid
+from pioche.knowledge import Batch
 from pioche.protocol.client_commands import (
     Act,
     Configure,
@@ -36,11 +38,12 @@ from pioche.tables.log_entries import (
     decode_entry,
 )
 from pioche.tables.pace import Pace
+from pioche.tables.presence import Told
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable, State
 from pioche.tables.storage import Conflict, Summary, Unavailable
 from pioche.tables.stored_table import summary_of
-from pioche.tables.wire import MOST_EVENTS, MOST_ROUNDS, history
+from pioche.tables.wire import MOST_EVENTS, MOST_ROWS
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later, settled, until
@@ -164,14 +167,14 @@ def test_who_comes_back_has_his_seat_again() -> None:
     clockwork.run(story())
 
 
-def test_who_comes_back_is_told_the_table_then_what_happened_then_the_game() -> None:
+def test_who_comes_back_is_told_the_table_then_the_game() -> None:
     async def story() -> None:
         room = room_of(started_table(), Pace(away=0.01, round_pause=3600, bots=3600))
         room.enter(Client(0).connection)
         await until(lambda: room.table.seats[1].is_played_by_bot)
         late = Client(1, "client-02")
         room.enter(late.connection)
-        assert [decoded(frame)["type"] for frame in late.frames] == ["table", "history", "game"]
+        assert [decoded(frame)["type"] for frame in late.frames] == ["table", "game"]
         assert "bot" not in late.messages("table")[0]["table"]["seats"][1]
         room.close()
 
@@ -467,17 +470,17 @@ def test_whoever_comes_is_told_what_happened_in_this_round() -> None:
         again = Client(1, "client-03")
         room.enter(again.connection)
         types = [message["type"] for message in map(decoded, again.frames)]
-        assert types == ["table", "history", "game"]
-        (history,) = again.messages("history")
-        dealt = [event["kind"] for event in history["events"]]
+        assert types == ["table", "game"]
+        (news,) = again.messages("game")
+        assert (news["since"], news["sheet"]) == (0, [])
+        dealt = [event["kind"] for event in news["events"]]
         assert {"dealer-card-drawn", "dealer-chosen", "dealt", "turned-up"} <= set(dealt)
-        assert history["events"][-len(told) :] == told
-        assert "rounds" not in history
-        hands = [event["fields"]["cards"] for event in history["events"] if event["kind"] == "dealt"]
+        assert news["events"] == told
+        hands = [event["fields"]["cards"] for event in news["events"] if event["kind"] == "dealt"]
         assert {hand[0] == "??" for hand in hands} == {False, True}
         watcher = Client(None, "client-04")
         room.enter(watcher.connection)
-        (public,) = watcher.messages("history")
+        (public,) = watcher.messages("game")
         assert all(event["fields"]["cards"][0] == "??" for event in public["events"] if event["kind"] == "dealt")
         room.close()
 
@@ -510,15 +513,16 @@ def test_the_score_sheet_is_told_round_by_round() -> None:
         late = Client(None, "client-02")
         room.enter(late.connection)
         room.close()
-        (history,) = late.messages("history")
+        (news,) = late.messages("game")
         scored = [event for news in client.messages("game") for event in news["events"] if event["kind"] == "scored"]
         assert len(scored) >= 3
-        for number, (line, event) in enumerate(zip(history["rounds"], scored, strict=False), 1):
+        for number, (row, event) in enumerate(zip(news["sheet"], scored, strict=False), 1):
             points: list[int | None] = [None] * 3
             points[event["fields"]["seat"]] = event["fields"]["points"]
-            assert line == {"round": number, "points": points}
-        assert len(history["rounds"]) == 3
-        deals = [event for event in history["events"] if event["kind"] == "dealt"]
+            assert row == {"kind": "round", "round": number, "points": points}
+        assert len(news["sheet"]) == 3
+        assert [len(one["sheet"]) for one in client.messages("game") if "sheet" in one] == [0, 1, 2, 3]
+        deals = [event for event in news["events"] if event["kind"] == "dealt"]
         assert len(deals) == 3  # of the present round only
 
     clockwork.run(story())
@@ -771,15 +775,26 @@ def test_who_comes_back_while_nothing_can_be_stored_watches_their_bot() -> None:
     clockwork.run(story())
 
 
-def test_a_history_is_never_longer_than_its_bounds() -> None:
-    table = started_table()
-    table.sheet = [(number, None) for number in range(MOST_ROUNDS + 5)]
-    assert table.game is not None
-    table.game.batches *= MOST_EVENTS
-    told = history(table, None, ())
-    assert (told.rounds[0].round, told.rounds[0].points) == (6, (5, None))
-    assert len(told.rounds) == MOST_ROUNDS
-    assert len(told.events) == MOST_EVENTS
+def test_whoever_comes_is_never_told_more_than_the_bounds() -> None:
+    async def story() -> None:
+        room = room_of(started_table(), NEVER)
+        table = room.table
+        assert table.game is not None
+        assert table.game.batches[0].events
+        table.game.batches *= MOST_EVENTS
+        table.happened *= MOST_EVENTS
+        table.game.batches += [Batch((RoundVoid(),), 0, 0)] * (MOST_ROWS + 5)
+        table.happened += MOST_ROWS + 5
+        for told in (Told(), Told(game=1, events=3), Told(game=1, events=table.happened + 1), Told(game=7, events=3)):
+            late = Client(0, told=told)
+            room.enter(late.connection)
+            news = late.game
+            assert (news["since"], len(news["events"])) == (table.happened - MOST_EVENTS, MOST_EVENTS)
+            assert len(news["sheet"]) == MOST_ROWS
+            assert news["sheet"][0] == {"kind": "before", "round": 6, "points": [0, 0]}
+        room.close()
+
+    clockwork.run(story())
 
 
 @pytest.mark.parametrize(("seat", "is_dealt"), [(0, False), (None, True)])

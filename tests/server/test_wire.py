@@ -14,6 +14,7 @@ from pioche.game import Game
 from pioche.notation import parse_action
 from pioche.protocol.reading_and_writing import write_message
 from pioche.protocol.server_messages import GameNews
+from pioche.score_sheet import ScoreSheet
 from pioche.tables.told_words import game_words, happened
 from pioche.tables.wire import OwnParts, SeenNews
 from pioche.teller import Teller
@@ -29,12 +30,13 @@ def test_news_are_the_message_of_the_protocol_for_everybody(edition: str) -> Non
     own = OwnParts(game, teller)
     for number, move in enumerate(moves(game, bots, Random(1))):
         deadline = 12.5 if number % 2 else None
-        news = SeenNews(game, number, move.events, deadline, own)
+        sheet = ScoreSheet().rows(game) if number % 3 == 0 else None
+        news = SeenNews(game, number, number + 7, move.events, deadline, own, sheet)
         for seat in (0, 1, 2, 3, None):
             told = tuple(happened(teller, event.seen_by(seat), seat) for event in move.events)
             view = game.view(seat)
             words = game_words(teller, view, seat, can_deal=NextRound() in view.legal)
-            expected = write_message(GameNews(number, game.seen_by(seat), told, deadline, words))
+            expected = write_message(GameNews(number, game.seen_by(seat), number + 7, told, deadline, words, sheet))
             assert msgspec.json.decode(news.seen_by(seat)) == msgspec.json.decode(expected)
         if number == 300:
             break
@@ -46,7 +48,7 @@ def test_a_drawn_card_is_told_to_its_seat_alone() -> None:
     seat = game.actors[0]
     events = game.play(parse_action(f"{'AB'[seat]} draw", game.setting))
     (drawn,) = set(game.hand(seat)) - set(before)
-    news = SeenNews(game, 1, events, None, OwnParts(game, Teller(game.setting)))
+    news = SeenNews(game, 1, 0, events, None, OwnParts(game, Teller(game.setting)))
     assert f'"cards":["{drawn}"]'.encode() in news.seen_by(seat)
     for other in (1 - seat, None):
         assert b'"cards":["??"]' in news.seen_by(other)

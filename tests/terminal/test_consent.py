@@ -12,9 +12,10 @@ import pytest
 from pioche.locales import Catalogue, text
 from pioche.protocol.table_info import ProposalInfo, TableInfo
 from pioche.tables.wire import table_info
-from pioche.terminal.online_table import OnlineSitting, changes
+from pioche.terminal.online_table import OnlineSitting
 from pioche.terminal.online_window import SharedApp
 from pioche.terminal.shared_table import SharedTable
+from pioche.terminal.table_changes import changes
 from pioche.terminal.text_mode_online import Talker
 from tests import clockwork
 from tests.server.live import Live, Player, standing

@@ -26,7 +26,7 @@ from pioche.server.sqlite import SqliteStorage
 from pioche.terminal import connection
 from pioche.terminal.finding_tables import Place, TurnedAway
 from pioche.terminal.join_command import Visit, join
-from pioche.terminal.online_table import OnlineSitting, missing
+from pioche.terminal.online_table import OnlineSitting
 from pioche.terminal.seat_tickets import Tickets
 from pioche.terminal.table_port import News
 from pioche.terminal.text_mode import Interrupted, TypedLines
@@ -164,7 +164,7 @@ def test_chat_and_emotes_go_both_ways(live: Live, tmp_path: Path) -> None:
         assert await told(sitting) == "Host: Welcome!"
         await asyncio.to_thread(host.ask, "switch-chat", on=False)
         assert await sitting.say("still there?") == "The host has switched the chat off."
-        sitting.hear(Said(1, "Mallory\x1b]0;x\x07", text="\x1b[31mred"))
+        sitting.hear(Said(9, 1, "Mallory\x1b]0;x\x07", text="\x1b[31mred"))
         assert await told(sitting) == "Mallory]0;x: [31mred"
         await sitting.leave()
         host.close()
@@ -380,15 +380,6 @@ def test_refusals_of_the_rules_are_said_in_words(live: Live, tmp_path: Path) -> 
     clockwork.run(whole())
 
 
-def test_only_what_is_missing_is_told_again() -> None:
-    a, b, c, d = (Happened(kind, NO_WORDS) for kind in "abcd")
-    assert missing([], [a, b]) == [a, b]
-    assert missing([a, b], [a, b, c]) == [c]
-    assert missing([a, b, c], [b, c, d]) == [d]
-    assert missing([a, b], [a, b]) == []
-    assert missing([a, b], [c, d]) == [c, d]
-
-
 # ---- lost connections ----
 
 
@@ -520,4 +511,4 @@ def test_a_broken_server_is_left(live: Live, tmp_path: Path) -> None:
 
 
 def _news(event: Happened) -> GameNews:
-    return GameNews(9, Game.new("classic", 4, seed=1).seen_by(0), (event,), None, GameWords(NO_WORDS))
+    return GameNews(9, Game.new("classic", 4, seed=1).seen_by(0), 0, (event,), None, GameWords(NO_WORDS))

@@ -16,8 +16,8 @@ from pioche.tables.finished import past_game, record_text
 from pioche.tables.randomness import Randomness
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.wire import table_info
-from pioche.terminal.online_table import changes
 from pioche.terminal.own_salt import Shares
+from pioche.terminal.table_changes import changes
 from tests.server.games import promised_log
 from tests.server.tables import open_table
 

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from pioche.cards import Card
 from pioche.locales import Catalogue
+from pioche.score_sheet import SheetRow
 from pioche.terminal.followed_table import CLOCK
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
@@ -311,8 +312,14 @@ def test_how_a_round_ended_is_no_longer_said_in_the_next_one() -> None:
     ],
 )
 def test_the_score_sheet_shows_as_many_rounds_as_fit(width: int, shown: str) -> None:
-    rounds = [[(0, 5)], [(0, 40)], [], [(0, 7)]]
+    rounds = [SheetRow("round", number, (won,)) for number, won in enumerate((5, 40, None, 7), 1)]
     assert score_sheet(Catalogue.of("en").say, ["Ana"], rounds, width).plain == shown
+
+
+def test_the_score_sheet_shows_points_that_were_taken_back() -> None:
+    rows = [SheetRow("before", 1, (40,)), SheetRow("round", 2, (7,)), SheetRow("reset", 2, (-47,))]
+    shown = "Score sheet           …     2    →0     Σ\nAna                  40     7   -47     0"
+    assert score_sheet(Catalogue.of("en").say, ["Ana"], rows, 47).plain == shown
 
 
 def test_after_the_game_there_is_another_one() -> None:

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Connection, missing } from '../src/net/connection.svelte'
+import { Connection } from '../src/net/connection.svelte'
 import { waitBefore } from '../src/net/reconnect-delay'
 import { VERSION } from '../src/protocol/constants'
-import type { Command, Happened, Text } from '../src/protocol'
+import type { Command, Happened, SheetRow, Text } from '../src/protocol'
 import { aGame, aTable, WAITING } from './sample-tables'
 import { FakeSocket } from './fake-socket'
 
@@ -69,10 +69,11 @@ describe('what the server tells', () => {
       seq: 5,
       words: WAITING,
       game: aGame(),
+      since: 0,
       events: [{ kind: 'skipped', words: { id: 'event-skipped' } }],
       deadline: 12,
     })
-    FakeSocket.last.tell({ type: 'said', seat: 1, name: 'Bo', text: 'hi' })
+    FakeSocket.last.tell({ type: 'said', at: 1, seat: 1, name: 'Bo', text: 'hi' })
     expect(connection.seq).toBe(5)
     expect(connection.table?.code).toBe('BCDFGH')
     expect(connection.game?.top).toBe('G7')
@@ -83,7 +84,7 @@ describe('what the server tells', () => {
 
   it('forgets the game when the table is opened for another one', () => {
     const connection = connected()
-    FakeSocket.last.tell({ type: 'game', seq: 5, words: WAITING, game: aGame(), events: [], deadline: null })
+    FakeSocket.last.tell({ type: 'game', seq: 5, words: WAITING, game: aGame(), since: 0, events: [], deadline: null })
     FakeSocket.last.tell({ type: 'table', seq: 6, table: aTable({ state: 'open' }) })
     expect(connection.game).toBeNull()
   })
@@ -92,7 +93,7 @@ describe('what the server tells', () => {
 describe('commands', () => {
   it('are numbered, and actions are made on what was seen', () => {
     const connection = connected()
-    FakeSocket.last.tell({ type: 'game', seq: 9, words: WAITING, game: aGame(), events: [], deadline: null })
+    FakeSocket.last.tell({ type: 'game', seq: 9, words: WAITING, game: aGame(), since: 0, events: [], deadline: null })
     connection.send({ type: 'act', line: '0 draw' })
     connection.send({ type: 'say', text: 'hi' })
     const [, act, say] = FakeSocket.last.sent
@@ -231,93 +232,64 @@ describe('a broken connection', () => {
 })
 
 describe('what was told before', () => {
-  const event = (kind: string, fields: Record<string, unknown> = {}): Happened => ({
-    kind,
-    words: { id: `event-${kind}` },
-    fields,
+  const drew = (seat: number): Happened => ({
+    kind: 'drew',
+    words: { id: 'event-drew' },
+    fields: { seat, cards: ['??'] },
   })
-  const deal = event('dealer-chosen', { dealer: 1 })
-  const drew = (seat: number) => event('drew', { seat, cards: ['??'] })
-  const over = [event('round-won', { seat: 0 }), event('scored', { seat: 0, points: 50, total: 50 })]
+  const says = (at: number, text: string) => ({ type: 'said', at, seat: 1, name: 'Bo', text }) as const
+  const sheet: SheetRow[] = [{ kind: 'round', round: 1, points: [null, 20] }]
 
-  function news(events: Happened[], round = 1, seq = 5): void {
-    FakeSocket.last.tell({ type: 'game', seq, words: WAITING, game: aGame({ round }), events, deadline: null })
+  function news(since: number, events: Happened[], more: { sheet?: SheetRow[] } = {}): void {
+    FakeSocket.last.tell({
+      type: 'game',
+      seq: 5,
+      words: WAITING,
+      game: aGame(),
+      since,
+      events,
+      deadline: null,
+      ...more,
+    })
   }
 
-  it('comes with the game: log, score sheet and chat', () => {
-    const connection = connected()
-    const said = { type: 'said', seat: 1, name: 'Bo', text: 'hello' } as const
-    FakeSocket.last.tell({
-      type: 'history',
-      rounds: [{ round: 1, points: [null, 20] }],
-      events: [deal, drew(0)],
-      chat: [said],
-    })
-    expect(connection.chat).toEqual([said])
-    news([], 2)
-    expect(connection.events).toEqual([deal, drew(0)])
-    expect(connection.rounds).toEqual([{ round: 1, points: [null, 20] }])
-    news([drew(1)], 2)
-    expect(connection.events).toEqual([drew(1)])
+  function comeBack(): void {
+    break_()
+    vi.runOnlyPendingTimers()
+    welcome()
+  }
+
+  it('is what hello says that is known', () => {
+    connected()
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', known: {} })
+    FakeSocket.last.tell({ type: 'table', seq: 4, table: aTable({ state: 'playing', number: 3 }) })
+    news(7, [drew(0), drew(1)])
+    FakeSocket.last.tell(says(1234, 'hello'))
+    comeBack()
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', known: { game: 3, events: 9, chat: 1234 } })
+    news(9, [drew(2)])
+    FakeSocket.last.tell({ type: 'history', chat: [says(1300, 'again'), says(1301, 'and again')] })
+    comeBack()
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', known: { game: 3, events: 10, chat: 1301 } })
   })
 
   it('leaves the chat as it was heard, and adds what was missed', () => {
     const connection = connected()
-    const says = (text: string) => ({ type: 'said', seat: 1, name: 'Bo', text }) as const
-    FakeSocket.last.tell(says('one'))
-    FakeSocket.last.tell(says('two'))
-    const [one, two] = connection.chat
-    FakeSocket.last.tell({ type: 'history', chat: [says('two'), says('three')] })
-    expect(connection.chat).toEqual([one, two, says('three')])
-    expect(connection.chat[1]).toBe(two)
+    FakeSocket.last.tell(says(1, 'one'))
+    const [one] = connection.chat
+    FakeSocket.last.tell({ type: 'history', chat: [says(2, 'two')] })
+    expect(connection.chat).toEqual([one, says(2, 'two')])
+    expect(connection.chat[0]).toBe(one)
   })
 
-  it('is not told again after a reconnection, only what was missed', () => {
+  it('keeps the score sheet until another one is told', () => {
     const connection = connected()
-    news([deal])
-    news([drew(0)])
-    break_()
-    vi.runOnlyPendingTimers()
-    welcome()
-    FakeSocket.last.tell({ type: 'history', events: [deal, drew(0), drew(1), drew(0)] })
-    news([])
-    expect(connection.events).toEqual([drew(1), drew(0)])
-  })
-
-  it('is a round of its own if another one has begun meanwhile', () => {
-    const connection = connected()
-    news([deal, drew(0)])
-    break_()
-    vi.runOnlyPendingTimers()
-    welcome()
-    const other = event('dealer-chosen', { dealer: 2 })
-    FakeSocket.last.tell({ type: 'history', rounds: [{ round: 1, points: [50, null] }], events: [other, drew(2)] })
-    news([], 2)
-    expect(connection.events).toEqual([other, drew(2)])
-    expect(connection.rounds).toEqual([{ round: 1, points: [50, null] }])
-  })
-
-  it('grows by a line of the sheet with each round, void ones too', () => {
-    const connection = connected()
-    news([deal])
-    news(over)
-    news([])
-    expect(connection.rounds).toEqual([{ round: 1, points: [50, null, null, null] }])
-    news([deal], 2)
-    news([event('round-void')], 2)
-    expect(connection.rounds).toEqual([
-      { round: 1, points: [50, null, null, null] },
-      { round: 2, points: [null, null, null, null] },
-    ])
+    news(0, [drew(0)], { sheet })
+    expect([connection.since, connection.events, connection.sheet]).toEqual([0, [drew(0)], sheet])
+    news(1, [drew(1)])
+    expect([connection.since, connection.events, connection.sheet]).toEqual([1, [drew(1)], sheet])
     FakeSocket.last.tell({ type: 'table', seq: 9, table: aTable() })
-    expect(connection.rounds).toEqual([])
-  })
-
-  it('may be longer than the server keeps', () => {
-    const told = [deal, drew(0), drew(1), drew(2)]
-    expect(missing(told, [drew(1), drew(2), drew(3)])).toEqual([drew(3)])
-    expect(missing(told, told)).toEqual([])
-    expect(missing([], told)).toEqual(told)
+    expect(connection.sheet).toEqual([])
   })
 })
 

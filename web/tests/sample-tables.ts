@@ -77,7 +77,6 @@ export function aGame(change: Partial<SeenGame> = {}): SeenGame {
     pledges: [[], [], [], []],
     vote: null,
     scores: [0, 0, 0, 0],
-    points: [0, 0, 0, 0],
     round: 1,
     playing: [0, 1, 2, 3],
     out: [],

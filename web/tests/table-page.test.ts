@@ -178,7 +178,7 @@ describe('people', () => {
 
   it.each([0, null])('are muted for a visit and blocked for good by anybody (seat %s)', async (seat) => {
     people({}, seat)
-    const bo = { seat: 1, name: 'Bo', text: 'hello', type: 'said' as const }
+    const bo = { seat: 1, name: 'Bo', text: 'hello', at: 1, type: 'said' as const }
     await userEvent.click(screen.getByRole('button', { name: 'Mute Bo' }))
     expect(quiet.heard([bo])).toEqual([])
     expect(new Quiet('table-1').heard([bo])).toEqual([bo])

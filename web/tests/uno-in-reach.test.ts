@@ -55,7 +55,7 @@ async function sitAt(game: SeenGame | null): Promise<void> {
   FakeSocket.last.onopen?.()
   FakeSocket.last.tell({ type: 'welcome', n: 1, seat: 0 })
   FakeSocket.last.tell({ type: 'table', seq: 1, table: aTable({ state: game ? 'playing' : 'open' }) })
-  if (game) FakeSocket.last.tell({ type: 'game', seq: 2, words: WAITING, game, events: [], deadline: null })
+  if (game) FakeSocket.last.tell({ type: 'game', seq: 2, words: WAITING, game, since: 0, events: [], deadline: null })
   await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy())
 }
 
@@ -107,7 +107,7 @@ describe('with the rules open', () => {
     FakeSocket.last.onopen?.()
     FakeSocket.last.tell({ type: 'welcome', n: 1, seat: null })
     FakeSocket.last.tell({ type: 'table', seq: 1, table: aTable({ state: 'playing' }) })
-    FakeSocket.last.tell({ type: 'game', seq: 2, words: WAITING, game: aGame(), events: [], deadline: null })
+    FakeSocket.last.tell({ type: 'game', seq: 2, words: WAITING, game: aGame(), since: 0, events: [], deadline: null })
     go('/t/table-1#/rules/classic')
     await vi.waitFor(() => expect(document.querySelector('.table')?.closest('[hidden]')).toBeTruthy())
   })

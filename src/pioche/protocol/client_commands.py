@@ -10,19 +10,33 @@ from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from .lengths import MAX_CHAT, MAX_LINE, MAX_TEXT, MAX_TITLE
 from .wire_types import PLAIN, ClientId, SeatNumber, Token, Version, Wire
 
+Count = Annotated[int, Meta(ge=0, le=2**53)]
+
 
 class Command(Wire, frozen=True, tag_field="type"):
     """Something a client asks for; ``n`` counts its commands, so that an answer names the one it answers."""
 
-    n: Annotated[int, Meta(ge=0, le=2**53)]
+    n: Count
+
+
+class Known(Wire, frozen=True):
+    """What a client was told before, so that it is told the rest and nothing twice."""
+
+    game: Count = 0
+    """The number of the game, as ``TableInfo`` tells it."""
+    events: Count = 0
+    """How many events of that game there were up to the last one it was told."""
+    chat: Count = 0
+    """``at`` of the last line of chat."""
 
 
 class Hello(Command, frozen=True, tag="hello"):
-    """The first message: which client, and with which token; without one it watches."""
+    """The first message: which client, what it knows, and with which token; without one it watches."""
 
     client: ClientId
     version: Version
     token: Token | None = None
+    known: Known = Known()
 
 
 class Act(Command, frozen=True, tag="act"):

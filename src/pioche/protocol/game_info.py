@@ -1,4 +1,4 @@
-"""What a client is told of a game beside the ``SeenGame`` itself: what happened, and the points."""
+"""What a client is told of a game beside the ``SeenGame`` itself: what happened."""
 
 from __future__ import annotations
 
@@ -14,10 +14,3 @@ class Happened(Wire, frozen=True):
     words: Text
     """The message that tells it; the fields are arguments of it as well."""
     fields: dict[str, Any] = {}
-
-
-class RoundScore(Wire, frozen=True):
-    """A line of the score sheet: the points that were written down for each seat, None where nothing was."""
-
-    round: int
-    points: tuple[int | None, ...]

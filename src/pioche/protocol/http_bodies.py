@@ -6,9 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from ..score_sheet import SheetRow
 from ..view import SeenGame
 from .edition_choices import OptionValue
-from .game_info import Happened, RoundScore
+from .game_info import Happened
 from .lengths import MAX_TEXT
 from .table_info import TableInfo
 from .told_words import GameWords
@@ -103,6 +104,8 @@ class Frame(Wire, frozen=True):
     words: GameWords
     hands: tuple[tuple[str, ...], ...] = ()
     """Everybody's cards, when all hands are open."""
+    sheet: tuple[SheetRow, ...] | None = None
+    """The score sheet, where this step is the first one or has changed it."""
 
 
 class Replay(Wire, frozen=True):
@@ -114,8 +117,6 @@ class Replay(Wire, frozen=True):
     """How many steps each round has."""
     round: int
     frames: tuple[Frame, ...]
-    sheet: tuple[RoundScore, ...] = ()
-    """The score sheet up to this round."""
 
 
 class RulesSection(Wire, frozen=True):

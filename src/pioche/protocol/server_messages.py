@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..score_sheet import SheetRow
 from ..view import SeenGame
-from .game_info import Happened, RoundScore
+from .game_info import Happened
 from .table_info import TableInfo
 from .told_words import GameWords
 from .wire_types import Text, Wire
@@ -28,24 +29,24 @@ class TableNews(Message, frozen=True, tag="table"):
 
 
 class GameNews(Message, frozen=True, tag="game"):
-    """The game has changed; ``events`` are what happened since the last news."""
+    """The game as it is now, and what happened that this client was not told yet."""
 
     seq: int
     game: SeenGame
+    since: int
+    """How many events of this game there were before the first one of these."""
     events: tuple[Happened, ...]
     deadline: float | None
     """Seconds that the actor has left; None: no clock runs."""
     words: GameWords
+    sheet: tuple[SheetRow, ...] | None = None
+    """The score sheet, where it is not what this client was told before."""
 
 
 class History(Message, frozen=True, tag="history"):
-    """What was told before this client came: to its seat, or to any spectator."""
+    """What was said before this client came."""
 
-    rounds: tuple[RoundScore, ...] = ()
-    """The rounds before the present one."""
-    events: tuple[Happened, ...] = ()
-    """What happened in the present one."""
-    chat: tuple[Said, ...] = ()
+    chat: tuple[Said, ...]
 
 
 class YourSeat(Message, frozen=True, tag="seat"):
@@ -79,6 +80,8 @@ class Because(Message, frozen=True, tag="because"):
 class Said(Message, frozen=True, tag="said"):
     """Somebody chatted or used an emote."""
 
+    at: int
+    """When, in milliseconds since the epoch: each line of a table has a later time than the one before."""
     seat: int | None
     name: str
     text: str = ""

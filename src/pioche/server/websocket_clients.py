@@ -21,7 +21,7 @@ from ..protocol.reading_and_writing import BadMessage, read_command, speaks_othe
 from ..protocol.server_messages import AnyMessage, Bye, Refused, Welcome
 from ..protocol.wire_types import VERSION
 from ..tables.command_refused import CommandRefused
-from ..tables.presence import TableClient
+from ..tables.presence import TableClient, Told
 from ..tables.registry import NoSuchTable
 from ..tables.storage import Conflict, Damaged, Unavailable
 from ..tables.tokens import hash_of
@@ -237,7 +237,11 @@ class Talk:
                 raise refused(self.address, "unknown-token", POLICY, 403, again=False)
         already = sum(other.seat == seat for other in room.presence.clients)
         self.limiter.check_table(self.address, already, watches=seat is None)
-        client = Client(self.outbox.put, hello.client, seat, self.address, token_hash=token_hash, outbox=self.outbox)
+        known = hello.known
+        told = Told(known.game, known.events, chat=known.chat)
+        client = Client(
+            self.outbox.put, hello.client, seat, self.address, told, token_hash=token_hash, outbox=self.outbox
+        )
         self.registry.arrivals.come(token_hash)
         return room, client, hello
 

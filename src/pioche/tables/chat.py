@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
 from ..protocol.client_commands import Emote
@@ -17,7 +18,25 @@ CHAT_KEPT = 50
 """Lines that whoever comes later is told; they are in memory only."""
 
 
-def said_by(table: SharedTable, seat: int | None, command: Say | Emote) -> Said:
+class Chat:
+    """What was said at one table."""
+
+    def __init__(self) -> None:
+        self._lines: deque[Said] = deque(maxlen=CHAT_KEPT)
+
+    def say(self, table: SharedTable, seat: int | None, command: Say | Emote, now: float) -> None:
+        """Take in what the player in a seat says; raises ``CommandRefused``."""
+        at = int(now * 1000)
+        if self._lines:
+            at = max(at, self._lines[-1].at + 1)
+        self._lines.append(said_by(table, seat, command, at))
+
+    def since(self, at: int) -> tuple[Said, ...]:
+        """What was said later than that."""
+        return tuple([said for said in self._lines if said.at > at])
+
+
+def said_by(table: SharedTable, seat: int | None, command: Say | Emote, at: int) -> Said:
     """What the player in a seat says; raises ``CommandRefused``."""
     if not table.config.chat:
         raise CommandRefused("chat-is-off")
@@ -25,7 +44,7 @@ def said_by(table: SharedTable, seat: int | None, command: Say | Emote) -> Said:
         raise CommandRefused("only-players")
     name = table.seats[seat].name
     if not isinstance(command, Emote):
-        return Said(seat, name, text=" ".join(command.text.split()))
+        return Said(at, seat, name, text=" ".join(command.text.split()))
     if command.emote not in EMOTES:
         raise CommandRefused("unknown-emote")
-    return Said(seat, name, emote=command.emote)
+    return Said(at, seat, name, emote=command.emote)

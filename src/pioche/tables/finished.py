@@ -6,22 +6,25 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..actions import NextRound
 from ..game import Game
-from ..protocol.game_info import RoundScore
 from ..protocol.http_bodies import Frame, GameSummary, Replay
 from ..record import record_of, write_record
+from ..score_sheet import ScoreSheet, last_rows
 from .log_entries import Acted, Started
 from .salts import context_of
 from .shared_table import SharedTable, State
 from .told_words import game_words, happened, teller_of
-from .wire import table_info
+from .wire import MOST_ROWS, table_info
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ..cards import Seat
     from ..events import Event
+    from ..score_sheet import SheetRow
     from ..teller import Teller
     from .log_entries import AnyEntry
 
@@ -126,13 +129,18 @@ def replay(past: PastGame, eye: str, number: int) -> Replay:
     finished = past.game
     game = Game.of(finished.setting, words=finished.table.words)
     teller = teller_of(past.table.config)
+    sheet = ScoreSheet()
+    before: tuple[SheetRow, ...] | None = None
     frames = []
     for step in range(shown.stop):
         if step:
             game.play(finished.history[step - 1])
         if step in shown:
             line = str(finished.history[step - 1]) if step else ""
-            frames.append(_frame(teller, game, line, seat, is_open=eye == EVERYBODY))
+            rows = last_rows(sheet.rows(game), MOST_ROWS)
+            frame = _frame(teller, game, line, seat, is_open=eye == EVERYBODY)
+            frames.append(frame if rows == before else msgspec.structs.replace(frame, sheet=rows))
+            before = rows
     table = past.table
     return Replay(
         number=past.number,
@@ -140,7 +148,6 @@ def replay(past: PastGame, eye: str, number: int) -> Replay:
         rounds=tuple(map(len, rounds)),
         round=number,
         frames=tuple(frames),
-        sheet=tuple(RoundScore(*line) for line in enumerate(table.sheet[: number - 1], 1)),
     )
 
 

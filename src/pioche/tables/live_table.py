@@ -15,7 +15,6 @@ from .randomness import Randomness
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ..events import Event
     from .log_entries import AnyEntry
     from .presence import Presence
     from .shared_table import SharedTable
@@ -30,8 +29,8 @@ class LiveTable:
 
     stored: StoredTable
     presence: Presence
-    told: Callable[[Sequence[AnyEntry], Sequence[Event]], None]
-    """Called with entries that are stored, and with what happened in the game: the assembly tells it to its parts."""
+    told: Callable[[Sequence[AnyEntry]], None]
+    """Called with entries that are stored: the assembly tells it to its parts."""
     wake: Callable[[], None]
     """Called some time after a change that failed: the assembly sets the timers of its parts again."""
     pace: Pace = field(default_factory=Pace)
@@ -45,7 +44,8 @@ class LiveTable:
 
     def store(self, entries: Sequence[AnyEntry]) -> Callable[[], None]:
         """Take entries in and store them; the answer tells of them."""
-        return partial(self.told, entries, self.stored.append(entries))
+        self.stored.append(entries)
+        return partial(self.told, entries)
 
     def commit(self, entries: Sequence[AnyEntry]) -> None:
         """Take entries in, store them, and only then tell anybody."""

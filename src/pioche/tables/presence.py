@@ -9,6 +9,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+@dataclass
+class Told:
+    """What a client was told so far: at first what it says it knows, then what it is sent."""
+
+    game: int = 0
+    """The number of the game at this table."""
+    events: int = 0
+    """How many events of it there were up to the last one that was told."""
+    rows: int | None = None
+    """How many rows of its score sheet; None: the sheet has to be told."""
+    chat: int = 0
+    """When the last line of chat was said."""
+
+
 @dataclass(eq=False)
 class TableClient:
     """One client at the table; ``send`` must not block."""
@@ -18,6 +32,7 @@ class TableClient:
     seat: int | None = None
     address: str = ""
     """Where it comes from, as far as it is counted."""
+    told: Told = field(default_factory=Told)
 
     def dismiss(self) -> None:
         """The player behind it has lost the seat."""

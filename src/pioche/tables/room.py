@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,7 +22,6 @@ from ..protocol.client_commands import (
 from ..protocol.server_messages import Because, Done, Refused, YourSeat
 from .absence import Absence
 from .bot_moves import BotMoves
-from .chat import CHAT_KEPT, said_by
 from .command_refused import CommandRefused
 from .commands import entries_for
 from .consent import Consents
@@ -43,8 +41,6 @@ from .weak_method import weakly
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ..events import Event
-    from ..protocol.server_messages import Said
     from .loading import Loading
     from .log_entries import AnyEntry
     from .presence import TableClient
@@ -80,7 +76,6 @@ class Room:
             now=now,
             chance=chance or Randomness(),
         )
-        self._chat: deque[Said] = deque(maxlen=CHAT_KEPT)
         self._consents = Consents(self._live, weakly(self.tell_table))
         self._absence = Absence(self._live)
         self._bot_moves = BotMoves(self._live)
@@ -118,7 +113,7 @@ class Room:
         if not self.stored.is_behind:
             self._time.look()
             self.tell_table()
-            self._telling.history(client, self._chat)
+            self._telling.history(client)
             self._telling.game(client)
         self.wake()
 
@@ -188,13 +183,12 @@ class Room:
         send(client, Done(number, self.table.entries))
 
     def _say(self, client: TableClient, command: Say | Emote) -> None:
-        said = said_by(self.table, client.seat, command)
-        self._chat.append(said)
-        self._telling.all(said)
+        self._telling.said.say(self.table, client.seat, command, self._live.now())
+        self._telling.chat()
 
     # ---- what the parts do about a change ----
 
-    def _tell(self, entries: Sequence[AnyEntry], events: Sequence[Event]) -> None:
+    def _tell(self, entries: Sequence[AnyEntry]) -> None:
         """Tell everybody of entries that are stored, and see what the table waits for now."""
         others = [entry for entry in entries if not isinstance(entry, Acted)]
         for entry in others:
@@ -207,7 +201,7 @@ class Room:
             self._start_clock.look()
         if others or has_ended or was_played_out is not self._was_played_out:
             self.tell_table()
-        self._telling.events(events)
+        self._telling.game()
         if others or has_ended:
             self._consents.look()
         self._bot_moves.look()
@@ -238,7 +232,7 @@ class Room:
             return
         self._was_played_out = self.table.is_played_out
         self.tell_table()
-        self._telling.events(())
+        self._telling.game()
         self.wake()
 
     def tell_table(self) -> None:

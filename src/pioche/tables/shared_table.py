@@ -10,11 +10,11 @@ from msgspec import structs
 
 from ..actions import NextRound
 from ..cards import MAX_PLAYERS
-from ..events import Scored
 from ..fair import FairWords, commit
 from ..game import Game
 from ..kernel.lower import Setting
 from ..notation import parse_action
+from ..score_sheet import ScoreSheet
 from .log_entries import (
     Acted,
     Agreed,
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
     from ..actions import Action
     from ..events import Event
+    from ..score_sheet import SheetRow
     from .log_entries import AnyEntry
 
 
@@ -120,10 +121,11 @@ class SharedTable:
     claims made before are void."""
     done: dict[tuple[int, str], int] = field(default_factory=dict)
     """The last command of each client in each seat that was carried out."""
-    sheet: list[tuple[int | None, ...]] = field(default_factory=list)
-    """The points that were written down in each round before the present one, by seat; None where nothing was."""
-    round_began: int = 0
-    """How many batches of events there were before the present round."""
+    happened: int = 0
+    """How many events the game has had: each one has its number."""
+    round_since: int = 0
+    """How many there were before the present round."""
+    _sheet: ScoreSheet = field(default_factory=ScoreSheet, compare=False, repr=False)
     round: RoundCounts = field(default_factory=RoundCounts)
     """What is counted in this round."""
     is_played_out: bool = False
@@ -307,9 +309,9 @@ class SharedTable:
         if not isinstance(action, CLAIMS):
             self.settled = self.entries
         if isinstance(action, NextRound):
-            self.sheet.append(self._written())
-            self.round_began = len(self.game.batches)
+            self.round_since = self.happened
         events = self.game.play(action) if code is None else self.game.play_checked(action, code)
+        self.happened += len(events)
         if isinstance(action, NextRound):
             self._begin_round()
         else:
@@ -321,19 +323,20 @@ class SharedTable:
         assert self.game is not None
         return self.game.codec.told(line) or parse_action(line, self.game.setting)
 
-    def round_events(self) -> list[Event]:
-        """What has happened in the present round, in full: nobody may see all of it."""
-        if self.game is None:
-            return []
-        return [event for batch in self.game.batches[self.round_began :] for event in batch.events]
+    def events_since(self, number: int) -> tuple[Event, ...]:
+        """What has happened in the game after so many events, in full: nobody may see all of it."""
+        assert self.game is not None
+        batches = self.game.batches
+        first, left = len(batches), self.happened - number
+        while left > 0:
+            first -= 1
+            left -= len(batches[first].events)
+        return tuple([event for batch in batches[first:] for event in batch.events][-left:])
 
-    def _written(self) -> tuple[int | None, ...]:
-        """The line of the score sheet that the present round has added."""
-        points: list[int | None] = [None] * self.config.players
-        for event in self.round_events():
-            if isinstance(event, Scored):
-                points[event.seat] = event.points
-        return tuple(points)
+    @property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The score sheet of the game."""
+        return () if self.game is None else self._sheet.rows(self.game)
 
     def _configure(self, config: Configured) -> None:
         """A new choice has to be agreed to anew; seats beyond the new number are given up."""
@@ -361,8 +364,8 @@ class SharedTable:
         self.settled = self.entries
         self.salts = ()
         self.salting = Salting()
-        self.sheet = []
-        self.round_began = 0
+        self.happened = self.round_since = 0
+        self._sheet = ScoreSheet()
         self._begin_round()
         for chair in self.chairs:
             chair.has_agreed = False
@@ -378,4 +381,6 @@ class SharedTable:
         config = self.config
         setting = Setting.read(config.edition, config.players, config.options, config.custom, honour=entry.honour)
         self.game = Game.of(setting, words=FairWords(bytes.fromhex(entry.secret), entry.salts))
-        return self.game.events
+        events = self.game.events
+        self.happened = len(events)
+        return events

@@ -14,7 +14,6 @@ from .storage import Summary, Unavailable
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ..events import Event
     from .log_entries import AnyEntry
     from .storage import Storage
 
@@ -39,19 +38,19 @@ class StoredTable:
         self._reading: asyncio.Task[Exception | None] | None = None
         self._waiting: list[Callable[[], None]] = []
 
-    def append(self, entries: Sequence[AnyEntry]) -> list[Event]:
-        """Take entries in and store them; the answer is what happened in the game."""
+    def append(self, entries: Sequence[AnyEntry]) -> None:
+        """Take entries in and store them."""
         self.check()
         before = self.table.entries
         self.storage.check_ready()
         try:
-            events = [event for entry in entries for event in self.table.apply(entry)]
+            for entry in entries:
+                self.table.apply(entry)
             encoded = [encode_entry(entry) for entry in entries]
             self.storage.append(self.table.id, before, encoded, summary_of(self.table))
         except BaseException:
             self.doubt()
             raise
-        return events
 
     def doubt(self) -> None:
         """The table in memory may differ from its log: read it again."""

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..protocol.reading_and_writing import write_message
-from ..protocol.server_messages import TableNews
+from ..protocol.server_messages import History, TableNews
+from ..score_sheet import last_rows
+from .chat import Chat
 from .told_words import teller_of
-from .wire import OwnParts, SeenNews, history, table_info
+from .wire import MOST_EVENTS, MOST_ROWS, OwnParts, SeenNews, table_info
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from ..events import Event
     from ..protocol.server_messages import AnyMessage, Said
     from ..protocol.table_info import ProposalInfo
     from .decision_time import DecisionTime
     from .live_table import LiveTable
-    from .presence import TableClient
+    from .presence import TableClient, Told
 
 
 def send(client: TableClient, message: AnyMessage) -> None:
@@ -32,6 +31,7 @@ class Telling:
 
     live: LiveTable
     time: DecisionTime
+    said: Chat = field(default_factory=Chat)
     _own: OwnParts | None = None
 
     def all(self, message: AnyMessage) -> None:
@@ -45,28 +45,50 @@ class Telling:
         table, presence = self.live.table, self.live.presence
         self.all(TableNews(table.entries, table_info(table, presence.seats, presence.spectators, proposal)))
 
-    def history(self, client: TableClient, chat: Collection[Said]) -> None:
-        """What was told before a client came, if there is anything."""
+    def chat(self) -> None:
+        """The latest line, and whatever else was said since a client was told: to everybody."""
+        for client in list(self.live.presence.clients):
+            for said in self._unheard(client):
+                send(client, said)
+
+    def history(self, client: TableClient) -> None:
+        """What was said before a client came, if there is anything."""
+        chat = self._unheard(client) if self.live.table.config.chat else ()
+        if chat:
+            send(client, History(chat))
+
+    def _unheard(self, client: TableClient) -> tuple[Said, ...]:
+        chat = self.said.since(client.told.chat)
+        if chat:
+            client.told.chat = chat[-1].at
+        return chat
+
+    def game(self, *clients: TableClient) -> None:
+        """The game as it is, and what a client was not told of it yet: to these clients, or to everybody."""
         table = self.live.table
-        chat = chat if table.config.chat else ()
-        if table.game is not None or chat:
-            send(client, history(table, client.seat, chat))
+        if table.game is None:
+            return
+        rows, number = len(table.sheet), table.number
+        written: dict[tuple[int, bool], SeenNews] = {}
+        for client in clients or list(self.live.presence.clients):
+            told = client.told
+            since = self._since(told)
+            part = since, told.game != number or told.rows != rows
+            news = written.get(part) or written.setdefault(part, self._news(*part))
+            told.game, told.events, told.rows = number, table.happened, rows
+            client.send(news.seen_by(client.seat))
 
-    def events(self, events: Sequence[Event]) -> None:
-        """What happened in the game, and how it stands now: to everybody."""
-        if self.live.table.game is not None:
-            news = self._news(events)
-            for client in list(self.live.presence.clients):
-                client.send(news.seen_by(client.seat))
+    def _since(self, told: Told) -> int:
+        """The events after so many are news; who knows nothing of this game is told the present round."""
+        table = self.live.table
+        is_known = told.game == table.number and told.events <= table.happened
+        return max(told.events if is_known else table.round_since, table.happened - MOST_EVENTS)
 
-    def game(self, client: TableClient) -> None:
-        """The game as it is, to one client."""
-        if self.live.table.game is not None:
-            client.send(self._news(()).seen_by(client.seat))
-
-    def _news(self, events: Sequence[Event]) -> SeenNews:
-        game = self.live.table.game
+    def _news(self, since: int, has_sheet: bool) -> SeenNews:
+        table = self.live.table
+        game = table.game
         assert game is not None
         if self._own is None or self._own.game is not game:
-            self._own = OwnParts(game, teller_of(self.live.table.config))
-        return SeenNews(game, self.live.table.entries, events, self.time.left, self._own)
+            self._own = OwnParts(game, teller_of(table.config))
+        sheet = last_rows(table.sheet, MOST_ROWS) if has_sheet else None
+        return SeenNews(game, table.entries, since, table.events_since(since), self.time.left, self._own, sheet)

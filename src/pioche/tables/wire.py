@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..events import PublicEvent
-from ..protocol.game_info import RoundScore
-from ..protocol.server_messages import History
 from ..protocol.table_info import SeatInfo, TableInfo
 from .told_words import (
     OVER,
@@ -24,12 +22,12 @@ from .told_words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from ..events import Event
     from ..game import Game
-    from ..protocol.server_messages import Said
     from ..protocol.table_info import ProposalInfo
+    from ..score_sheet import SheetRow
     from ..teller import Teller
     from ..view import OwnCards
     from .shared_table import SharedTable
@@ -44,7 +42,16 @@ class SeenNews:
     Each client gets the ``GameNews`` that its seat may see, as JSON.
     """
 
-    def __init__(self, game: Game, seq: int, events: Iterable[Event], deadline: float | None, own: OwnParts) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seq: int,
+        since: int,
+        events: Iterable[Event],
+        deadline: float | None,
+        own: OwnParts,
+        sheet: Sequence[SheetRow] | None = None,
+    ) -> None:
         self._own = own
         self._teller = own.teller
         self._open = game.lying_open()
@@ -54,7 +61,9 @@ class SeenNews:
         ]
         public = [told for _, told in self._events if told is not None]
         self._told = b",".join(public) if len(public) == len(self._events) else None
+        self._since = b',"since":%d,"events":[' % since
         self._end = b'],"deadline":' + _json(deadline) + b',"words":'
+        self._sheet = b"}" if sheet is None else b',"sheet":' + _json(sheet) + b"}"
         self._written: dict[int | None, bytes] = {}
         self._asked = None if self._open.phase in OVER else asked_of(self._open)
         self._said: dict[int | None, bytes] = {}
@@ -72,7 +81,7 @@ class SeenNews:
                 events = b",".join([told or _told(teller, event.seen_by(seat), seat) for event, told in self._events])
             lines = self._own.legal_lines(seat)
             own, words = self._own.seen_by(seat, lines), self._words(seat, lines)
-            written = b"".join((self._start, own, b',"events":[', events, self._end, words, b"}"))
+            written = b"".join((self._start, own, self._since, events, self._end, words, self._sheet))
             self._written[seat] = written
         return written
 
@@ -162,18 +171,8 @@ def table_info(
 
 
 MOST_EVENTS = 500
-MOST_ROUNDS = 200
-
-
-def history(table: SharedTable, seat: int | None, chat: Iterable[Said]) -> History:
-    """What a client missed, as its seat may have seen it; of a very long game, the latest."""
-    first = max(0, len(table.sheet) - MOST_ROUNDS)
-    teller = teller_of(table.config)
-    return History(
-        rounds=tuple(RoundScore(number, points) for number, points in enumerate(table.sheet[first:], first + 1)),
-        events=tuple([happened(teller, event.seen_by(seat), seat) for event in table.round_events()[-MOST_EVENTS:]]),
-        chat=tuple(chat),
-    )
+"""So many are told to whoever comes, or comes back: the latest."""
+MOST_ROWS = 200
 
 
 @lru_cache(8192)

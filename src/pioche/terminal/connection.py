@@ -10,7 +10,7 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from ..protocol.client_commands import Act, Command, Hello
+from ..protocol.client_commands import Act, Command, Hello, Known
 from ..protocol.server_messages import AnyMessage, Because, Bye, Done, Refused, Welcome
 from ..protocol.wire_types import VERSION, Text
 from ..tables.randomness import Randomness
@@ -60,6 +60,8 @@ class Connection:
     listener: Listener
     seq: int = 0
     """Of the newest news."""
+    known: Known = field(default_factory=Known)
+    """What the listener was told: hello says so, and the server tells the rest."""
     waits: tuple[float, ...] = WAITS
     has_arrived: asyncio.Event = field(default_factory=asyncio.Event)
     is_lost: asyncio.Event = field(default_factory=asyncio.Event)
@@ -103,7 +105,7 @@ class Connection:
 
     async def _talk(self, socket: ClientConnection) -> None:
         self._n += 1
-        await socket.send(_written(Hello(self._n, self._client, VERSION, self.token)))
+        await socket.send(_written(Hello(self._n, self._client, VERSION, self.token, self.known)))
         while True:
             # After hello somebody answers soon; later the keep-alive of the connection looks after itself.
             async with asyncio.timeout(PATIENCE if self._socket is None else None):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, Scored, TurnCame
+from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, TurnCame
 from ..view import Phase, PlayableGame
 from .card_rules import rule
 from .score_sheet import score_sheet, totals
@@ -31,7 +31,6 @@ class FollowedTable(Board):
         super().__init__(language)
         self.sitting = sitting
         self._is_between = False
-        self._scored: list[list[tuple[Seat, int]]] = []
         self._outcome: list[str] = []
         """How the last round ended, and perhaps the game."""
 
@@ -53,8 +52,6 @@ class FollowedTable(Board):
         if news.is_rewound:
             self.log_lines.tell(self.say("terminal-taken-back"))
         for event in news.events:
-            if isinstance(event, Scored):
-                self._score(event)
             if isinstance(event, RoundWon | RoundVoid):
                 self._outcome = []
             if isinstance(event, OUTCOMES):
@@ -76,11 +73,6 @@ class FollowedTable(Board):
         elif was_between:
             self.read(None)
 
-    def _score(self, event: Scored) -> None:
-        if not self._scored or any(seat == event.seat for seat, _ in self._scored[-1]):
-            self._scored.append([])
-        self._scored[-1].append((event.seat, event.points))
-
     def _narrator(self, reader: Seat | None) -> Narrator:
         return narrator_of(self.sitting, self.language, reader)
 
@@ -91,7 +83,7 @@ class FollowedTable(Board):
         """Where there is room: the scores, and what the card under the cursor does."""
         if not self.has_class("roomy"):
             return
-        sheet = score_sheet(self._say, self.sitting.texts.names, self._scored, SIDE_WIDTH - 2)
+        sheet = score_sheet(self._say, self.sitting.texts.names, self.sitting.sheet, SIDE_WIDTH - 2)
         told = rule(narrator, self.sitting.texts, card or look.top)
         self.lines("side").show(sheet + Text("\n\n") + Text(told))
 
@@ -106,7 +98,7 @@ class FollowedTable(Board):
     def _sheet(self) -> Text:
         """The score sheet; between rounds below how the last one ended, since it lies over the log."""
         make = totals if self.is_crowded else score_sheet
-        sheet = make(self._say, self.sitting.texts.names, self._scored, self.sheet_width)
+        sheet = make(self._say, self.sitting.texts.names, self.sitting.sheet, self.sheet_width)
         if not self._is_between or not self._outcome:
             return sheet
         return Text("\n".join(self._outcome) + "\n" * (1 if self.is_crowded else 2), "bold") + sheet

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..actions import NextRound
 from ..game import Game
 from ..locales import text
+from ..score_sheet import ScoreSheet
 from ..tables.randomness import BotChance
 from ..tables.seated_bots import SeatedBots, accuses_a_bot
 from ..view import Phase, PlayableGame
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..kernel.lower import Setting
     from ..record import Record
+    from ..score_sheet import SheetRow
     from .save_file import Save
     from .table_port import Texts
 
@@ -66,6 +68,7 @@ class LocalSitting:
         self._untold: list[Event] = list(game.events)
         self._notice = text(language, "refusal-judging-off") if game.setting.options.judging == "off" else ""
         self._rewound = False
+        self._sheet = ScoreSheet()
         self._next: Answer | None = None
         self._has_asked = False
         self._changed = asyncio.Event()
@@ -79,6 +82,11 @@ class LocalSitting:
     def is_over(self) -> bool:
         """Whether the game is over."""
         return self._game.is_over
+
+    @property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The score sheet."""
+        return self._sheet.rows(self._game)
 
     def look(self, seat: Seat | None) -> PlayableGame:
         """The game as a seat, or with None anybody, may see it."""
@@ -155,6 +163,7 @@ class LocalSitting:
         before = self._decisions.pop()
         while len(self._game.history) > before:
             self._game.undo()
+        self._sheet = ScoreSheet()
         self._untold.clear()
         self._rewound = True
         self._has_asked = False

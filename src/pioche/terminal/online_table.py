@@ -5,46 +5,46 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..cards import seat_letter
-from ..events import Event, Scored
 from ..locales import Catalogue, MessageError, UnknownMessage
 from ..protocol.client_commands import Act, Consent, Emote, FreeSeat, Say, Start, Why
 from ..protocol.emotes import EMOTES
-from ..protocol.game_info import Happened
 from ..protocol.lengths import MAX_CHAT
 from ..protocol.server_messages import GameNews, History, Said, TableNews, Welcome, YourSeat
-from ..record import RecordError, read_record, verify
+from ..record import RecordError
 from ..tables.randomness import Randomness
 from .connection import Connection
 from .finding_tables import TurnedAway, in_words, turned_away
 from .http_client import record_of
+from .kept_records import fairness, keep_record
 from .own_salt import Shares
-from .safe_files import create_beside
-from .saves import data_folder
+from .table_changes import OPEN, changes, seat_name
 from .table_port import News, Texts, narrator_of
 from .typed_text import clean
-from .wire import BadNews, read_event, read_game, read_setting, read_told
+from .wire import BadNews, read_event, read_game, read_setting, read_sheet, read_told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable, Sequence
+    from collections.abc import Callable, Coroutine
     from pathlib import Path
 
     from ..actions import Action
     from ..cards import Card, Seat
+    from ..events import Event
     from ..kernel.lower import Setting
     from ..protocol.client_commands import Command
     from ..protocol.server_messages import AnyMessage
     from ..protocol.table_info import TableInfo
     from ..protocol.wire_types import Text
+    from ..score_sheet import SheetRow
     from ..view import PlayableGame
     from .finding_tables import Place
 
 MOST_MISSED = 20
 """So many events are told to somebody who has just come."""
-OPEN, PLAYING, OVER = "open", "playing", "over"
 
 
 class OnlineSitting:
@@ -79,17 +79,14 @@ class OnlineSitting:
         """Whether this client has asked to give up its seat."""
         self.turned: Callable[[], object] = lambda: None
         """Called when a game begins, and when the table is open again."""
-        self.sheet: list[list[tuple[Seat, int]]] = []
-        """The points of each round that is over."""
+        self.sheet: tuple[SheetRow, ...] = ()
+        """The score sheet, as the server tells it."""
         self._folder = folder
         self._say = Catalogue.of(language).say
         self._setting: Setting | None = None
         self._texts = Texts(())
         self._look: PlayableGame | None = None
         self._until: float | None = None
-        self._told: list[Happened] = []
-        """What happened in the present round."""
-        self._missed: list[Happened] = []
         self._untold: list[Event | str] = []
         self._is_touched = False
         self._changed = asyncio.Event()
@@ -214,9 +211,7 @@ class OnlineSitting:
     async def consent(self, *, agrees: bool) -> str:
         """Answer what the host proposes about somebody's seat."""
         asked = self.table and self.table.proposal
-        if not asked:
-            return self._say("server-nothing-asked")
-        return await self.ask(Consent(0, asked.seat, agrees))
+        return await self.ask(Consent(0, asked.seat, agrees)) if asked else self._say("server-nothing-asked")
 
     async def emote(self, name: str) -> str:
         """A quick emote."""
@@ -306,14 +301,13 @@ class OnlineSitting:
                 self.seat = seat
             case TableNews(table=table):
                 self._hear_table(table)
-            case History():
-                self._hear_history(message)
+            case History(chat=chat):
+                for said in chat:
+                    self._hear_said(said)
             case GameNews():
                 self._hear_game(message)
-            case Said(name=name, text=words, emote=emote):
-                if emote in EMOTES:
-                    words = self._say(f"table-emote-{emote}")
-                self._notice(self._say("table-said", name=clean(name), words=clean(words)))
+            case Said():
+                self._hear_said(message)
 
     def _hear_table(self, table: TableInfo) -> None:
         before, self.table = self.table, table
@@ -328,7 +322,7 @@ class OnlineSitting:
             *(tuple(map(clean, texts)) for texts in (table.titles, table.texts, table.dares)),
         )
         if table.state == OPEN:
-            self._told, self.sheet, self._until = [], [], None
+            self.sheet, self._until = (), None
             if table.is_starting:
                 self._has_started.clear()
             else:
@@ -344,35 +338,21 @@ class OnlineSitting:
         else:
             self._shares.begin(table)
 
-    def _hear_history(self, history: History) -> None:
-        if not self._told:
-            self._told = list(history.events[:-MOST_MISSED])
-        self._missed = missing(self._told, history.events)
-        self.sheet = [
-            [(seat, points) for seat, points in enumerate(line.points) if points is not None] for line in history.rounds
-        ]
-        self._write(read_event(told, self.setting) for told in history.events if told.kind == "scored")
-        if not self.connection.has_arrived.is_set():
-            for said in history.chat:
-                self._hear(said)
-
     def _hear_game(self, news: GameNews) -> None:
-        missed = [read_event(told, self.setting) for told in self._missed]
-        fresh = [read_event(told, self.setting) for told in news.events]
+        assert self.table is not None
+        events = [read_event(told, self.setting) for told in news.events]
+        sheet = None if news.sheet is None else read_sheet(news.sheet, self.setting)
         look = read_game(news.game, self.seat, self.setting)
         narrator = narrator_of(self, self.language, self.seat)
         narrator.phase(look)
-        for event in (*missed, *fresh):
+        for event in events:
             narrator.event(event)  # whatever cannot be told in words was not from this game
-        told = [*self._missed, *news.events]
-        is_deal = any(event.kind == "dealer-chosen" for event in told)
-        self._told = told if is_deal else [*self._told, *told]
-        self._missed = []
-        self._write(event for event in fresh if isinstance(event, Scored))
-        if look != self._look or missed or fresh:
+        self._know(game=self.table.number, events=news.since + len(events))
+        if look != self._look or events:
             self.touch()
-        self._untold += [*missed, *fresh]
+        self._untold += events if self.connection.has_arrived.is_set() else events[-MOST_MISSED:]
         self._look = look
+        self.sheet = self.sheet if sheet is None else sheet
         self._until = None if news.deadline is None else asyncio.get_running_loop().time() + news.deadline
         self.connection.has_arrived.set()
         self._has_started.set()
@@ -382,13 +362,14 @@ class OnlineSitting:
         if look.winners:
             self._keep_record()
 
-    def _write(self, events: Iterable[Event]) -> None:
-        """Write points on the score sheet: a seat that has some already begins another line."""
-        for event in events:
-            if isinstance(event, Scored):
-                if not self.sheet or any(seat == event.seat for seat, _ in self.sheet[-1]):
-                    self.sheet.append([])
-                self.sheet[-1].append((event.seat, event.points))
+    def _hear_said(self, said: Said) -> None:
+        words = self._say(f"table-emote-{said.emote}") if said.emote in EMOTES else said.text
+        self._notice(self._say("table-said", name=clean(said.name), words=clean(words)))
+        self._know(chat=said.at)
+
+    def _know(self, **told: int) -> None:
+        """What the next hello says that this client knows."""
+        self.connection.known = msgspec.structs.replace(self.connection.known, **told)
 
     def _notice(self, sentence: str) -> None:
         self._untold.append(sentence)
@@ -414,80 +395,6 @@ class OnlineSitting:
         except TurnedAway as no:
             self._notice(self.sentence(no.reason))
             return
-        self._notice(self._write_record(table, record))
+        self._notice(keep_record(self._say, table, record, self._folder))
         with suppress(RecordError):
-            self._notice(self._fairness(table, record))
-
-    def _write_record(self, table: TableInfo, record: str) -> str:
-        code = "".join(letter for letter in table.code if letter.isalnum())
-        name = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{code}-{table.number}.toml"
-        path = (self._folder or data_folder()) / "games" / name
-        try:
-            path = create_beside(path, record)
-        except OSError as error:
-            return self._say("terminal-not-saved", why=error.strerror or str(error))
-        return self._say("terminal-finished", path=str(path))
-
-    def _fairness(self, table: TableInfo, text: str) -> str:
-        """Whether the cards follow from what was fixed before the game began, our own salt included."""
-        record = read_record(text)
-        is_fair = verify(record).is_fair and self._shares.are_in(record, table)
-        return self._say("fair-good" if is_fair else "fair-bad")
-
-
-def seat_name(say: Callable[..., str], table: TableInfo, seat: Seat) -> str:
-    """What somebody is called; a bot by its place."""
-    return clean(table.seats[seat].name) or say("web-bot-name", number=seat + 1)
-
-
-def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Seat | None) -> list[str]:
-    """Who came, went, was replaced, and who is the host now, in words."""
-    found = []
-    for old, new in zip(before.seats, now.seats, strict=False):
-        if new.seat == own:
-            continue
-        if new.is_person and (not old.is_person or old.name != new.name):
-            found.append(say("web-has-come", name=clean(new.name)))
-        elif old.is_person and not new.is_person:
-            found.append(say("web-has-left", name=clean(old.name)))
-        elif new.is_person and old.is_present and not new.is_present:
-            found.append(say("online-is-away", name=clean(new.name)))
-        elif new.is_person and not old.is_present and new.is_present and now.state != OPEN:
-            found.append(say("online-is-here", name=clean(new.name)))
-    if now.called_off > before.called_off:
-        found.append(say("fair-called-off", names=", ".join(clean(before.seats[seat].name) for seat in now.silent)))
-    if own is not None and now.host == own and before.host != own:
-        found.append(say("online-you-host"))
-    found += _proposed(say, before, now, own)
-    if now.is_played_out and not before.is_played_out:
-        found.append(say("server-round-is-played-out"))
-    return found
-
-
-def _proposed(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Seat | None) -> list[str]:
-    """What the host proposes about somebody's seat, or that nothing came of it."""
-    asked, old = now.proposal, before.proposal
-    if asked is not None and old is None and own is not None:
-        if asked.by == own:
-            return [say("web-consent-waits")]
-        names = {"host": seat_name(say, now, asked.by), "name": seat_name(say, now, asked.seat)}
-        question = say(f"web-consent-{'you' if asked.seat == own else asked.kind}", **names)
-        return [f"{question} {say('online-consent-keys')}"]
-    if old is not None and asked is None and now.state == PLAYING:
-        seat = now.seats[old.seat]
-        if seat.is_person and (old.kind == "free" or not seat.bot):
-            return [say("web-consent-kept", name=seat_name(say, now, old.seat))]
-    return []
-
-
-def missing(told: Sequence[Happened], events: Sequence[Happened]) -> list[Happened]:
-    """The events of a round that were not told yet: those behind the longest end of what was told.
-
-    >>> a, b, c = Happened("a"), Happened("b"), Happened("c")
-    >>> missing([a, b], [a, b, c]) == [c]
-    True
-    """
-    for common in range(min(len(told), len(events)), 0, -1):
-        if list(told[-common:]) == list(events[:common]):
-            return list(events[common:])
-    return list(events)
+            self._notice(fairness(self._say, table, record, self._shares))

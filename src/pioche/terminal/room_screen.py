@@ -12,7 +12,7 @@ from textual.screen import Screen
 from ..locales import Catalogue
 from ..protocol.lengths import MAX_CHAT
 from .key_bindings import bind, flowing, numbered, sentences
-from .online_table import OPEN
+from .table_changes import OPEN
 from .table_screen import LEAVE, SMALLEST
 from .talking import ChatLine, emote_choices, said, taken
 from .waiting_room import Offer, describe, offers

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from ..narrate import Narrator
     from ..view import PlayableGame
     from .online_table import OnlineSitting
-    from .table_port import News
 
 
 class SharedTable(TableScreen):
@@ -50,13 +49,6 @@ class SharedTable(TableScreen):
         """The table, and a line for chat."""
         yield from super().compose()
         yield ChatLine(placeholder=self.say("online-chat-help"), max_length=MAX_CHAT, compact=True)
-
-    def _report(self, news: News) -> None:
-        self._scored = self._online.sheet
-        super()._report(news)
-
-    def _score(self, event: object) -> None:
-        """The sitting keeps the score sheet, also of rounds that were played while nobody was here."""
 
     def repaint(self) -> None:
         """The table as it is now; a lost connection is said as long as it is lost."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..kernel.lower import Setting
     from ..record import Record, RecordError
+    from ..score_sheet import SheetRow
     from ..view import PlayableGame
 
 
@@ -84,6 +85,10 @@ class TablePort(Protocol):
     @property
     def can_help(self) -> bool:
         """Whether hints, undo and saves make sense here."""
+
+    @property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The score sheet."""
 
     def look(self, seat: Seat | None) -> PlayableGame:
         """The game as a seat at this keyboard, or with None anybody, may see it."""

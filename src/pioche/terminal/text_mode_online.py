@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..locales import Catalogue
 from ..protocol.emotes import EMOTES
 from .choosing import claims, deciding
-from .online_table import OVER
+from .table_changes import OVER
 from .text_mode import Did, EndOfInput, Interrupted, PlainTable, Stopped, TypedLines
 from .waiting_room import Offer, describe, offers, with_option
 

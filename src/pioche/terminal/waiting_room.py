@@ -18,7 +18,7 @@ from ..editions.written import read_effects
 from ..protocol.client_commands import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
 from .card_rules import effects_in_words
 from .game_plan import Plan, option_from_text, why_not_that_option
-from .online_table import OPEN, OVER, seat_name
+from .table_changes import OPEN, OVER, seat_name
 from .typed_text import clean
 
 if TYPE_CHECKING:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..cards import Card, Seat
     from ..protocol.game_info import Happened
     from ..protocol.table_info import TableInfo
+    from ..score_sheet import SheetRow
     from ..view import SeenGame
 
 _CLASSES: dict[str, type[Event]] = {
@@ -137,6 +138,13 @@ def read_game(game: SeenGame, seat: Seat | None, setting: Setting) -> PlayableGa
     except ValueError as error:
         raise BadNews(str(error)) from error
     return PlayableGame(**{**vars(game), "legal": legal}, seat=seat)
+
+
+def read_sheet(rows: tuple[SheetRow, ...], setting: Setting) -> tuple[SheetRow, ...]:
+    """The score sheet that was sent."""
+    if any(len(row.points) != setting.players for row in rows):
+        raise BadNews(f"each row of the sheet has {setting.players} places")
+    return rows
 
 
 def _seats_in(game: SeenGame) -> Iterator[Seat]:

@@ -62,7 +62,11 @@ function watched(name: string): Seen {
   const table = aTable({ id: name, commitment: 'promise' })
   const evidence = new EvidenceCollector(name)
   evidence.see(table, null, () => undefined)
-  for (const { round, phase, events } of told[name]!.news) evidence.watch(table, aGame({ round, phase }), events)
+  let since = 0
+  for (const { round, phase, events } of told[name]!.news) {
+    evidence.watch(table, aGame({ round, phase }), events, since)
+    since += events.length
+  }
   return seenOf(name, 1)
 }
 

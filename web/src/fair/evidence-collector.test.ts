@@ -1,8 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aGame, aTable, laid as laidCard } from '../../tests/sample-tables'
-import type { Command, Happened } from '../protocol'
+import type { Command, Happened, SeenGame, TableInfo } from '../protocol'
 import { keptOf, promiseOf, seenOf } from './evidence-store'
 import { EvidenceCollector } from './evidence-collector'
+
+const told = new WeakMap<EvidenceCollector, number>()
+
+/** Let it see news; where `since` is not said, nothing was missed. */
+function watch(
+  evidence: EvidenceCollector,
+  table: TableInfo,
+  game: SeenGame,
+  events: readonly Happened[],
+  since = told.get(evidence) ?? 0,
+): void {
+  evidence.watch(table, game, events, since)
+  told.set(evidence, since + events.length)
+}
 
 function at(): { evidence: EvidenceCollector; sent: Command[]; send: (command: Command) => void } {
   const sent: Command[] = []
@@ -154,9 +168,9 @@ describe('the evidence collector', () => {
   it('notes when something else is played than what was fixed', () => {
     const { evidence, send } = at()
     evidence.see({ ...open, is_starting: true, promises: ['', ''] }, 0, send)
-    evidence.watch(open, aGame(), [])
+    watch(evidence, open, aGame(), [])
     expect(keptOf('table', 1)?.setting).toBeTruthy()
-    evidence.watch({ ...open, options: { hand_size: 8 } }, aGame(), [])
+    watch(evidence, { ...open, options: { hand_size: 8 } }, aGame(), [])
     expect(keptOf('table', 1)?.setting).toBe('')
   })
 
@@ -192,25 +206,25 @@ describe('the evidence collector', () => {
 
   it('keeps everything that shows of the chance, in the order in which the cards lie', () => {
     const evidence = seated()
-    evidence.watch(open, aGame(), deal)
-    evidence.watch(open, aGame(), laid('B play R5 uno'))
-    evidence.watch(open, aGame(), laid('A play WE G6 uno'))
-    evidence.watch(open, aGame(), [
+    watch(evidence, open, aGame(), deal)
+    watch(evidence, open, aGame(), laid('B play R5 uno'))
+    watch(evidence, open, aGame(), laid('A play WE G6 uno'))
+    watch(evidence, open, aGame(), [
       ...laid('B play RA'),
       { kind: 'shed', words: { id: 'event-shed' }, fields: { seat: 1, cards: ['R1', 'R2'] } },
     ])
-    evidence.watch(open, aGame(), [
+    watch(evidence, open, aGame(), [
       ...laid('A play WF 7 G'),
       { kind: 'laid-along', words: { id: 'event-laid-along' }, fields: { seat: 1, card: 'G7' } },
     ])
-    evidence.watch(open, aGame({ phase: 'game-over' }), [
+    watch(evidence, open, aGame({ phase: 'game-over' }), [
       { kind: 'pressed', words: { id: 'event-pressed' }, fields: { seat: 1, ejected: 2, why: 'hit' } },
       { kind: 'drew', words: { id: 'event-drew' }, fields: { seat: 1, cards: ['B2'], why: 'hit' } },
       { kind: 'reshuffled', words: { id: 'event-reshuffled' }, fields: { cards: ['R1', 'R2'] } },
       { kind: 'drew', words: { id: 'event-drew' }, fields: { seat: 1, cards: ['R1'], why: 'hit' } },
       { kind: 'round-void', words: { id: 'event-round-void' }, fields: {} },
     ])
-    evidence.watch(open, aGame({ phase: 'game-over' }), [])
+    watch(evidence, open, aGame({ phase: 'game-over' }), [])
     expect(seenOf('table', 1)).toEqual({
       1: `${dealt}1-R5 0-WE 0-G6 1-R1 1-R2 1-RA 0-WF 1-G7 !2 1+B2 ~ 1+R1 . `,
     })
@@ -218,9 +232,9 @@ describe('the evidence collector', () => {
 
   it('keeps the same news once, and each round by itself', () => {
     const evidence = seated()
-    evidence.watch(open, aGame(), deal)
-    evidence.watch({ ...open, spectators: 1 }, aGame(), deal)
-    evidence.watch(open, aGame({ round: 2 }), [
+    watch(evidence, open, aGame(), deal)
+    watch(evidence, { ...open, spectators: 1 }, aGame(), deal)
+    watch(evidence, open, aGame({ round: 2 }), [
       { kind: 'dealer-chosen', words: { id: 'event-dealer-chosen' }, fields: { seat: 1 } },
     ])
     expect(seenOf('table', 1)).toEqual({ 1: dealt, 2: '* ' })
@@ -228,33 +242,50 @@ describe('the evidence collector', () => {
 
   it('goes on after a reload, and lets nothing be told otherwise', () => {
     const first = seated()
-    first.watch(open, aGame(), deal)
-    first.watch(open, aGame(), laid('B play R5'))
-    seated().watch(open, aGame(), [...deal, ...laid('B play W G')])
+    watch(first, open, aGame(), deal)
+    watch(first, open, aGame(), laid('B play R5'))
+    watch(seated(), open, aGame(), [...deal, ...laid('B play W G')])
     expect(seenOf('table', 1)).toEqual({ 1: `${dealt}1-R5 ` })
-    seated().watch(open, aGame(), [...deal, ...laid('B play R5'), ...laid('A play R6')])
+    watch(seated(), open, aGame(), [...deal, ...laid('B play R5'), ...laid('A play R6')])
     expect(seenOf('table', 1)).toEqual({ 1: `${dealt}1-R5 0-R6 ` })
   })
 
   it('writes nothing behind what it missed', () => {
     const evidence = seated()
-    evidence.watch(open, aGame(), laid('B play R5'))
+    watch(evidence, open, aGame(), laid('B play R5'))
     expect(seenOf('table', 1)).toEqual({})
-    evidence.watch(open, aGame(), deal)
-    evidence.watch(
+    watch(evidence, open, aGame(), deal)
+    watch(
+      evidence,
       open,
       aGame(),
       Array.from({ length: 500 }, () => laid('A play R5')[0]!),
+      1000,
     )
-    evidence.watch(open, aGame(), laid('B play R5'))
+    watch(evidence, open, aGame(), laid('B play R5'))
     expect(seenOf('table', 1)).toEqual({ 1: dealt })
     const cutOff = Array.from({ length: 500 }, (_, i) => deal[i + 2] ?? laid('A play R5')[0]!)
-    evidence.watch(open, aGame({ round: 2 }), cutOff)
+    watch(evidence, open, aGame({ round: 2 }), cutOff, 5000)
     expect(seenOf('table', 1)).toEqual({ 1: dealt })
   })
 
+  it('keeps each round by itself, also where several were missed and are told together', () => {
+    const evidence = seated()
+    watch(evidence, open, aGame(), deal)
+    const next: Happened = { kind: 'dealer-chosen', words: { id: 'event-dealer-chosen' }, fields: { seat: 1 } }
+    watch(evidence, open, aGame({ round: 3 }), [
+      ...laid('B play R5'),
+      { kind: 'round-won', words: { id: 'event-round-won' }, fields: { seat: 1 } },
+      next,
+      ...laid('A play G7'),
+      { kind: 'round-won', words: { id: 'event-round-won' }, fields: { seat: 0 } },
+      ...deal,
+    ])
+    expect(seenOf('table', 1)).toEqual({ 1: `${dealt}1-R5 . `, 2: '* 0-G7 . ', 3: dealt })
+  })
+
   it('writes nothing of a game whose beginning it did not see', () => {
-    new EvidenceCollector('table').watch(open, aGame(), deal)
+    watch(new EvidenceCollector('table'), open, aGame(), deal)
     expect(seenOf('table', 1)).toEqual({})
   })
 })

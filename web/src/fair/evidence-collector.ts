@@ -4,7 +4,7 @@ import { deckOrder } from '../server-choices.svelte'
 import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, promiseOf, type Kept } from './evidence-store'
 import { ENDED, signsOfEvents } from './visible-chance'
 
-/** A history tells no more events than these. */
+/** Whoever comes is told no more events than these. */
 const MOST_TOLD = 500
 
 /** What decides which cards a game is dealt, beside its chance. */
@@ -19,6 +19,8 @@ export class EvidenceCollector {
   /** Whether it has been at the table, without a break, since that was open. */
   #isHere = false
   #events: readonly Happened[] = []
+  /** How many events of the game were told. */
+  #next = 0
   /** The signs of the present round from its deal on; none where its beginning was missed. */
   #signs: string[] = []
 
@@ -77,18 +79,35 @@ export class EvidenceCollector {
   }
 
   /** During the game: everything that shows of its chance is kept as it was seen. */
-  watch(table: TableInfo, { round, phase }: SeenGame, events: readonly Happened[]): void {
+  watch(table: TableInfo, { round, phase }: SeenGame, events: readonly Happened[], since: number): void {
     const { number = 1 } = table
     const kept = keptOf(this.table, number)
     if (events === this.#events || !kept) return
     if (kept.setting && kept.setting !== settingOf(table)) keepMore(this.table, number, { setting: '' })
     this.#events = events
-    const isCutOff = events.length >= MOST_TOLD
-    const isDeal = !isCutOff && events.some(({ kind }) => kind === 'dealer-chosen')
-    if (isDeal || isCutOff) this.#signs = []
-    if (!isDeal && !this.#signs.length) return
-    this.#signs.push(...signsOfEvents(events))
-    if (phase.endsWith('-over') && this.#signs.at(-1) !== ENDED) this.#signs.push(ENDED)
-    keepSeen(this.table, number, round, this.#signs)
+    const isWhole = since === this.#next || events.length < MOST_TOLD
+    if (since !== this.#next) this.#signs = []
+    this.#next = since + events.length
+    const rounds = byRound(events)
+    rounds.forEach((some, i) => {
+      if (isDeal(some[0]) && (isWhole || i > 0)) this.#signs = []
+      else if (this.#signs.length === 0) return
+      this.#signs.push(...signsOfEvents(some))
+      const isOver = i < rounds.length - 1 || phase.endsWith('-over')
+      if (isOver && this.#signs.at(-1) !== ENDED) this.#signs.push(ENDED)
+      keepSeen(this.table, number, round - (rounds.length - 1 - i), this.#signs)
+    })
   }
+}
+
+const isDeal = (event?: Happened): boolean => event?.kind === 'dealer-card-drawn' || event?.kind === 'dealer-chosen'
+
+/** Events of one round and perhaps of later ones, which begin with their deal. */
+function byRound(events: readonly Happened[]): Happened[][] {
+  const rounds: Happened[][] = []
+  events.forEach((event, i) => {
+    if (i === 0 || (isDeal(event) && events[i - 1]!.kind !== 'dealer-card-drawn')) rounds.push([])
+    rounds.at(-1)!.push(event)
+  })
+  return rounds
 }

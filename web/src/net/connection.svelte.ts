@@ -9,9 +9,10 @@ import type {
   SeenGame,
   GameWords,
   Happened,
+  Known,
   Refused,
-  RoundScore,
   Said,
+  SheetRow,
   TableInfo,
   Text,
 } from '../protocol'
@@ -31,17 +32,6 @@ export interface Listener {
 const CHAT_KEPT = 200
 const ANSWER_WITHIN = 8000
 
-const isDeal = ({ kind }: Happened): boolean => kind === 'dealer-chosen'
-
-/** What was not told yet of events or chat: what comes behind the longest end of what was told that they begin with. */
-export function missing<T>(told: readonly T[], events: readonly T[]): T[] {
-  const [old, now] = [told, events].map((some) => some.map((event) => JSON.stringify(event))) as [string[], string[]]
-  for (let common = Math.min(old.length, now.length); common > 0; common--) {
-    if (old.slice(-common).every((event, i) => event === now[i])) return events.slice(common)
-  }
-  return [...events]
-}
-
 export class Connection {
   status = $state<Status>('connecting')
   seat = $state<number | null>(null)
@@ -51,11 +41,13 @@ export class Connection {
   game = $state.raw<SeenGame | null>(null)
   /** What the game says to this reader. */
   words = $state.raw<GameWords | null>(null)
+  /** What has happened since the last news, and how many events of the game there were before. */
   events = $state.raw<Happened[]>([])
+  since = $state(0)
   deadline = $state<number | null>(null)
   chat = $state.raw<Said[]>([])
-  /** The score sheet: a line for each round that is over. */
-  rounds = $state.raw<RoundScore[]>([])
+  /** The score sheet, as the server tells it. */
+  sheet = $state.raw<SheetRow[]>([])
   /** How often the server refused something: what a form shows is then not what the table is. */
   refusals = $state(0)
 
@@ -68,9 +60,8 @@ export class Connection {
   #tries = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setTimeout> | undefined
-  /** What this page was told of the present round, and what a history adds to it. */
-  #told: Happened[] = []
-  #missed: Happened[] = []
+  /** What this page was told: hello says so, and the server tells the rest. */
+  #known: Known = {}
 
   constructor(
     private readonly address: string,
@@ -119,7 +110,14 @@ export class Connection {
     const socket = new WebSocket(this.address)
     this.#socket = socket
     socket.onopen = () => {
-      this.#send(socket, { type: 'hello', n: ++this.#n, client: this.#client, version: VERSION, token: this.token })
+      this.#send(socket, {
+        type: 'hello',
+        n: ++this.#n,
+        client: this.#client,
+        version: VERSION,
+        token: this.token,
+        known: this.#known,
+      })
       this.#expectAnswer()
     }
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -185,28 +183,20 @@ export class Connection {
         if (message.table.state === 'open') {
           this.seq = message.seq
           this.game = null
-          this.rounds = []
-          this.#told = []
+          this.sheet = []
         }
         break
       case 'seat':
         this.seat = message.seat
         break
       case 'history':
-        this.#hear(missing(this.chat, message.chat ?? []))
-        this.rounds = message.rounds ?? []
-        this.#missed = missing(this.#told, message.events ?? [])
+        this.#hear(message.chat)
         break
       case 'game': {
-        const events = [...this.#missed, ...message.events]
-        this.#missed = []
-        this.#told = events.some(isDeal) ? events : [...this.#told, ...events]
-        this.#write(message.game)
-        this.seq = message.seq
-        this.game = message.game
-        this.words = message.words
-        this.events = events
-        this.deadline = message.deadline
+        const { seq, game, words, since, events, deadline, sheet } = message
+        this.#known = { ...this.#known, game: this.#toldTable?.number ?? 1, events: since + events.length }
+        this.sheet = sheet ?? this.sheet
+        Object.assign(this, { seq, game, words, since, events, deadline })
         break
       }
       case 'done':
@@ -233,16 +223,7 @@ export class Connection {
 
   #hear(said: readonly Said[]): void {
     this.chat = [...this.chat, ...said].slice(-CHAT_KEPT)
-  }
-
-  /** Once the round is over its points stand on the sheet. */
-  #write({ round, scores }: SeenGame): void {
-    if (!this.#told.some(({ kind }) => kind === 'round-won' || kind === 'round-void')) return
-    const points: (number | null)[] = scores.map(() => null)
-    for (const { kind, fields = {} } of this.#told) {
-      if (kind === 'scored') points[Number(fields.seat)] = Number(fields.points)
-    }
-    this.rounds = [...this.rounds.filter((line) => line.round !== round), { round, points }]
+    this.#known = { ...this.#known, chat: said.at(-1)?.at ?? this.#known.chat }
   }
 
   #answered(n: number): Numbered | undefined {

@@ -38,13 +38,20 @@ export interface Agree {
   n: number
   seq?: number | null
 }
-/** The first message: which client, and with which token; without one it watches. */
+/** The first message: which client, what it knows, and with which token; without one it watches. */
 export interface Hello {
   type: 'hello'
   n: number
   client: string
   version: 3
   token?: string | null
+  known?: Known
+}
+/** What a client was told before, so that it is told the rest and nothing twice. */
+export interface Known {
+  game?: number
+  events?: number
+  chat?: number
 }
 /** The host chooses what is played. */
 export interface Configure {
@@ -247,42 +254,30 @@ export interface ProposalInfo {
   by: number
   agreed?: number[]
 }
-/** What was told before this client came: to its seat, or to any spectator. */
+/** What was said before this client came. */
 export interface History {
   type: 'history'
-  rounds?: RoundScore[]
-  events?: Happened[]
-  chat?: Said[]
-}
-/** A line of the score sheet: the points that were written down for each seat, None where nothing was. */
-export interface RoundScore {
-  round: number
-  points: (number | null)[]
-}
-/** One event as the client may see it: its kind in the notation of the catalogue, its fields, and its words. */
-export interface Happened {
-  kind: string
-  words: Text
-  fields?: {
-    [k: string]: unknown
-  }
+  chat: Said[]
 }
 /** Somebody chatted or used an emote. */
 export interface Said {
   type: 'said'
+  at: number
   seat: number | null
   name: string
   text?: string
   emote?: string
 }
-/** The game has changed; ``events`` are what happened since the last news. */
+/** The game as it is now, and what happened that this client was not told yet. */
 export interface GameNews {
   type: 'game'
   seq: number
   game: SeenGame
+  since: number
   events: Happened[]
   deadline: number | null
   words: GameWords
+  sheet?: SheetRow[] | null
 }
 /** A game as one seat, or a spectator, sees it: this is what is sent over the network. */
 export interface SeenGame {
@@ -301,7 +296,6 @@ export interface SeenGame {
   pledges: Pledge[][]
   vote: VoteState | null
   scores: number[]
-  points: number[]
   round: number
   playing: number[]
   out: number[]
@@ -346,11 +340,25 @@ export interface ShownHand {
   seat: number
   cards: string[]
 }
+/** One event as the client may see it: its kind in the notation of the catalogue, its fields, and its words. */
+export interface Happened {
+  kind: string
+  words: Text
+  fields?: {
+    [k: string]: unknown
+  }
+}
 /** What a game as it stands says to one reader. */
 export interface GameWords {
   prompt: Text
   pledges?: (string | Text)[][][]
   result?: Text | null
+}
+/** Points of each seat, None where nothing was written; added up, the rows of a sheet are the totals. */
+export interface SheetRow {
+  kind: 'before' | 'reset' | 'round'
+  round: number
+  points: (number | null)[]
 }
 /** A command was carried out. */
 export interface Done {
@@ -496,6 +504,7 @@ export interface Frame {
   events: Happened[]
   words: GameWords
   hands?: string[][]
+  sheet?: SheetRow[] | null
 }
 /** A game of the table that is over. */
 export interface GameSummary {
@@ -525,6 +534,12 @@ export interface Joined {
   seat: number
   token: string
   name: string
+}
+/** What a client was told before, so that it is told the rest and nothing twice. */
+export interface Known1 {
+  game?: number
+  events?: number
+  chat?: number
 }
 /** All open tables. */
 export interface Lobby {
@@ -561,7 +576,6 @@ export interface Replay {
   rounds: number[]
   round: number
   frames: Frame[]
-  sheet?: RoundScore[]
 }
 /** The rulebook of an edition; the first section bears its title. */
 export interface RulesPage {

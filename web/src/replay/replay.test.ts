@@ -25,7 +25,7 @@ function frame(line: string, events: Frame['events'], change: object = {}): Fram
     line,
     events,
     words: WAITING,
-    game: aGame({ counts: [2, 2], pledges: [[], []], scores: [0, 0], points: [0, 0], playing: [0, 1], ...change }),
+    game: aGame({ counts: [2, 2], pledges: [[], []], scores: [0, 0], playing: [0, 1], ...change }),
   }
 }
 

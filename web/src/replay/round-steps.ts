@@ -1,5 +1,5 @@
 // A round to look at again: which step, and what had been told by then.
-import type { Frame, Happened, Replay } from '../protocol'
+import type { Frame, Happened, Replay, SheetRow } from '../protocol'
 import { t } from '../i18n/language.svelte'
 import { eventWords, type Reader } from '../i18n/told'
 
@@ -10,6 +10,11 @@ export type Speed = keyof typeof SPEEDS
 /** All that has happened in the round up to this step, each event once. */
 export function toldBy(frames: readonly Frame[], step: number): Happened[] {
   return frames.slice(0, step + 1).flatMap(({ events }) => events)
+}
+
+/** The score sheet at this step. */
+export function sheetBy(frames: readonly Frame[], step: number): readonly SheetRow[] {
+  return frames.slice(0, step + 1).findLast(({ sheet }) => sheet)?.sheet ?? []
 }
 
 /** What a step did, in words. */

@@ -1,6 +1,6 @@
 // What has been told so far, and what the table shows of it: cards lie where they are going only once they have landed.
 
-import type { SeenGame, Happened, RoundScore } from '../protocol'
+import type { SeenGame, Happened, SheetRow } from '../protocol'
 import type { Flight } from './card-flights'
 import { soundOf } from './event-sounds'
 import type { Sound } from './oscillator-sounds'
@@ -39,7 +39,7 @@ const SOUND_STEP = 0.12
 export class AnimatedGame {
   log = $state.raw<readonly Happened[]>([])
   /** The score sheet as the server told it. */
-  rounds = $state.raw<readonly RoundScore[]>([])
+  sheet = $state.raw<readonly SheetRow[]>([])
   /** The game as the middle and the seats show it. */
   shown = $state.raw<SeenGame>()!
   /** The cards that lay on top before, the latest last. */
@@ -50,7 +50,7 @@ export class AnimatedGame {
   isMoving = $state(false)
 
   #latest: SeenGame
-  #known = new WeakSet<Happened>()
+  #taken: readonly Happened[] = []
   #waiting = new Map<ReturnType<typeof setTimeout>, { at: number; act: () => void }>()
   #busyUntil = 0
   #hasBegun = false
@@ -64,9 +64,10 @@ export class AnimatedGame {
     this.#latest = game
   }
 
-  /** Take in what the server tells; an event that was told before is not told again. */
+  /** Take in what the server tells; the same news are not told again. */
   take(game: SeenGame, events: readonly Happened[]): void {
-    const fresh = events.filter((event) => !this.#known.has(event))
+    const fresh = events === this.#taken ? [] : events
+    this.#taken = events
     // Whoever comes into the middle of a round reads of it, but nothing flies.
     const isPast = !this.#hasBegun && game.discards > 1
     this.#hasBegun = true
@@ -96,7 +97,6 @@ export class AnimatedGame {
   }
 
   #takeIn(game: SeenGame, fresh: readonly Happened[], isPast: boolean): void {
-    for (const event of fresh) this.#known.add(event)
     this.#latest = game
     if (fresh.some(({ kind }) => kind === 'dealt')) this.under = []
     const now = performance.now()

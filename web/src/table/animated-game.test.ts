@@ -131,11 +131,12 @@ describe('one’s own cards', () => {
 })
 
 describe('what is told', () => {
-  test('is told once, whether all is sent again or only what is new', () => {
+  test('is told once, also where the same news are shown again', () => {
     const animated = begin()
     const [first, second] = [laid('B play B7'), laid('C play B2')]
-    animated.take(aGame(), [first])
-    animated.take(aGame(), [first, second])
+    const news = [first, second]
+    animated.take(aGame(), news)
+    animated.take(aGame(), news)
     vi.runAllTimers()
     expect(animated.log).toEqual([first, second])
     expect(stage.tell).toHaveBeenCalledTimes(2)

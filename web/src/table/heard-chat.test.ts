@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Said } from '../protocol'
 import { HeardChat } from './heard-chat.svelte'
 
-const says = (seat: number | null, text: string, name = 'Bo'): Said => ({ type: 'said', seat, name, text })
+const says = (seat: number | null, text: string, name = 'Bo'): Said => ({ type: 'said', at: 1, seat, name, text })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
