@@ -15,12 +15,9 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from pioche.fair import FairWords
 from pioche.game import Game
-from pioche.server import worker_jobs
 from pioche.server.http_app import CLIENT
-from pioche.server.recently_used import RecentlyUsed
 from pioche.server.request_origin import Origins
 from pioche.server.sqlite import SqliteStorage
-from pioche.server.worker_queue import WorkerQueue
 from pioche.tables.log_entries import decode_entry
 from pioche.tables.pace import Pace
 from pioche.tables.shared_table import SharedTable
@@ -30,7 +27,7 @@ from tests.clockwork import Standing
 from tests.e2e.barrier import RECORD
 from tests.e2e.browser import find_browser
 from tests.e2e.player import LIMIT, Player
-from tests.server.live import Json, Live, running
+from tests.server.live import Json, Live, at_once, running
 
 PICTURES = Path("build/e2e")
 """Where a failed test leaves what its pages looked like."""
@@ -64,25 +61,9 @@ def pace() -> Pace:
     return PACE
 
 
-class AtOnce:
-    """Slow work is done where it is asked for: a process for each server would take longer."""
-
-    def __init__(self) -> None:
-        worker_jobs._games = RecentlyUsed(
-            4
-        )  # a process that starts knows no game: tables of other tests have the same names
-
-    async def run(self, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401 (whatever it returns)
-        """What the function returns."""
-        return function(*arguments)
-
-    async def close(self) -> None:
-        """There is nothing to end."""
-
-
 def serving_pages(storage: Storage, **how: Json) -> AbstractContextManager[Live]:
     """A server that has the pages."""
-    return running(storage, client=CLIENT, workshop=WorkerQueue(AtOnce()), **how)
+    return running(storage, client=CLIENT, workshop=at_once(), **how)
 
 
 @pytest.fixture

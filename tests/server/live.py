@@ -21,9 +21,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from pioche.protocol.lengths import MAX_MESSAGE
 from pioche.protocol.wire_types import VERSION
+from pioche.server import worker_jobs
 from pioche.server.http_app import create_app
 from pioche.server.http_timeouts import HurriedProtocol, hurried
 from pioche.server.limits import Limits, Rate
+from pioche.server.recently_used import RecentlyUsed
 from pioche.server.request_origin import Origins
 from pioche.server.websocket_hardening import HardenedProtocol
 from pioche.server.worker_queue import WorkerQueue
@@ -270,6 +272,26 @@ def standing(storage: Storage | None = None, **how: Json) -> AbstractContextMana
     clock = Standing()
     registry = Registry(storage or MemoryStorage(), how.pop("pace", PATIENT), now=clock.now, chance=Randomness(1))
     return running(registry=registry, clock=clock, **how)
+
+
+class AtOnce:
+    """Slow work is done where it is asked for: a process for each server would take longer."""
+
+    def __init__(self) -> None:
+        # A process that starts knows no game: tables of other tests have the same names.
+        worker_jobs._games = RecentlyUsed(4)
+
+    async def run(self, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401 (whatever it returns)
+        """What the function returns."""
+        return function(*arguments)
+
+    async def close(self) -> None:
+        """There is nothing to end."""
+
+
+def at_once() -> WorkerQueue:
+    """A queue of slow work that nobody has to wait for."""
+    return WorkerQueue(AtOnce())
 
 
 class Counting(HurriedProtocol):

@@ -7,6 +7,8 @@ from itertools import count
 
 import pytest
 
+from pioche.terminal import http_client
+from tests.server.live import SOON
 from tests.terminal import online
 from tests.terminal.timing import following_the_loop
 
@@ -21,3 +23,9 @@ def time_of_the_loop() -> Iterator[None]:
 def chance_of_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever was tried before, people come with the same ids and salts."""
     monkeypatch.setattr(online, "seeds", count(1))
+
+
+@pytest.fixture(autouse=True)
+def late_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers over HTTP come when the machine has time for them: they are waited for in a thread, by the real clock."""
+    monkeypatch.setattr(http_client, "PATIENCE", 5 * SOON)

@@ -18,7 +18,7 @@ from pioche.terminal.shared_table import SharedTable
 from pioche.terminal.table_changes import changes
 from pioche.terminal.text_mode_online import Talker
 from tests import clockwork
-from tests.server.live import Live, Player, standing
+from tests.server.live import Live, Player, at_once, standing
 from tests.server.tables import started_table
 from tests.terminal.online import shown, sit, until
 
@@ -68,7 +68,7 @@ def test_it_is_told_that_nothing_changes() -> None:
 
 @pytest.fixture
 def live() -> Iterator[Live]:
-    with standing() as live:
+    with standing(workshop=at_once()) as live:
         yield live
 
 

@@ -34,7 +34,7 @@ from pioche.terminal.text_mode_online import SharedPlainTable
 from pioche.terminal.waiting_room import offers
 from tests import clockwork
 from tests.e2e.network import network_to
-from tests.server.live import SOON, Live, Player, standing
+from tests.server.live import SOON, Live, Player, at_once, standing
 from tests.terminal.online import ENTRY, Conversation, player, scripted, sit, until, visit
 
 NO_WORDS = Text("")
@@ -42,7 +42,7 @@ NO_WORDS = Text("")
 
 @pytest.fixture
 def live() -> Iterator[Live]:
-    with standing() as live:
+    with standing(workshop=at_once()) as live:
         yield live
 
 
@@ -419,7 +419,7 @@ def test_a_killed_server_comes_back_in_the_middle_of_a_decision(tmp_path: Path) 
     database = tmp_path / "tables.sqlite"
 
     async def whole() -> str:
-        first = standing(SqliteStorage(database))
+        first = standing(SqliteStorage(database), workshop=at_once())
         before = first.__enter__()
         with network_to(before.port) as network:
             sitting = await sit(tmp_path, network.url, opens=True, name="Ana")
@@ -437,7 +437,7 @@ def test_a_killed_server_comes_back_in_the_middle_of_a_decision(tmp_path: Path) 
             assert await drawing == text("en", "online-will-be-sent")
             assert await sitting.act(Draw(0)) == text("en", "online-still-waiting")
             assert drain(sitting) == News((), text("en", "web-reconnecting"))
-            with standing(SqliteStorage(database)) as after:
+            with standing(SqliteStorage(database), workshop=at_once()) as after:
                 network.server = after.port
                 network.mend()
                 await until(lambda: not sitting.connection.is_lost.is_set(), "the way back")

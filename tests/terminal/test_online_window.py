@@ -21,7 +21,7 @@ from pioche.terminal.talking import ChatLine
 from pioche.terminal.widgets import Panel
 from tests import clockwork
 from tests.e2e.network import network_to
-from tests.server.live import Live, standing
+from tests.server.live import Live, at_once, standing
 from tests.terminal.online import is_asked, is_between, press_until, shown, sit, until
 
 Steps = Callable[[SharedApp, Pilot[None], OnlineSitting], Awaitable[None]]
@@ -29,7 +29,7 @@ Steps = Callable[[SharedApp, Pilot[None], OnlineSitting], Awaitable[None]]
 
 @pytest.fixture
 def live() -> Iterator[Live]:
-    with standing() as live:
+    with standing(workshop=at_once()) as live:
         yield live
 
 
