@@ -63,6 +63,11 @@ export function cardsLaid({ card, face }: Readonly<Record<string, unknown>>): st
   return [card, face].filter((one) => typeof one === 'string')
 }
 
+/** The cards that a seat lays with an event. */
+export function cardsLaidBy(seat: number | null, { kind, fields = {} }: Happened): string[] {
+  return (kind === 'laid' || kind === 'laid-along') && fields.seat === seat ? cardsLaid(fields) : []
+}
+
 function each(cards: readonly string[], from: string, to: string, delay = 0): Flight[] {
   return cards.map((card, i) => ({ card, from, to, delay: delay + i * STAGGER }))
 }

@@ -1,0 +1,92 @@
+// What the player does: from a touch or a key to the command that is sent.
+import { t } from '../i18n/language.svelte'
+import type { Send } from '../protocol'
+import { announce } from '../screen-reader.svelte'
+import { toast } from '../toasts.svelte'
+import { movesOf, movesWith, question, settled } from './card-questions'
+import type { Shortcuts } from './key-actions'
+import { seatLetter, type Move } from './notation-lines'
+
+/** What the moves need of the screen. */
+export interface Screen {
+  seat: () => number | null
+  /** What is legal now. */
+  moves: () => readonly Move[]
+  /** Nothing where the table is only looked at. */
+  send: () => Send | undefined
+  isMyTurn: () => boolean
+  /** Something is done: what asked for it is answered. */
+  acted: () => void
+  /** A card is laid. */
+  laid: () => void
+  /** Ask for what the card still has to name. */
+  ask: (card: string) => void
+  /** Say what the card does. */
+  help: (card: string) => void
+}
+
+export class OwnMoves {
+  /** Whether UNO is called with the next card. */
+  armed = $state(false)
+
+  constructor(private readonly screen: Screen) {}
+
+  act = (line: string): void => {
+    this.screen.send()?.({ type: 'act', line })
+    this.screen.acted()
+  }
+
+  play = (card: string): void => {
+    const { screen } = this
+    const lines = movesWith(screen.moves(), card)
+    const seat = screen.seat()
+    if (lines.length === 0) {
+      screen.help(card)
+      // The server says in words why this card cannot be laid.
+      if (seat !== null) screen.send()?.({ type: 'why', line: `${seatLetter(seat)} play ${card}` })
+    } else if (question(lines) === null) {
+      this.lay(lines)
+    } else {
+      screen.ask(card)
+    }
+  }
+
+  lay = (lines: readonly Move[]): void => {
+    const line = settled(lines, this.armed)
+    if (line === null) return
+    this.armed = false
+    this.act(line)
+    this.screen.laid()
+  }
+
+  callUno = (): void => {
+    const [call] = movesOf(this.screen.moves(), 'uno')
+    if (call) this.screen.send()?.({ type: 'act', line: call.line })
+    else {
+      this.armed = !this.armed
+      announce(t(this.armed ? 'table-uno-armed' : 'table-uno-next'))
+    }
+  }
+
+  catchOut = (): void => {
+    const [first] = movesOf(this.screen.moves(), 'catch')
+    if (first) this.screen.send()?.({ type: 'act', line: first.line })
+    else toast(t('table-nothing-to-catch'))
+  }
+
+  draw = (): void => {
+    const { screen } = this
+    const [first] = movesOf(screen.moves(), 'draw')
+    if (first) this.act(first.line)
+    else if (screen.send() && screen.seat() !== null) {
+      toast(t(screen.isMyTurn() ? 'table-cannot-draw' : 'table-not-now'))
+    }
+  }
+
+  keep = (): void => {
+    const [first] = movesOf(this.screen.moves(), 'keep')
+    if (first) this.act(first.line)
+  }
+
+  keys: Shortcuts = { d: this.draw, k: this.keep, u: this.callUno, c: this.catchOut }
+}
