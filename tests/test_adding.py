@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.editions.available import BOOKLETS
+from pioche.editions.finding_editions import BOOKLETS
 from tests.adding_page import FILES, copy_of_pioche, package, pioche, python
 
 BOTS = """

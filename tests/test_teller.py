@@ -17,12 +17,12 @@ from pioche.events import PublicEvent
 from pioche.game import Game
 from pioche.locales.told_words import ToldWords
 from pioche.narrate import Narrator
-from pioche.protocol.told_words import TableWords
+from pioche.protocol.game_words import TableWords
 from pioche.protocol.wire_types import Text
 from pioche.refusals import Refusal
-from pioche.tables.told_words import game_words, happened, table_words, text_of
+from pioche.tables.words_to_send import game_words, happened, table_words, text_of
 from pioche.teller import Teller, Told
-from pioche.terminal.wire import read_told
+from pioche.terminal.received_game import read_told
 from tests.test_narrate import READERS, TOLD, new_game
 
 WEB = Path(__file__).parents[1] / "web/src"

@@ -19,9 +19,9 @@ from pioche.server.http_app import CLIENT
 from pioche.server.request_origin import Origins
 from pioche.server.sqlite import SqliteStorage
 from pioche.tables.log_entries import decode_entry
-from pioche.tables.pace import Pace
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.storage import Storage
+from pioche.tables.table_pace import Pace
 from pioche.view import Phase
 from tests.clockwork import Standing
 from tests.e2e.barrier import RECORD

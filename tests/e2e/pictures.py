@@ -16,7 +16,7 @@ from pioche.fair import FairWords
 from pioche.server.http_app import CLIENT
 from pioche.server.request_origin import Origins
 from pioche.server.sqlite import SqliteStorage
-from pioche.tables.pace import Pace
+from pioche.tables.table_pace import Pace
 from tests.e2e.barrier import alone
 from tests.e2e.browser import find_browser
 from tests.e2e.conftest import entries_of, new_context

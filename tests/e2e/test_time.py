@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pioche.tables.pace import Pace
+from pioche.tables.table_pace import Pace
 from tests.clockwork import Standing
 from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, Stack, begins, hand_at

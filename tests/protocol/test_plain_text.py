@@ -6,8 +6,8 @@ import pytest
 
 from pioche.protocol.plain_text import MOST_MARKS, clean, clean_name, likeness
 from pioche.tables.command_refused import CommandRefused
-from pioche.tables.pace import Pace
 from pioche.tables.registry import Registry
+from pioche.tables.table_pace import Pace
 from tests import clockwork
 from tests.server.tables import MemoryStorage
 

@@ -30,10 +30,10 @@ from pioche.determinize import determinize
 from pioche.events import Event, HandShown
 from pioche.game import Game
 from pioche.score_sheet import ScoreSheet
-from pioche.tables.presence import TableClient, Told
+from pioche.tables.parts_to_send import MOST_EVENTS
+from pioche.tables.presence import TableClient, ToldSoFar
 from pioche.tables.room import Room
 from pioche.tables.telling import Telling
-from pioche.tables.wire import MOST_EVENTS
 from pioche.view import SeenGame
 
 HIDDEN = "??"
@@ -284,7 +284,7 @@ class Eyes:
         twin.stored.table._sheet = ScoreSheet()
         time.live = twin
         sent: list[bytes] = []
-        knows_all = Told(self.room.table.number, self.room.table.happened)
+        knows_all = ToldSoFar(self.room.table.number, self.room.table.happened)
         Telling(twin, time).game(TableClient(sent.append, "twin", self.seat, told=knows_all))
         other = msgspec.json.decode(sent[0])
         past = ("since", "events", "sheet")

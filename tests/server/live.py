@@ -29,10 +29,10 @@ from pioche.server.recently_used import RecentlyUsed
 from pioche.server.request_origin import Origins
 from pioche.server.websocket_hardening import HardenedProtocol
 from pioche.server.worker_queue import WorkerQueue
-from pioche.tables.pace import Pace
 from pioche.tables.randomness import Randomness
 from pioche.tables.registry import Registry
 from pioche.tables.storage import Storage
+from pioche.tables.table_pace import Pace
 from tests.clockwork import Standing
 from tests.server.tables import MemoryStorage
 

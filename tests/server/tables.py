@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from pioche.tables.log_entries import AnyEntry, Configured, Created, Seated, Started
-from pioche.tables.pace import Pace
-from pioche.tables.presence import TableClient, Told
+from pioche.tables.presence import TableClient, ToldSoFar
 from pioche.tables.randomness import Randomness
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.storage import Conflict, Quiet, Summary
+from pioche.tables.table_pace import Pace
 
 FAST = Pace(away=0.02, round_pause=0.0, bots=0.0)
 SECRET = "00" * 32
@@ -91,7 +91,7 @@ class Client:
     seat: int | None
     name: str = "client-01"
     frames: list[bytes] = field(default_factory=list)
-    told: Told = field(default_factory=Told)
+    told: ToldSoFar = field(default_factory=ToldSoFar)
     connection: TableClient = field(init=False)
 
     def __post_init__(self) -> None:

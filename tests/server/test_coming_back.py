@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from pioche.protocol.client_commands import Act, Hello, Rematch, Say, Start
 from pioche.protocol.reading_and_writing import read_command
 from pioche.protocol.wire_types import VERSION
-from pioche.tables.pace import Pace
-from pioche.tables.presence import TableClient, Told
+from pioche.tables.presence import TableClient, ToldSoFar
 from pioche.tables.room import Room
 from pioche.tables.shared_table import State
-from pioche.tables.told_words import happened, teller_of
+from pioche.tables.table_pace import Pace
+from pioche.tables.words_to_send import happened, teller_of
 from tests import clockwork
 from tests.server.tables import open_table, room_of
 
@@ -46,7 +46,7 @@ class Reader:
         command = {"type": "hello", "n": 1, "client": "client-09", "version": VERSION, "known": self.known}
         hello = read_command(msgspec.json.encode(command))
         assert isinstance(hello, Hello)
-        told = Told(hello.known.game, hello.known.events, chat=hello.known.chat)
+        told = ToldSoFar(hello.known.game, hello.known.events, chat=hello.known.chat)
         self._client = TableClient(self._receive, "client-09", self.seat, told=told)
         self.room.enter(self._client)
 

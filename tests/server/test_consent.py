@@ -8,7 +8,7 @@ import pytest
 
 from pioche.protocol.client_commands import Consent, FreeSeat, SeatBot
 from pioche.tables.log_entries import SeatLent, SeatReturned
-from pioche.tables.pace import Pace
+from pioche.tables.table_pace import Pace
 from tests import clockwork
 from tests.clockwork import later
 from tests.server.live import Live, Player, running

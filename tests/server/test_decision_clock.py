@@ -9,9 +9,9 @@ from pioche.tables.command_refused import CommandRefused
 from pioche.tables.commands import return_seat
 from pioche.tables.decision_clock import Decision, DecisionClock
 from pioche.tables.log_entries import Acted, Origin, SeatLent, decode_entry
-from pioche.tables.pace import Pace
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable
+from pioche.tables.table_pace import Pace
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later

@@ -34,13 +34,13 @@ from pioche.tables.log_entries import (
     decode_entry,
     encode_entry,
 )
-from pioche.tables.pace import Pace
+from pioche.tables.parts_to_send import table_info
 from pioche.tables.registry import Registry
 from pioche.tables.room import Room
 from pioche.tables.salts import context_of
 from pioche.tables.shared_table import SharedTable, State
 from pioche.tables.storage import Summary
-from pioche.tables.wire import table_info
+from pioche.tables.table_pace import Pace
 from tests import clockwork
 from tests.clockwork import later
 from tests.server.games import log_of, promised_log, secret_of

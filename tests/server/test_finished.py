@@ -17,7 +17,7 @@ from pioche.record import replay as replayed
 from pioche.tables.finished import past_game, record_text, replay, summary
 from pioche.tables.log_entries import Acted, BotSeated, Rematched, Seated, Started, Vacated
 from pioche.tables.shared_table import SharedTable
-from pioche.tables.told_words import game_words, happened, teller_of
+from pioche.tables.words_to_send import game_words, happened, teller_of
 from pioche.view import Phase
 from tests.server.games import ANA_HASH, log_of, past, secret_of, stored
 from tests.server.live import Live, running

@@ -19,7 +19,7 @@ from pioche.editions.dares import DARES
 from pioche.protocol.wire_types import VERSION
 from pioche.server.http_timeouts import HurriedProtocol
 from pioche.server.limits import Rate
-from pioche.server.turns import Turns
+from pioche.server.request_turns import Turns
 from pioche.server.websocket_hardening import SMALL_FRAMES, HardenedProtocol
 from pioche.tables.room import Room
 from tests import clockwork

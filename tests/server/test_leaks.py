@@ -16,14 +16,14 @@ from pioche.cards import SEAT_LETTERS, Card
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table as Kernel
-from pioche.protocol.client_commands import Act, Say, Why
+from pioche.protocol.client_commands import Act, AskWhy, Say
 from pioche.tables.decision_time import DecisionTime
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
+from pioche.tables.parts_to_send import SeenNews
 from pioche.tables.randomness import Randomness
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable, State
-from pioche.tables.told_words import happened
-from pioche.tables.wire import SeenNews
+from pioche.tables.words_to_send import happened
 from pioche.teller import Teller
 from pioche.view import Phase, View
 from tests import clockwork
@@ -126,7 +126,7 @@ class Story:
 
     def why(self, seat: int, line: str) -> None:
         self.n += 1
-        self.room.handle(self.people[seat].connection, Why(self.n, line))
+        self.room.handle(self.people[seat].connection, AskWhy(self.n, line))
 
     def probe(self) -> None:
         """Ask for what one may not do: the answer must not tell what others hold."""

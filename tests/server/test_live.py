@@ -10,8 +10,8 @@ import pytest
 
 from pioche.record import read_record, replay, verify
 from pioche.server.sqlite import SqliteStorage
-from pioche.tables.pace import Pace
 from pioche.tables.shared_table import State
+from pioche.tables.table_pace import Pace
 from tests.server.live import PATIENT, Json, Live, Player, eventually, running, standing
 
 

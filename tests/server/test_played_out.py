@@ -8,10 +8,10 @@ from pioche.actions import Draw, Keep
 from pioche.notation import parse_action
 from pioche.protocol.client_commands import Act, ReturnSeat
 from pioche.tables.log_entries import Acted, Origin, PlayedOut, Rematched, decode_entry, encode_entry
-from pioche.tables.pace import Pace
 from pioche.tables.room import Room
 from pioche.tables.round_counts import MOST_BARREN, MOST_MOVES, RoundCounts
 from pioche.tables.shared_table import SharedTable
+from pioche.tables.table_pace import Pace
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later

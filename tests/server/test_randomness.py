@@ -12,10 +12,10 @@ import pytest
 
 from pioche.protocol.client_commands import Configure, Rematch, SeatBot, Start
 from pioche.tables import randomness as chance_module
-from pioche.tables.pace import Pace
 from pioche.tables.randomness import BotChance, Randomness
 from pioche.tables.registry import Registry
 from pioche.tables.shared_table import State
+from pioche.tables.table_pace import Pace
 from tests import clockwork
 from tests.server.tables import Client, MemoryStorage
 

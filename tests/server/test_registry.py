@@ -14,12 +14,12 @@ from pioche.protocol.client_commands import Act, Configure, FreeSeat, Lock, Star
 from pioche.protocol.table_codes import CODE_LETTERS
 from pioche.tables.command_refused import CommandRefused
 from pioche.tables.expiry import OPEN_FOR
-from pioche.tables.pace import Pace
 from pioche.tables.randomness import Randomness
 from pioche.tables.registry import NoSuchTable, Registry
 from pioche.tables.room import Room
 from pioche.tables.shared_table import State
 from pioche.tables.storage import Conflict, Summary, Unavailable
+from pioche.tables.table_pace import Pace
 from pioche.tables.tokens import hash_of
 from tests import clockwork
 from tests.clockwork import later, settled, until

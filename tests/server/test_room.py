@@ -37,13 +37,13 @@ from pioche.tables.log_entries import (
     SeatLent,
     decode_entry,
 )
-from pioche.tables.pace import Pace
-from pioche.tables.presence import Told
+from pioche.tables.parts_to_send import MOST_EVENTS, MOST_ROWS
+from pioche.tables.presence import ToldSoFar
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable, State
 from pioche.tables.storage import Conflict, Summary, Unavailable
 from pioche.tables.stored_table import summary_of
-from pioche.tables.wire import MOST_EVENTS, MOST_ROWS
+from pioche.tables.table_pace import Pace
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later, settled, until
@@ -785,7 +785,12 @@ def test_whoever_comes_is_never_told_more_than_the_bounds() -> None:
         table.happened *= MOST_EVENTS
         table.game.batches += [Batch((RoundVoid(),), 0, 0)] * (MOST_ROWS + 5)
         table.happened += MOST_ROWS + 5
-        for told in (Told(), Told(game=1, events=3), Told(game=1, events=table.happened + 1), Told(game=7, events=3)):
+        for told in (
+            ToldSoFar(),
+            ToldSoFar(game=1, events=3),
+            ToldSoFar(game=1, events=table.happened + 1),
+            ToldSoFar(game=7, events=3),
+        ):
             late = Client(0, told=told)
             room.enter(late.connection)
             news = late.game

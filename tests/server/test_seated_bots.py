@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pioche.actions import Accuse, Action, CallUno, Draw
-from pioche.bots import Answer, BotError, RegularBot, available
+from pioche.bots import Answer, BotError, RegularBot, finding_bots
 from pioche.bots.plugin_bots import BotFailed
 from pioche.game import Game
 from pioche.tables.randomness import BotChance
@@ -30,9 +30,9 @@ class Cheats(RegularBot):
 
 @pytest.fixture(autouse=True)
 def _strangers(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = available.bot_named
+    known = finding_bots.bot_named
     others = {"falls": Falls, "cheats": Cheats}
-    monkeypatch.setattr(available, "bot_named", lambda name: others.get(name) or known(name))
+    monkeypatch.setattr(finding_bots, "bot_named", lambda name: others.get(name) or known(name))
 
 
 def game_of(actor: int) -> Game:

@@ -9,9 +9,9 @@ import pytest
 
 from pioche.protocol.client_commands import Configure, Start
 from pioche.tables.log_entries import Vacated, decode_entry
-from pioche.tables.pace import Pace
 from pioche.tables.registry import Registry
 from pioche.tables.room import Room
+from pioche.tables.table_pace import Pace
 from pioche.tables.tokens import hash_of
 from tests import clockwork
 from tests.clockwork import later

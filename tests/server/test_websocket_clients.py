@@ -19,8 +19,8 @@ from pioche.protocol.wire_types import VERSION
 from pioche.server.limits import Limits, Rate
 from pioche.server.websocket_clients import Outbox
 from pioche.tables.log_entries import AnyEntry
-from pioche.tables.pace import Pace
 from pioche.tables.storage import Conflict, Summary, Unavailable
+from pioche.tables.table_pace import Pace
 from tests.server.games import log_of, stored
 from tests.server.live import GENEROUS, PATIENT, PLAIN, Live, Player, eventually, running, standing
 from tests.server.tables import MemoryStorage

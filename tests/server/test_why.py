@@ -11,7 +11,7 @@ from pioche.determinize import determinize
 from pioche.editions import EDITIONS
 from pioche.editions.options import concerned
 from pioche.game import Game
-from pioche.protocol.client_commands import Why
+from pioche.protocol.client_commands import AskWhy
 from pioche.protocol.wire_types import Text
 from pioche.server.limits import Limits, Rate
 from pioche.tables.game_moves import reason_against
@@ -93,8 +93,8 @@ def test_nothing_is_changed(table: SharedTable) -> None:
         bo = Client(1)
         room.enter(bo.connection)
         before, told = (table.entries, table.changes), len(bo.frames)
-        room.handle(bo.connection, Why(7, "B keep"))
-        room.handle(bo.connection, Why(8, "B draw"))
+        room.handle(bo.connection, AskWhy(7, "B keep"))
+        room.handle(bo.connection, AskWhy(8, "B draw"))
         refused, allowed = bo.messages("because")
         assert (refused["n"], refused["reason"]["id"]) == (7, "server-illegal")
         assert refused["reason"]["args"]["refusal"]["id"] == "refusal-nothing-drawn"

@@ -13,8 +13,8 @@ from typing import TextIO, cast
 from pioche.tables.randomness import Randomness
 from pioche.terminal.join_command import Visit, come
 from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.online_window import SharedApp
-from pioche.terminal.shared_table import SharedTable
 from pioche.terminal.text_mode_online import PlainVisit
 from pioche.view import Phase
 from tests import clockwork
@@ -145,7 +145,7 @@ async def until(holds: Callable[[], bool], what: str = "it") -> None:
 def is_asked(app: SharedApp) -> bool:
     """Whether everything that was told is shown, everything that was asked for is answered, and the table waits."""
     screen = app.screen
-    if not isinstance(screen, SharedTable):
+    if not isinstance(screen, OnlineTableScreen):
         return False
     sitting = screen._online
     is_up_to_date = not sitting.has_news and not sitting.connection._open and not sitting.connection.is_lost.is_set()
@@ -167,7 +167,7 @@ async def press_until(app: SharedApp, holds: Callable[[], bool]) -> None:
         if holds():
             return
         screen = app.screen
-        assert isinstance(screen, SharedTable)
+        assert isinstance(screen, OnlineTableScreen)
         if screen.hand.playable and screen.hand.is_active:
             await press(app, "tab", "enter")
         elif screen.panel.choices:

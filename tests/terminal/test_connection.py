@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from pioche.protocol.client_commands import Why
+from pioche.protocol.client_commands import AskWhy
 from pioche.protocol.server_messages import AnyMessage, Because, Bye, Welcome
 from pioche.protocol.wire_types import Text
 from pioche.tables.randomness import Randomness
@@ -72,7 +72,7 @@ def test_the_answer_to_why_is_its_reason() -> None:
         answers: list[Text | None] = []
         for reason in (Text("server-not-your-seat"), None):
             await connection._receive(Welcome(1, 0), socket)
-            asked = asyncio.ensure_future(connection.ask(Why(0, "A draw")))
+            asked = asyncio.ensure_future(connection.ask(AskWhy(0, "A draw")))
             await clockwork.settled()
             await connection._receive(Because(connection._n, reason), socket)
             answers.append(await asked)

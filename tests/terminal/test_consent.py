@@ -11,10 +11,10 @@ import pytest
 
 from pioche.locales import Catalogue, text
 from pioche.protocol.table_info import ProposalInfo, TableInfo
-from pioche.tables.wire import table_info
+from pioche.tables.parts_to_send import table_info
 from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.online_window import SharedApp
-from pioche.terminal.shared_table import SharedTable
 from pioche.terminal.table_changes import changes
 from pioche.terminal.text_mode_online import Talker
 from tests import clockwork
@@ -92,7 +92,7 @@ def test_it_is_answered_with_a_key(live: Live, tmp_path: Path) -> None:
         sitting, host, cleo = await three(live, tmp_path)
         app = SharedApp(sitting, "en")
         async with app.run_test(size=(100, 30)) as pilot:
-            await until(lambda: isinstance(app.screen, SharedTable), "the table")
+            await until(lambda: isinstance(app.screen, OnlineTableScreen), "the table")
             await pilot.press("-")
             await until(lambda: text("en", "server-nothing-asked") in shown(app), "the refusal")
             await asyncio.to_thread(lambda: host.ask("free-seat", seat=CLEO))

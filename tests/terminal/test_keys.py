@@ -14,16 +14,16 @@ from pioche.terminal.base_window import Window
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.main_window import PiocheApp
+from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.play_screen import TableScreen
 from pioche.terminal.replay_screen import ReplayScreen
 from pioche.terminal.room_screen import RoomScreen
-from pioche.terminal.shared_table import SharedTable
 from pioche.terminal.start_screen import StartScreen
 from tests import clockwork
 from tests.terminal.players import press, settle, shown, table
 from tests.terminal.tables import record, seated
 
-SCREENS = (TableScreen, SharedTable, RoomScreen, ReplayScreen, StartScreen)
+SCREENS = (TableScreen, OnlineTableScreen, RoomScreen, ReplayScreen, StartScreen)
 
 
 def declared(kind: type[Screen[None] | Window]) -> list[Binding]:

@@ -17,9 +17,9 @@ from pioche.game import Game
 from pioche.locales import Catalogue, text
 from pioche.protocol.client_commands import Agree, Command, Configure, Start
 from pioche.protocol.game_info import Happened
+from pioche.protocol.game_words import GameWords
 from pioche.protocol.server_messages import GameNews, Said
 from pioche.protocol.table_info import TableInfo
-from pioche.protocol.told_words import GameWords
 from pioche.protocol.wire_types import Text
 from pioche.record import read_file, verify
 from pioche.server.sqlite import SqliteStorage

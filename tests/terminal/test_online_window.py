@@ -13,9 +13,9 @@ from pioche.locales import text
 from pioche.protocol.client_commands import Configure, Start
 from pioche.terminal.finding_tables import TurnedAway
 from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.online_window import SharedApp
 from pioche.terminal.room_screen import RoomScreen
-from pioche.terminal.shared_table import SharedTable
 from pioche.terminal.start_screen import StartScreen
 from pioche.terminal.talking import ChatLine
 from pioche.terminal.widgets import Panel
@@ -58,7 +58,7 @@ async def start(app: SharedApp, pilot: Pilot[None]) -> None:
     await pilot.press("1")
     await pilot.pause()
     await pilot.press("1")
-    await until(lambda: isinstance(app.screen, SharedTable), "the table")
+    await until(lambda: isinstance(app.screen, OnlineTableScreen), "the table")
     await pilot.pause()
 
 
@@ -70,7 +70,7 @@ def test_a_whole_game_is_played_with_keys(live: Live, tmp_path: Path, edition: s
         await sitting.settle()
         await until(lambda: is_asked(app), "what to do next")
         screen = app.screen
-        assert isinstance(screen, SharedTable)
+        assert isinstance(screen, OnlineTableScreen)
         assert screen.panel.choices[0].label == text(language, "web-rematch")
         assert any(points for row in sitting.sheet for points in row.points)
         assert list((tmp_path / "games").glob("*.toml"))
@@ -286,12 +286,12 @@ def test_a_spectator_sees_the_table_and_no_hand(live: Live, tmp_path: Path) -> N
         eye = await sit(tmp_path / "eye", ana.place.link, watches=True)
         app = SharedApp(eye, "en")
         async with app.run_test(size=(80, 24)) as pilot:
-            await until(lambda: isinstance(app.screen, SharedTable), "the table")
+            await until(lambda: isinstance(app.screen, OnlineTableScreen), "the table")
             await until(lambda: 0 in eye.look(None).actors and not eye.has_news, "Ana's turn")
             await pilot.press("d", "enter", "f2", "f3", "space", "a", "t", *"hi", "enter")
             await until(lambda: text("en", "server-only-players") in shown(app), "the refusal")
             screen = app.screen
-            assert isinstance(screen, SharedTable)
+            assert isinstance(screen, OnlineTableScreen)
             assert screen.hand.cards == ()
             assert "Ana" in shown(app)
         await eye.leave()

@@ -13,9 +13,9 @@ from pioche.protocol.client_commands import Promise, Salt
 from pioche.protocol.table_info import TableInfo
 from pioche.record import Record, read_record
 from pioche.tables.finished import past_game, record_text
+from pioche.tables.parts_to_send import table_info
 from pioche.tables.randomness import Randomness
 from pioche.tables.shared_table import SharedTable
-from pioche.tables.wire import table_info
 from pioche.terminal.own_salt import Shares
 from pioche.terminal.table_changes import changes
 from tests.server.games import promised_log

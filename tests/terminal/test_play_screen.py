@@ -11,13 +11,13 @@ from textual.pilot import Pilot
 from pioche.cards import Card
 from pioche.locales import Catalogue
 from pioche.score_sheet import SheetRow
+from pioche.terminal.drawn_scores import score_sheet
 from pioche.terminal.followed_table import CLOCK
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.main_window import PiocheApp
 from pioche.terminal.save_file import Save
 from pioche.terminal.saves import read_kept
-from pioche.terminal.score_sheet import score_sheet
 from pioche.terminal.start_screen import StartScreen
 from tests import clockwork
 from tests.terminal.players import press, settle, shown, table

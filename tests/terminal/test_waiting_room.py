@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pioche.locales import Catalogue
-from pioche.tables.wire import table_info
+from pioche.tables.parts_to_send import table_info
 from pioche.terminal.waiting_room import describe
 from tests.server.tables import open_table
 

@@ -12,7 +12,7 @@ import msgspec
 from pioche.actions import NextRound
 from pioche.game import Game
 from pioche.protocol.table_info import SeatInfo, TableInfo
-from pioche.tables.told_words import game_words, happened, table_words
+from pioche.tables.words_to_send import game_words, happened, table_words
 from pioche.teller import Teller
 from pioche.view import Phase, View
 from tests.web_samples import WEB

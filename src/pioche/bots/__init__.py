@@ -1,8 +1,8 @@
 """Bots: what one is, three that play every edition, games between them, a check for those of others."""
 
-from .available import Bots, BrokenBot, UnknownBot, bot_named, bot_names, find_bots, new_bot
 from .bot_games import EndlessGame, Move, fastest, moves, play_game
 from .conformance import check_bot
+from .finding_bots import Bots, BrokenBot, UnknownBot, bot_named, bot_names, find_bots, new_bot
 from .interface import Answer, Bot, BotError, BotFactory, answers, claims, situation
 from .novice import NoviceBot
 from .random_bot import RandomBot

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..actions import Action, CallUno, Catch, Lay, NameColour, Play, Vote
 from ..view import Phase
+from .hesitation import Tempo, hesitation, reaction
 from .interface import Answer, answers, claims
-from .pace import Tempo, hesitation, reaction
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ from ..actions import Challenge, TakeCards, TakeDare
 from ..cards import is_wild
 from ..editions.ops import Laying
 from .base import BaseBot
+from .hesitation import Tempo
 from .inference import is_bluff
-from .pace import Tempo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

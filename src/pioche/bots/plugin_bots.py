@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .available import BUILT_IN, new_bot
+from .finding_bots import BUILT_IN, new_bot
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,8 +17,8 @@ from .evaluation import (
     play_worth,
     target_worth,
 )
+from .hesitation import Tempo
 from .inference import After, Reading
-from .pace import Tempo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

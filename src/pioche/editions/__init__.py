@@ -4,8 +4,8 @@ from typing import Final
 
 from ..error_wording import did_you_mean, quote
 from . import standard
-from .available import find_editions
 from .edition import Edition, Face
+from .finding_editions import find_editions
 from .ops import Effect, First, Laying, Op, Who
 
 __all__ = [

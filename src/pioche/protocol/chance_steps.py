@@ -5,11 +5,11 @@ from __future__ import annotations
 from .wire_types import Wire
 
 
-class Step(Wire, frozen=True, tag_field="step"):
+class OneStep(Wire, frozen=True, tag_field="step"):
     """One step of chance, or of the cards on their way between pile, hands and discard."""
 
 
-class DrawnForDeal(Step, frozen=True, tag="draw"):
+class DrawnForDeal(OneStep, frozen=True, tag="draw"):
     """A seat draws a card for the deal; ``left`` cards are there: the whole deck for the first one."""
 
     seat: int
@@ -17,7 +17,7 @@ class DrawnForDeal(Step, frozen=True, tag="draw"):
     left: int
 
 
-class Shuffled(Step, frozen=True, tag="shuffle"):
+class Shuffled(OneStep, frozen=True, tag="shuffle"):
     """Cards are shuffled; piles are told from the bottom up."""
 
     source: str
@@ -25,26 +25,26 @@ class Shuffled(Step, frozen=True, tag="shuffle"):
     after: tuple[str, ...]
 
 
-class Ejected(Step, frozen=True, tag="press"):
+class Ejected(OneStep, frozen=True, tag="press"):
     """The launcher wants to eject so many cards."""
 
     cards: int
 
 
-class TakenFromPile(Step, frozen=True, tag="take"):
+class TakenFromPile(OneStep, frozen=True, tag="take"):
     """A seat is dealt cards or draws them, one after the other."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class TurnedFromPile(Step, frozen=True, tag="turn"):
+class TurnedFromPile(OneStep, frozen=True, tag="turn"):
     """A card is turned up from the pile."""
 
     card: str
 
 
-class LaidOnDiscard(Step, frozen=True, tag="lay"):
+class LaidOnDiscard(OneStep, frozen=True, tag="lay"):
     """A seat lays cards, the last one on top: what is shuffled later lies in this order."""
 
     seat: int

@@ -46,7 +46,7 @@ class Act(Command, frozen=True, tag="act"):
     line: Annotated[str, Meta(max_length=MAX_LINE)]
 
 
-class Why(Command, frozen=True, tag="why"):
+class AskWhy(Command, frozen=True, tag="why"):
     """Ask why an action of one's own is not legal now; ``because`` answers, and nothing is changed.
 
     A line with a card and nothing named with it, like ``A play WX``, asks about the card, however it would be laid.
@@ -171,6 +171,6 @@ TableCommand = (
     | Rematch
 )
 """What is kept in the log of a table, where it is not refused."""
-RoomCommand = TableCommand | Consent | Say | Emote | Why
+RoomCommand = TableCommand | Consent | Say | Emote | AskWhy
 """Everything that a client at a table may ask for."""
 AnyCommand = Hello | RoomCommand

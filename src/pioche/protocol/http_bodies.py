@@ -10,9 +10,9 @@ from ..score_sheet import SheetRow
 from ..view import SeenGame
 from .edition_choices import OptionValue
 from .game_info import Happened
+from .game_words import GameWords
 from .lengths import MAX_TEXT
 from .table_info import TableInfo
-from .told_words import GameWords
 from .wire_types import SeatNumber, Text, Wire
 
 TypedName = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]

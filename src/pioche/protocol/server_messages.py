@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..score_sheet import SheetRow
 from ..view import SeenGame
 from .game_info import Happened
+from .game_words import GameWords
 from .table_info import TableInfo
-from .told_words import GameWords
 from .wire_types import Text, Wire
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .told_words import TableWords
+from .game_words import TableWords
 from .wire_types import Wire
 
 

@@ -26,8 +26,8 @@ from ..protocol.reading_and_writing import write_body
 from ..protocol.wire_types import Wire
 from ..tables.command_refused import CommandRefused
 from ..tables.finished import SPECTATOR
+from ..tables.parts_to_send import table_info
 from ..tables.registry import NoSuchTable, Seat
-from ..tables.wire import table_info
 from .client_files import INDEX, Pages
 from .compression import Packed, answer, packed
 from .finished_cache import Archive, NoSuchGame

@@ -14,7 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from .limits import Buckets, counted_as
 from .request_origin import is_within
-from .turns import Turns
+from .request_turns import Turns
 from .websocket_hardening import HardenedProtocol
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ import uvicorn
 from platformdirs import user_data_path
 
 from ..locales import text
-from ..tables.pace import Pace
 from ..tables.randomness import Randomness
 from ..tables.registry import Registry
 from ..tables.storage import DatabaseLocked, DiskFull, Unavailable
+from ..tables.table_pace import Pace
 from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried

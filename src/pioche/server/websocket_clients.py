@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..protocol.client_commands import Act, Configure, Emote, Hello, RoomCommand, Say, Why
+from ..protocol.client_commands import Act, AskWhy, Configure, Emote, Hello, RoomCommand, Say
 from ..protocol.close_codes import INTERNAL, LEFT, POLICY, TEXT_ONLY, TOO_BIG, TRY_AGAIN_LATER
 from ..protocol.lengths import MAX_MESSAGE
 from ..protocol.plain_text import clean
@@ -21,7 +21,7 @@ from ..protocol.reading_and_writing import BadMessage, read_command, speaks_othe
 from ..protocol.server_messages import AnyMessage, Bye, Refused, Welcome
 from ..protocol.wire_types import VERSION
 from ..tables.command_refused import CommandRefused
-from ..tables.presence import TableClient, Told
+from ..tables.presence import TableClient, ToldSoFar
 from ..tables.registry import NoSuchTable
 from ..tables.storage import Conflict, Damaged, Unavailable
 from ..tables.tokens import hash_of
@@ -44,7 +44,7 @@ NOT_UTF8 = 1007
 """With this and ``TOO_BIG`` the connection itself is closed, before a message is complete."""
 MAX_NUMBER = 2**53 - 1
 """The highest number that every reader of JSON keeps exactly."""
-UNKEPT = Act | Why | Say | Emote
+UNKEPT = Act | AskWhy | Say | Emote
 """What takes no room beside the moves, and changes nobody's seat."""
 WHY = 160
 """Characters of an explanation that are sent back."""
@@ -238,7 +238,7 @@ class Talk:
         already = sum(other.seat == seat for other in room.presence.clients)
         self.limiter.check_table(self.address, already, watches=seat is None)
         known = hello.known
-        told = Told(known.game, known.events, chat=known.chat)
+        told = ToldSoFar(known.game, known.events, chat=known.chat)
         client = Client(
             self.outbox.put, hello.client, seat, self.address, told, token_hash=token_hash, outbox=self.outbox
         )
@@ -272,7 +272,7 @@ class Talk:
 
     def _is_too_fast(self, client: Client, command: AnyCommand) -> bool:
         """Whether a player moves, or asks why not, faster than anybody plays: refused before anything is looked at."""
-        if not isinstance(command, Act | Why) or not client.token_hash or self.limiter.may_move(client.token_hash):
+        if not isinstance(command, Act | AskWhy) or not client.token_hash or self.limiter.may_move(client.token_hash):
             return False
         self._say(Refused(command.n, CommandRefused("too-many-moves").reason))
         return True

@@ -14,10 +14,10 @@ from ..protocol.http_bodies import Frame, GameSummary, Replay
 from ..record import record_of, write_record
 from ..score_sheet import ScoreSheet, last_rows
 from .log_entries import Acted, Started
+from .parts_to_send import MOST_ROWS, table_info
 from .salts import context_of
 from .shared_table import SharedTable, State
-from .told_words import game_words, happened, teller_of
-from .wire import MOST_ROWS, table_info
+from .words_to_send import game_words, happened, teller_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -11,7 +11,7 @@ from .command_refused import CommandRefused
 from .log_entries import Acted, Origin
 from .round_counts import CLAIMS
 from .seated_bots import accuses_a_bot
-from .told_words import teller_of, text_of
+from .words_to_send import teller_of, text_of
 
 if TYPE_CHECKING:
     from ..actions import Action

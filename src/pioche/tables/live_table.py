@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from .pace import Pace
 from .randomness import Randomness
+from .table_pace import Pace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Told:
+class ToldSoFar:
     """What a client was told so far: at first what it says it knows, then what it is sent."""
 
     game: int = 0
@@ -32,7 +32,7 @@ class TableClient:
     seat: int | None = None
     address: str = ""
     """Where it comes from, as far as it is counted."""
-    told: Told = field(default_factory=Told)
+    told: ToldSoFar = field(default_factory=ToldSoFar)
 
     def dismiss(self) -> None:
         """The player behind it has lost the seat."""

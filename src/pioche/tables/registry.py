@@ -19,12 +19,12 @@ from .expiry import sweep
 from .loading import Loading
 from .lobby import listed_by, lobby
 from .log_entries import Created, Seated, decode_entry
-from .pace import Pace
 from .randomness import Randomness
 from .room import Room
 from .salts import need_no_start
 from .shared_table import SharedTable, State
 from .storage import Conflict, Unavailable
+from .table_pace import Pace
 from .tokens import hash_of
 
 if TYPE_CHECKING:

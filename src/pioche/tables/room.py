@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..protocol.client_commands import (
     Act,
+    AskWhy,
     Consent,
     Emote,
     FreeSeat,
@@ -17,7 +18,6 @@ from ..protocol.client_commands import (
     SeatBot,
     Start,
     TableCommand,
-    Why,
 )
 from ..protocol.server_messages import Because, Done, Refused, YourSeat
 from .absence import Absence
@@ -29,12 +29,12 @@ from .decision_time import DecisionTime
 from .game_moves import reason_against
 from .live_table import LiveTable
 from .log_entries import Acted, Moved, SeatReturned, Vacated
-from .pace import Pace
 from .presence import Presence
 from .randomness import Randomness
 from .shared_table import State
 from .start_clock import StartClock
 from .stored_table import StoredTable
+from .table_pace import Pace
 from .telling import Telling, send
 from .weak_method import weakly
 
@@ -144,7 +144,7 @@ class Room:
     def begin(self, client: TableClient, command: RoomCommand) -> Callable[[], None]:
         """The first half of it: what is asked for is stored; the answer tells everybody, or the client why not."""
         self.stored.check()
-        if isinstance(command, Why):
+        if isinstance(command, AskWhy):
             return partial(send, client, Because(command.n, reason_against(self.table, client.seat, command.line)))
         tell: Callable[[], None] | None = None
         try:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..actions import Accuse
 from ..bots import BotError, fastest
-from ..bots.available import BUILT_IN
 from ..bots.bot_games import answered
+from ..bots.finding_bots import BUILT_IN
 from ..bots.plugin_bots import BotFailed, seated_bot
 
 if TYPE_CHECKING:

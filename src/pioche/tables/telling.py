@@ -9,15 +9,15 @@ from ..protocol.reading_and_writing import write_message
 from ..protocol.server_messages import History, TableNews
 from ..score_sheet import last_rows
 from .chat import Chat
-from .told_words import teller_of
-from .wire import MOST_EVENTS, MOST_ROWS, OwnParts, SeenNews, table_info
+from .parts_to_send import MOST_EVENTS, MOST_ROWS, OwnParts, SeenNews, table_info
+from .words_to_send import teller_of
 
 if TYPE_CHECKING:
     from ..protocol.server_messages import AnyMessage, Said
     from ..protocol.table_info import ProposalInfo
     from .decision_time import DecisionTime
     from .live_table import LiveTable
-    from .presence import TableClient, Told
+    from .presence import TableClient, ToldSoFar
 
 
 def send(client: TableClient, message: AnyMessage) -> None:
@@ -78,7 +78,7 @@ class Telling:
             told.game, told.events, told.rows = number, table.happened, rows
             client.send(news.seen_by(client.seat))
 
-    def _since(self, told: Told) -> int:
+    def _since(self, told: ToldSoFar) -> int:
         """The events after so many are news; who knows nothing of this game is told the present round."""
         table = self.live.table
         is_known = told.game == table.number and told.events <= table.happened

@@ -9,7 +9,7 @@ from rich.text import Text
 from ..events import Eliminated, ExtraRoundDue, GameWon, RoundVoid, RoundWon, TurnCame
 from ..view import Phase, PlayableGame
 from .card_rules import rule
-from .score_sheet import score_sheet, totals
+from .drawn_scores import score_sheet, totals
 from .table_port import narrator_of
 from .table_screen import SIDE_WIDTH, Board
 

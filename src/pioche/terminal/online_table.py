@@ -11,7 +11,7 @@ import msgspec
 
 from ..cards import seat_letter
 from ..locales import Catalogue, MessageError, UnknownMessage
-from ..protocol.client_commands import Act, Consent, Emote, FreeSeat, Say, Start, Why
+from ..protocol.client_commands import Act, AskWhy, Consent, Emote, FreeSeat, Say, Start
 from ..protocol.emotes import EMOTES
 from ..protocol.lengths import MAX_CHAT
 from ..protocol.server_messages import GameNews, History, Said, TableNews, Welcome, YourSeat
@@ -22,10 +22,10 @@ from .finding_tables import TurnedAway, in_words, turned_away
 from .http_client import record_of
 from .kept_records import fairness, keep_record
 from .own_salt import Shares
+from .received_game import BadNews, read_event, read_game, read_setting, read_sheet, read_told
 from .table_changes import OPEN, changes, seat_name
 from .table_port import News, Texts, narrator_of
 from .typed_text import clean
-from .wire import BadNews, read_event, read_game, read_setting, read_sheet, read_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -187,7 +187,7 @@ class OnlineSitting:
 
     async def why_not(self, seat: Seat, card: Card) -> str:
         """Ask the server why a card cannot be laid now."""
-        return await self.ask(Why(0, f"{seat_letter(seat)} play {card}"))
+        return await self.ask(AskWhy(0, f"{seat_letter(seat)} play {card}"))
 
     def _answer_late(self, act: asyncio.Task[Text | None]) -> None:
         if not act.cancelled() and self._running is not None and not self._running.done():

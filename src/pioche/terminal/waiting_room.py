@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..bots import bot_names
-from ..bots.available import BUILT_IN
+from ..bots.finding_bots import BUILT_IN
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.dares import DARES, HOUSE_LIST

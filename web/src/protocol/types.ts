@@ -20,7 +20,7 @@ export type AnyCommand =
   | Consent
   | Say
   | Emote
-  | Why
+  | AskWhy
 export type AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Said | Bye
 /** What the table waits for, by its name in the notation. */
 export type Phase = 'challenge' | 'colour' | 'dare' | 'drawn' | 'friends' | 'game-over' | 'round-over' | 'turn' | 'vote'
@@ -154,7 +154,7 @@ export interface Emote {
  *
  *     A line with a card and nothing named with it, like ``A play WX``, asks about the card, however it would be laid.
  */
-export interface Why {
+export interface AskWhy {
   type: 'why'
   n: number
   line: string

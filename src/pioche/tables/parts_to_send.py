@@ -9,7 +9,7 @@ import msgspec
 
 from ..events import PublicEvent
 from ..protocol.table_info import SeatInfo, TableInfo
-from .told_words import (
+from .words_to_send import (
     OVER,
     asked_of,
     game_words,

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from pioche.editions import EDITIONS, FOUND, BrokenEdition, UnknownEdition, available, edition_named, find_editions
+from pioche.editions import (
+    EDITIONS,
+    FOUND,
+    BrokenEdition,
+    UnknownEdition,
+    edition_named,
+    find_editions,
+    finding_editions,
+)
 
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
 GOOD = """
@@ -32,25 +40,27 @@ LABEL = one(label="LEAP")
 """
 
 
-def given(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *entries: tuple[str, str]) -> available.Editions:
+def given(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *entries: tuple[str, str]) -> finding_editions.Editions:
     """What is found where other packages have these entry points."""
     for name, text in {"good_deck": GOOD, "bad_deck": BAD, "broken_deck": "raise SystemExit('no licence')"}.items():
         (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
         monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.syspath_prepend(tmp_path)
-    plugins = [EntryPoint(name, value, available.GROUP) for name, value in entries]
-    monkeypatch.setattr(available, "entry_points", lambda group: plugins if group == available.GROUP else [])
+    plugins = [EntryPoint(name, value, finding_editions.GROUP) for name, value in entries]
+    monkeypatch.setattr(
+        finding_editions, "entry_points", lambda group: plugins if group == finding_editions.GROUP else []
+    )
     return find_editions()
 
 
 def test_the_editions_of_the_booklets_come_first() -> None:
-    assert tuple(EDITIONS)[: len(available.BOOKLETS)] == available.BOOKLETS
+    assert tuple(EDITIONS)[: len(finding_editions.BOOKLETS)] == finding_editions.BOOKLETS
     assert not FOUND.broken
 
 
 def test_pyproject_declares_the_same_editions() -> None:
-    declared = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]["entry-points"][available.GROUP]
-    assert declared == {name: f"pioche.editions.decks.{name}:{name.upper()}" for name in available.BOOKLETS}
+    declared = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]["entry-points"][finding_editions.GROUP]
+    assert declared == {name: f"pioche.editions.decks.{name}:{name.upper()}" for name in finding_editions.BOOKLETS}
 
 
 def test_an_edition_of_another_package_is_found_with_the_folder_of_its_messages(
@@ -59,7 +69,7 @@ def test_an_edition_of_another_package_is_found_with_the_folder_of_its_messages(
     found = given(
         monkeypatch, tmp_path, ("good", "good_deck:GOOD"), ("classic", "pioche.editions.decks.classic:CLASSIC")
     )
-    assert list(found.usable) == [*available.BOOKLETS, "good"]
+    assert list(found.usable) == [*finding_editions.BOOKLETS, "good"]
     assert found.folders["good"] == tmp_path
     assert found.broken == {}
 
@@ -76,7 +86,7 @@ def test_broken_ones_are_reported_with_their_own_error_and_the_others_stay(
         ("missing", "good_deck:MISSING"),
         ("number", "good_deck:NUMBER"),
     )
-    assert list(found.usable) == [*available.BOOKLETS, "good"]
+    assert list(found.usable) == [*finding_editions.BOOKLETS, "good"]
     assert found.broken == {
         "broken": "loading broken_deck:BROKEN failed: SystemExit: no licence",
         "classic (good_deck:CLASSIC)": "the name 'classic' is taken",

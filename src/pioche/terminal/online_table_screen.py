@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .online_table import OnlineSitting
 
 
-class SharedTable(TableScreen):
+class OnlineTableScreen(TableScreen):
     """The table with others at it: somebody can talk, and the clock runs."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""

@@ -16,11 +16,11 @@ from pioche.events import Accusation
 from pioche.game import Game
 from pioche.protocol.game_info import Happened
 from pioche.protocol.wire_types import Text
-from pioche.tables.told_words import happened
-from pioche.tables.wire import table_info
+from pioche.tables.parts_to_send import table_info
+from pioche.tables.words_to_send import happened
 from pioche.teller import Teller
 from pioche.terminal.finding_tables import TurnedAway
-from pioche.terminal.wire import BadNews, read_event, read_game, read_setting
+from pioche.terminal.received_game import BadNews, read_event, read_game, read_setting
 from pioche.view import Friends, Penalty, Phase, PlayableGame, Pledge, SeenGame, ShownHand, VoteState
 from tests.random_settings import random_setting
 from tests.server.tables import open_table

@@ -15,7 +15,7 @@ from ..editions.written import read_effects
 from ..events import GameWon, RoundVoid, RoundWon
 from ..kernel.lower import Setting
 from ..protocol.game_info import Happened
-from ..protocol.told_words import CardInfo, GameWords, TableWords, Words
+from ..protocol.game_words import CardInfo, GameWords, TableWords, Words
 from ..protocol.wire_types import Text
 from ..teller import Teller, Told
 from ..teller.told import described

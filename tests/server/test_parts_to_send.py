@@ -15,8 +15,8 @@ from pioche.notation import parse_action
 from pioche.protocol.reading_and_writing import write_message
 from pioche.protocol.server_messages import GameNews
 from pioche.score_sheet import ScoreSheet
-from pioche.tables.told_words import game_words, happened
-from pioche.tables.wire import OwnParts, SeenNews
+from pioche.tables.parts_to_send import OwnParts, SeenNews
+from pioche.tables.words_to_send import game_words, happened
 from pioche.teller import Teller
 from tests.server.tables import started_table
 

@@ -12,10 +12,10 @@ from pioche.bots import (
     RandomBot,
     RegularBot,
     UnknownBot,
-    available,
     bot_named,
     bot_names,
     find_bots,
+    finding_bots,
 )
 
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
@@ -32,13 +32,13 @@ def plugins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "strange_bots", raising=False)
     found = [
-        EntryPoint("regular", "pioche.bots:RegularBot", available.GROUP),
-        EntryPoint("good", "strange_bots:Good", available.GROUP),
-        EntryPoint("broken", "broken_bots:Bot", available.GROUP),
-        EntryPoint("number", "strange_bots:NONE", available.GROUP),
-        EntryPoint("random", "strange_bots:Good", available.GROUP),
+        EntryPoint("regular", "pioche.bots:RegularBot", finding_bots.GROUP),
+        EntryPoint("good", "strange_bots:Good", finding_bots.GROUP),
+        EntryPoint("broken", "broken_bots:Bot", finding_bots.GROUP),
+        EntryPoint("number", "strange_bots:NONE", finding_bots.GROUP),
+        EntryPoint("random", "strange_bots:Good", finding_bots.GROUP),
     ]
-    monkeypatch.setattr(available, "entry_points", lambda group: found if group == available.GROUP else [])
+    monkeypatch.setattr(finding_bots, "entry_points", lambda group: found if group == finding_bots.GROUP else [])
 
 
 def test_the_bots_of_the_package_have_names() -> None:
