@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from .game import Game
 
 RowKind = Literal["round", "reset", "before"]
+_WRITES = (RoundWon, RoundVoid, DealerChosen)
+"""With these the sheet changes: a round is over, or another one begins, perhaps without the points of before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +42,19 @@ class ScoreSheet:
 
     def rows(self, game: Game) -> tuple[SheetRow, ...]:
         """The rows so far; always ask with the same game, and never after moves of it were taken back."""
-        is_written = False
-        for batch in game.batches[self._batches :]:
-            is_written |= self._read(batch.events, len(game.scores))
-        self._batches = len(game.batches)
-        if is_written:
-            self._rows = self._write(game.scores)
+        batches = game.batches
+        if self._batches < len(batches):
+            fresh = batches[self._batches :]
+            self._batches = len(batches)
+            if sum(self._read(batch.events, game.setting.players) for batch in fresh):
+                self._rows = self._write(game.scores)
         return self._rows
 
     def _read(self, events: Sequence[Event], seats: int) -> bool:
         """Note what was written down in a batch; whether the rows may have changed."""
-        is_written = is_out = False
+        if not any(isinstance(event, _WRITES) for event in events):
+            return False
+        is_out = False
         for event in events:
             match event:
                 case RoundWon() | RoundVoid():
@@ -61,10 +65,9 @@ class ScoreSheet:
                     is_out = True
                 case GameWon():
                     is_out = False
-            is_written |= isinstance(event, RoundWon | RoundVoid | DealerChosen)
         if is_out:
             self._duel_after = len(self._rounds)
-        return is_written
+        return True
 
     def _write(self, scores: Sequence[int]) -> tuple[SheetRow, ...]:
         rows = [SheetRow("round", number, tuple(points)) for number, points in enumerate(self._rounds, 1)]

@@ -328,6 +328,8 @@ class SharedTable:
         assert self.game is not None
         batches = self.game.batches
         first, left = len(batches), self.happened - number
+        if left == len(batches[-1].events):
+            return batches[-1].events  # mostly
         while left > 0:
             first -= 1
             left -= len(batches[first].events)

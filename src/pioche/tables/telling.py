@@ -13,11 +13,14 @@ from .parts_to_send import MOST_EVENTS, MOST_ROWS, OwnParts, SeenNews, table_inf
 from .words_to_send import teller_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..protocol.server_messages import AnyMessage, Said
     from ..protocol.table_info import ProposalInfo
+    from ..score_sheet import SheetRow
     from .decision_time import DecisionTime
     from .live_table import LiveTable
-    from .presence import TableClient, ToldSoFar
+    from .presence import TableClient
 
 
 def send(client: TableClient, message: AnyMessage) -> None:
@@ -68,27 +71,26 @@ class Telling:
         table = self.live.table
         if table.game is None:
             return
-        rows, number = len(table.sheet), table.number
+        sheet, number, happened = table.sheet, table.number, table.happened
+        rows, oldest = len(sheet), happened - MOST_EVENTS
         written: dict[tuple[int, bool], SeenNews] = {}
         for client in clients or list(self.live.presence.clients):
             told = client.told
-            since = self._since(told)
-            part = since, told.game != number or told.rows != rows
-            news = written.get(part) or written.setdefault(part, self._news(*part))
-            told.game, told.events, told.rows = number, table.happened, rows
+            is_known = told.game == number
+            # Who knows nothing of this game, or more than there is, is told the present round.
+            since = max(told.events if is_known and told.events <= happened else table.round_since, oldest)
+            has_sheet = not is_known or told.rows != rows
+            news = written.get((since, has_sheet))
+            if news is None:
+                news = written[since, has_sheet] = self._news(since, sheet if has_sheet else None)
+            told.game, told.events, told.rows = number, happened, rows
             client.send(news.seen_by(client.seat))
 
-    def _since(self, told: ToldSoFar) -> int:
-        """The events after so many are news; who knows nothing of this game is told the present round."""
-        table = self.live.table
-        is_known = told.game == table.number and told.events <= table.happened
-        return max(told.events if is_known else table.round_since, table.happened - MOST_EVENTS)
-
-    def _news(self, since: int, has_sheet: bool) -> SeenNews:
+    def _news(self, since: int, sheet: Sequence[SheetRow] | None) -> SeenNews:
         table = self.live.table
         game = table.game
         assert game is not None
         if self._own is None or self._own.game is not game:
             self._own = OwnParts(game, teller_of(table.config))
-        sheet = last_rows(table.sheet, MOST_ROWS) if has_sheet else None
-        return SeenNews(game, table.entries, since, table.events_since(since), self.time.left, self._own, sheet)
+        rows = None if sheet is None else last_rows(sheet, MOST_ROWS)
+        return SeenNews(game, table.entries, since, table.events_since(since), self.time.left, self._own, rows)
