@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        be_silent()  # whoever read our output has stopped; nothing is left to say
+        be_silent()  # the reader of our output has stopped; nothing is left to say
         return FAILED
     except OSError as error:
         be_silent()

@@ -23,7 +23,7 @@ class Misuse(Exception):
         self._possible = tuple(possible)
 
     def sentence(self, words: Sequence[str]) -> str:
-        """What is wrong, in the language of whoever typed the words."""
+        """What is wrong, in the language of the caller."""
         from ..locales import text
         from ..terminal.typed_text import with_guess
 

@@ -101,14 +101,14 @@ class Salt(Command, frozen=True, tag="salt"):
 
 
 class SeatBot(Command, frozen=True, tag="seat-bot"):
-    """The host puts a bot into a free seat, or lets one stand in for an absent player; anybody for himself."""
+    """The host puts a bot into a free seat, or lets one stand in for an absent player; players for themselves."""
 
     seat: SeatNumber
     level: str
 
 
 class FreeSeat(Command, frozen=True, tag="free-seat"):
-    """The host removes a bot or a player; anybody may leave his own seat."""
+    """The host removes a bot or a player; players may leave their own seats."""
 
     seat: SeatNumber
 

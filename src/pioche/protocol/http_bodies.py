@@ -20,7 +20,7 @@ TypedName = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]
 
 
 class NewTable(Wire, frozen=True):
-    """Open a table; whoever does so sits down first and is its host."""
+    """Open a table; the player who does so sits down first and is its host."""
 
     name: TypedName
 

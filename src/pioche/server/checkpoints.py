@@ -34,7 +34,7 @@ class Checkpoints:
     def _move(self) -> None:
         try:
             self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        except sqlite3.Error as error:  # whoever appends is told when the disk is full
+        except sqlite3.Error as error:  # callers that append are told when the disk is full
             log.warning("the WAL could not be moved into the file: %s", error)
 
     def close(self) -> None:

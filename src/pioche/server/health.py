@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class Probe:
-    """Tries the storage; whoever asks again soon gets the same answer."""
+    """Tries the storage; a caller that asks again soon gets the same answer."""
 
     def __init__(self, storage: Storage, now: Callable[[], float] = time.monotonic, seconds: float = 1.0) -> None:
         self._storage = storage

@@ -68,7 +68,7 @@ class StrictHeaders:
 
 
 def is_trusted(asked: Headers) -> bool:
-    """Whether a browser trusts the address it asked for; who lies in a header changes only his own answer.
+    """Whether a browser trusts the address it asked for; a lie in a header changes only the liar's answer.
 
     >>> is_trusted(Headers({"host": "localhost:8000"})), is_trusted(Headers({"host": "192.168.0.7:8000"}))
     (True, False)

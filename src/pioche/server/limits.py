@@ -56,7 +56,7 @@ class Limits:
     spectators: int = 64
     """Connections to one table that only watch: they never keep its players out."""
     windows: int = 8
-    """Connections of one player to his table."""
+    """Connections of one player to a table."""
     tables_in_lobby: int = 100
     listed_tables: int = 3
     """Tables of one address that everybody may find; those who have the link come to any."""

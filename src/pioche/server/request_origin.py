@@ -23,7 +23,7 @@ THIS_MACHINE = ("127.0.0.0/8", "::1")
 """Where a proxy is if nothing else is said."""
 LONGEST_HOST = 255 + len(":65535")
 HOME_ENDINGS = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box", ".test")
-"""How names end that lead to machines at home, and that nobody can register for himself."""
+"""How names end that lead to machines at home, and that nobody can register."""
 
 
 @dataclass
@@ -94,7 +94,7 @@ class Origins:
         >>> ours("http://192.168.0.7:8000", "localhost:8000"), ours("http://evil.example", "localhost:8000")
         (True, False)
 
-        A name in the public DNS can be made to lead into a home network by whoever owns it (DNS rebinding); it is
+        A name in the public DNS can be made to lead into a home network by its owner (DNS rebinding); it is
         ours only as the public URL, behind a proxy, or with a certificate.
 
         >>> ours("http://evil.example:8000", "evil.example:8000"), ours("http://nas.local:8000", "nas.local:8000")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 LINES = Rate(60, 1)
-"""Of one kind, whoever it was that caused them."""
+"""Of one kind, whatever client caused them."""
 MOST_KINDS = 1000
 
 

@@ -30,7 +30,7 @@ class HardenedProtocol(DirectProtocol):
     linger: float = 10.0
     """Seconds for a client to take what is left when the talk is over."""
     when_lost: Callable[[], None] | None = None
-    """What whoever counts connections does when this one is really gone."""
+    """Called when the connection is really gone, by those who count connections."""
     _small_frames: Bucket | None = None
     _cut_off: asyncio.TimerHandle | None = None
     _is_talking: bool = False

@@ -156,7 +156,7 @@ class WorkerQueue:
         finally:
             order.waiting -= 1
             if not order.waiting and not order.is_begun:
-                self._strike_off(key, order)  # at once: whoever asks now has an order of their own
+                self._strike_off(key, order)  # at once: a client that asks now has an order of its own
                 order.task.cancel()
 
     async def _carry_out(
@@ -182,7 +182,7 @@ class WorkerQueue:
         if not self._of[address]:
             del self._of[address]
         if not task.cancelled():
-            task.exception()  # whoever waits is told; where nobody does any longer it is not told twice
+            task.exception()  # those who wait are told; nobody is told twice
 
     async def close(self) -> None:
         """Drop all orders and end the process."""

@@ -22,7 +22,7 @@ class Absence:
     _expected: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
 
     def look(self) -> None:
-        """Whoever is missing gets the usual time to come, unless nobody is there to miss them."""
+        """Missing players get the usual time to come. Nothing is timed while nobody is connected."""
         presence = self.live.presence
         if presence.clients:
             for seat in set(self.live.table.people) - presence.seats - set(self._expected):

@@ -34,7 +34,7 @@ class BotMoves:
         self._bots = SeatedBots(self.live.chance.bots(), STAND_IN)
 
     def look(self) -> None:
-        """Set the timer of whoever moves unasked; a move that still fits is left alone."""
+        """Set the timer of the next unasked move; one that still fits is left alone."""
         live, is_watched = self.live, bool(self.live.presence.clients)
         table, game = live.table, live.table.game
         if self._waiting is not None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .shared_table import SharedTable
 
 CHAT_KEPT = 50
-"""Lines that whoever comes later is told; they are in memory only."""
+"""Lines that later clients are told; they are in memory only."""
 
 
 class Chat:

@@ -56,7 +56,7 @@ CLOCKS = (0, *range(15, 121))
 
 MOST_CHANGES = 2000
 """Entries of a table, moves excepted, before one game, after which nobody else sits down; the host has three times as
-many, since he must be able to start it whatever the others do."""
+many, since they must be able to start it whatever the others do."""
 OWN_CHANGES = 200
 """Those of one player, so that nobody uses up what the others need."""
 
@@ -321,7 +321,7 @@ def salt_given(table: SharedTable, seat: int, command: Promise | Salt, now: floa
 
 
 def begun(table: SharedTable, salts: Mapping[int, str], level: str, now: float) -> list[AnyEntry]:
-    """The game begins: bots fill the free seats; whoever told no salt adds nothing to its chance."""
+    """The game begins: bots fill the free seats; players who told no salt add nothing to its chance."""
     entries: list[AnyEntry] = [BotSeated(now, free, level) for free in table.free_seats]
     edition = edition_named(table.config.edition)
     honour = is_left_to_honour(edition, table.config.options, len(table.people))

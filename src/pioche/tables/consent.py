@@ -105,7 +105,7 @@ class Consents:
             self.look()
 
     def look(self) -> None:
-        """Whether it is decided: all others who are there agree, and whoever is removed had the time to object."""
+        """Decided when all others who are there agree, and the player to be removed had the time to object."""
         found = self.proposal
         if found is None:
             return

@@ -32,7 +32,7 @@ class Loading:
     _loading: dict[str, asyncio.Task[SharedTable | None]] = field(default_factory=dict)
 
     async def table(self, table_id: str) -> SharedTable | None:
-        """The table that a log tells of; whoever asks for the same one meanwhile waits for it; None: there is none."""
+        """The table that a log tells of, or None; callers that ask for the same one meanwhile wait for it."""
         task = self._loading.get(table_id)
         if task is None:
             task = self._loading[table_id] = asyncio.create_task(self._replay(table_id))
@@ -42,7 +42,7 @@ class Loading:
     def _finish(self, table_id: str, task: asyncio.Task[SharedTable | None]) -> None:
         del self._loading[table_id]
         if not task.cancelled():
-            task.exception()  # whoever waits is told; where nobody does any longer it is not told twice
+            task.exception()  # those who wait are told; nobody is told twice
 
     async def _replay(self, table_id: str) -> SharedTable | None:
         table = SharedTable(table_id)

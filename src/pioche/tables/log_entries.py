@@ -11,7 +11,7 @@ from ..cards import SEAT_LETTERS
 
 
 class Origin(StrEnum):
-    """Who did an action: the person himself, a bot in the seat, or the clock."""
+    """Who did an action: the person, a bot in the seat, or the clock."""
 
     PERSON = "person"
     BOT = "bot"
@@ -54,7 +54,7 @@ class Configured(Entry, frozen=True, tag="configured"):
 
 
 class Seated(Entry, frozen=True, tag="seated"):
-    """A person took a seat; his token is stored only as a hash."""
+    """A person took a seat; the token is stored only as a hash."""
 
     seat: int
     name: str
@@ -166,7 +166,7 @@ class Acted(Entry, frozen=True, tag="acted", omit_defaults=True):
 
 
 class SeatLent(Entry, frozen=True, tag="seat-lent"):
-    """A bot plays for an absent player, or for one who wished it; then it does so until he takes his seat back."""
+    """A bot plays for an absent player, or for one who wished it; then it does so until they take the seat back."""
 
     seat: int
     level: str

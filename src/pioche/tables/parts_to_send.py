@@ -171,7 +171,7 @@ def table_info(
 
 
 MOST_EVENTS = 500
-"""So many are told to whoever comes, or comes back: the latest."""
+"""So many are told to a client that comes, or comes back: the latest."""
 MOST_ROWS = 200
 
 

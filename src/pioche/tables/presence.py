@@ -59,12 +59,12 @@ class Presence:
         return [client for client in self.clients if client.seat == seat]
 
     def show_out(self, seat: int) -> None:
-        """Whoever held the seat only watches from now on."""
+        """The clients of the seat only watch from now on."""
         for client in self.of(seat):
             client.seat = None
 
     def move_over(self, seat: int, to: int) -> list[TableClient]:
-        """Whoever sat in one seat sits in another; the answer is the clients that this concerns."""
+        """The clients of one seat sit in another; returns them."""
         moved = self.of(seat)
         for client in moved:
             client.seat = to

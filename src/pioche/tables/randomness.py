@@ -23,7 +23,7 @@ class Randomness:
         self._source = SystemRandom() if seed is None else Random(seed)
 
     def table_id(self) -> str:
-        """An id that nobody can guess: whoever knows it may come to the table."""
+        """An id that nobody can guess. A client that knows it may come to the table."""
         return self._text(12)
 
     def code(self) -> str:

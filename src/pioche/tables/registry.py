@@ -220,7 +220,7 @@ class Registry:
             raise CommandRefused("too-many-listed", count=most)
 
     def _release(self, table_id: str, token_hash: str) -> None:
-        """Whoever took a seat has not come: others may have it, unless the game has begun."""
+        """The player who took a seat has not come: others may have it, unless the game has begun."""
         room = self.rooms.get(table_id)
         if room is not None and room.table.state is State.OPEN:
             seat = room.table.seat_of(token_hash)

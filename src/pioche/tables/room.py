@@ -132,7 +132,7 @@ class Room:
             part.close()
 
     def release(self, seat: int) -> None:
-        """Whoever took the seat has never come."""
+        """The player who took the seat has never come."""
         self._live.change([Vacated(self._live.now(), seat)])
 
     # ---- commands ----

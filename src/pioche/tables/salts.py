@@ -29,7 +29,7 @@ class Salting:
     promises: dict[int, str] = field(default_factory=dict)
     """By seat."""
     fixed: tuple[str, ...] = ()
-    """The promises that the start was asked for with, seat by seat; empty for whoever adds nothing."""
+    """The promises that the start was asked for with, seat by seat; empty for a player who adds nothing."""
     level: str = ""
     """The bots that take the free seats when it starts."""
     told: dict[int, str] = field(default_factory=dict)

@@ -71,10 +71,10 @@ class Chair:
     level: str = ""
     """The bot that plays the seat: its own, or one that stands in for its player."""
     is_wished: bool = False
-    """Whether its player wished that a bot stands in for him."""
+    """Whether its player wished that a bot stands in."""
     has_agreed: bool = False
     changes: int = 0
-    """How often the player has changed something about his seat since the table was opened, or opened again."""
+    """How often the player has changed something about the seat since the table was opened, or opened again."""
 
     @property
     def is_free(self) -> bool:
@@ -352,7 +352,7 @@ class SharedTable:
         self._find_host()
 
     def _find_host(self) -> None:
-        """The host stays the host as long as he sits here; then the first player is."""
+        """The host stays the host as long as they sit here; then the first player is."""
         if self.host not in self.people:
             self.host = next(iter(self.people), None)
 

@@ -24,7 +24,7 @@ class StoredTable:
     """One table; the number of its entries is the number of those that are stored.
 
     An append that fails leaves a table in memory that differs from its log. Then the log is read again, in slices, so
-    that the other tables go on; nothing is told or changed here meanwhile, and whoever asks for something waits.
+    that the other tables go on; nothing is told or changed here meanwhile, and commands wait.
     """
 
     def __init__(self, table: SharedTable, storage: Storage, loading: Loading | None = None) -> None:
@@ -88,7 +88,7 @@ class StoredTable:
         try:
             self.table = await self._loading.table(self.table.id) or SharedTable(self.table.id)
             self.is_behind = False
-        except Exception as error:  # noqa: BLE001 (whoever waits is told)
+        except Exception as error:  # noqa: BLE001 (those who wait are told)
             log.warning("table %s could not be read again: %s", self.table.id, error)
             failure = error
         self._reading = None

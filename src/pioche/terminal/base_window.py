@@ -38,7 +38,7 @@ class Window(App[None]):
     ]
 
     def __init__(self) -> None:
-        # Whoever sets NO_COLOR has the terminal's own colours: Textual would paint in shades of grey.
+        # With NO_COLOR the terminal's own colours stay: Textual would paint in shades of grey.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
 
     def on_ready(self) -> None:

@@ -88,7 +88,7 @@ class FollowedTable(Board):
         self.lines("side").show(sheet + Text("\n\n") + Text(told))
 
     def note(self, sentence: str) -> None:
-        """Say something to whoever sits here."""
+        """Say something to the players here."""
         self.lines("note").show(Text(sentence, "italic"))
 
     def action_scores(self) -> None:

@@ -1,7 +1,7 @@
 """Keys as Textual's bindings: one declaration says what a key does, its word in the key line, and its line of the help.
 
 A class is declared before anybody has chosen a language: the words of a binding are ids of messages, ``description``
-for the key line and ``tooltip`` for the help, and the screen says them in the language of whoever sits there.
+for the key line and ``tooltip`` for the help, and the screen says them in the player's language.
 """
 
 from __future__ import annotations

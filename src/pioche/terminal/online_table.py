@@ -152,7 +152,7 @@ class OnlineSitting:
 
     @property
     def reader(self) -> Seat | None:
-        """The log speaks to whoever sits here."""
+        """The log speaks to the player here."""
         return self.seat
 
     @property

@@ -76,7 +76,7 @@ class Shares:
         is_promised = table.promises[seat : seat + 1] == (share.promise,)
         if not table.is_starting:
             return None if is_promised else self._once(Promise(0, share.promise), table)
-        # One salt is never told for two lists: whoever knows it could choose from them.
+        # One salt is never told for two lists: somebody who knows it could choose from them.
         is_same = is_promised and table.promises == share.fixed
         return self._once(Salt(0, share.salt), table) if is_same else None
 

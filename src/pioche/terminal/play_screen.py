@@ -124,7 +124,7 @@ class TableScreen(KeyedTable):
         return Choice(narrator.action(action), lambda: self._do(action), key, mark)
 
     def _offer(self, action: Catch | Accuse) -> Choice:
-        """A catch or an accusation; among several people, with the name of whoever makes it."""
+        """A catch or an accusation; among several people, with the name of the player who makes it."""
         label = self._narrator(self.sitting.reader).action(action)
         if self.sitting.reader is None:
             label = self.say("terminal-by", name=self.sitting.texts.names[action.seat], action=label)
@@ -261,7 +261,7 @@ class TableScreen(KeyedTable):
         self.repaint()
 
     def action_call(self, place: int | None = None) -> None:
-        """UNO, by the key of somebody at the keyboard, or by the one of whoever's turn it is."""
+        """UNO, by the key of somebody at the keyboard, or by the key of the player in turn."""
         seat = self._seat_for_keys() if place is None else self.sitting.seats[place]
         if seat is not None:
             self._call(seat)
@@ -290,7 +290,7 @@ class TableScreen(KeyedTable):
         self.repaint()
 
     def action_accuse(self) -> None:
-        """Whoever sits here may accuse, whoever's turn it is."""
+        """The players here may accuse in anybody's turn."""
         self._offered = tuple(action for look in self._looks() for action in accusations(look))
         self._ways = ()
         if not self._offered:

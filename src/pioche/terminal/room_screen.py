@@ -113,7 +113,7 @@ class RoomScreen(Screen[None], inherit_bindings=False):
         return self.query_one(f"#{name}", Lines)
 
     def note(self, sentence: str) -> None:
-        """Say something to whoever sits here."""
+        """Say something to the players here."""
         self._lines("note").show(Text(sentence, "italic"))
 
     def repaint(self) -> None:

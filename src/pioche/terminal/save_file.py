@@ -101,7 +101,7 @@ class Save:
                 if os.path.samestat(os.fstat(held), self._lock_file.stat()):
                     self._held = held
                     return
-            let_go(held)  # its file was removed by whoever held the lock before
+            let_go(held)  # its file was removed by the process that held the lock before
 
     def leave(self) -> None:
         """The game is left here; others may go on with it."""

@@ -38,7 +38,7 @@ def _call_bindings() -> Iterator[Binding]:
 
 
 def _call_of(binding: Binding) -> tuple[str, int]:
-    """The action of a key, and where at the keyboard whoever calls with it sits."""
+    """The action of a key, and the seat that calls with it."""
     _, name, parameters = parse(binding.action)
     return name, int(str(parameters[0])) if name in CALLS else 0
 

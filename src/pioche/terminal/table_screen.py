@@ -1,4 +1,4 @@
-"""The table as a screen: what it looks like, whoever plays or replays on it."""
+"""The table as a screen: what it looks like, in play and in replay."""
 
 from __future__ import annotations
 

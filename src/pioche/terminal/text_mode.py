@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 LONGEST_LINE = 200
 MOST_EVENTS = 40
-"""Whoever continues a game hears only the end of what happened before."""
+"""Events told at most when a game is continued: the latest."""
 
 
 class EndOfInput(Exception):

@@ -215,7 +215,7 @@ class PlainVisit:
                     task.cancel()
 
     async def _next_line(self) -> str:
-        """What is typed next; whoever only watches need not be there."""
+        """What is typed next; a spectator need not be there."""
         try:
             return await self._lines.next()
         except EndOfInput:

@@ -82,14 +82,14 @@ export interface Salt {
   n: number
   salt: string
 }
-/** The host puts a bot into a free seat, or lets one stand in for an absent player; anybody for himself. */
+/** The host puts a bot into a free seat, or lets one stand in for an absent player; players for themselves. */
 export interface SeatBot {
   type: 'seat-bot'
   n: number
   seat: number
   level: string
 }
-/** The host removes a bot or a player; anybody may leave his own seat. */
+/** The host removes a bot or a player; players may leave their own seats. */
 export interface FreeSeat {
   type: 'free-seat'
   n: number
@@ -557,7 +557,7 @@ export interface LobbyTable {
     [k: string]: boolean | number | string | number[]
   }
 }
-/** Open a table; whoever does so sits down first and is its host. */
+/** Open a table; the player who does so sits down first and is its host. */
 export interface NewTable {
   name: string
 }

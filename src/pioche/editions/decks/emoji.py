@@ -1,4 +1,4 @@
-"""The Emoji edition: the next player holds the face of the card until his turn comes round again."""
+"""The Emoji edition: the next player holds the face of the card until their turn comes round again."""
 
 from .. import standard
 from ..edition import Edition, Face
