@@ -37,7 +37,7 @@ SLOWEST = 0.030
 
 def fill(database: Path, games: int) -> None:
     """A table with so many finished games, all of them alike."""
-    from tests.server.games import log_of
+    from tests.tables.games import log_of
 
     from pioche.server.sqlite import SqliteStorage
     from pioche.tables.log_entries import Acted, Rematched, Started, encode_entry

@@ -15,8 +15,8 @@ from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import DESKTOP, PACE, PHONE, Guests, Stack, begins, entries_of, inviting, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
-from tests.server.games import log_of, stored
 from tests.server.live import Live
+from tests.tables.games import log_of, stored
 
 pytestmark = pytest.mark.e2e
 

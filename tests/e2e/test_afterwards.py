@@ -18,8 +18,8 @@ from tests.e2e.barrier import Seen, together
 from tests.e2e.conftest import HOME, PACE, Guests, Stack, entries_of, inviting, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
-from tests.server.games import log_of, stored
 from tests.server.live import Json, Live
+from tests.tables.games import log_of, stored
 
 pytestmark = pytest.mark.e2e
 

@@ -23,8 +23,8 @@ from tests.e2e.barrier import Seen, alone
 from tests.e2e.conftest import PACE, Guests, entries_of, inviting, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
-from tests.server.games import stored
 from tests.server.live import Live
+from tests.tables.games import stored
 
 pytestmark = pytest.mark.e2e
 

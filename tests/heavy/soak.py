@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 PLACE = ROOT / "build" / "soak"
 SUITES = {
     "browser": ["-m", "e2e", "tests/e2e"],
-    "server": ["tests/server"],
+    "server": ["tests/server", "tests/tables"],
     "terminal": ["tests/terminal"],
 }
 PATIENCE = 3600

@@ -9,7 +9,7 @@ from pioche.tables.command_refused import CommandRefused
 from pioche.tables.registry import Registry
 from pioche.tables.table_pace import Pace
 from tests import clockwork
-from tests.server.tables import MemoryStorage
+from tests.tables.tables import MemoryStorage
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 HEART = "\u2764\ufe0f\u200d\U0001f525"

@@ -1,4 +1,0 @@
-import pytest
-
-# It holds tests, but other modules collect them.
-pytest.register_assert_rewrite("tests.server.storage_contract")

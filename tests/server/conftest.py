@@ -1,14 +1,5 @@
 """What all tests of the server share: chance that is the same every time."""
 
-from random import Random
+from tests.same_chance import _the_same_chance
 
-import pytest
-
-from pioche.tables import randomness
-
-
-@pytest.fixture(autouse=True)
-def _the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who asks for the system's chance gets that of a seed."""
-    source = Random(8)
-    monkeypatch.setattr(randomness, "SystemRandom", lambda: source)
+__all__ = ["_the_same_chance"]

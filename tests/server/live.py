@@ -34,7 +34,7 @@ from pioche.tables.registry import Registry
 from pioche.tables.storage import Storage
 from pioche.tables.table_pace import Pace
 from tests.clockwork import Standing
-from tests.server.tables import MemoryStorage
+from tests.tables.tables import MemoryStorage
 
 Json = Any
 SOON = 60.0

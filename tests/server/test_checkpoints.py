@@ -12,7 +12,7 @@ from pioche.server import sqlite
 from pioche.server.checkpoints import OFTEN, Checkpoints
 from pioche.server.sqlite import SqliteStorage
 from tests.server.live import SOON
-from tests.server.storage_contract import append
+from tests.tables.storage_contract import append
 
 PAGE = 4096
 

@@ -14,8 +14,8 @@ import pytest
 from pioche.server.client_files import Pages
 from pioche.server.compression import best_encoding
 from pioche.server.limits import Rate
-from tests.server.games import log_of, stored
 from tests.server.live import GENEROUS, Live, running
+from tests.tables.games import log_of, stored
 
 SCRIPT = b"console.log('Pioche')\n" * 100
 GZIPPED = gzip.compress(SCRIPT, mtime=0)

@@ -15,8 +15,8 @@ from pioche.tables.registry import Registry
 from pioche.tables.storage import Damaged
 from tests import clockwork
 from tests.server.live import running
-from tests.server.storage_contract import append
-from tests.server.writer import summary
+from tests.tables.storage_contract import append
+from tests.tables.writer import summary
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from pioche.server.health import Probe
 from pioche.server.sqlite import SqliteStorage
 from pioche.tables.storage import Unavailable
 from tests.server.live import PATIENT, eventually, running
-from tests.server.tables import MemoryStorage
+from tests.tables.tables import MemoryStorage
 
 
 class Failing(MemoryStorage):

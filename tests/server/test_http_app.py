@@ -17,7 +17,7 @@ from pioche.server.request_origin import THIS_MACHINE, Origins, read_proxies
 from pioche.tables.registry import Registry
 from pioche.tables.storage import Conflict, Summary
 from tests.server.live import JSON, Live, running
-from tests.server.tables import MemoryStorage
+from tests.tables.tables import MemoryStorage
 
 
 @pytest.fixture(scope="module")

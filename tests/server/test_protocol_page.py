@@ -20,7 +20,7 @@ from pioche.server.websocket_hardening import SMALL_FRAMES
 from pioche.server.worker_queue import WorkerQueue
 from pioche.tables.registry import Registry
 from tests.server.live import JSON, PATIENT, Json, Live, Player, running
-from tests.server.tables import MemoryStorage
+from tests.tables.tables import MemoryStorage
 from tests.test_documents import ROOT, blocks
 
 PAGE = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")

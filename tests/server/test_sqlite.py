@@ -17,8 +17,8 @@ from pioche.server.sqlite import APPLICATION, InUse, SqliteStorage, UnusableFile
 from pioche.server.sqlite_migrations import MIGRATIONS, first_link
 from pioche.tables.storage import Conflict, Damaged, DatabaseLocked, Storage, Summary, Unavailable
 from tests.server.live import SOON
-from tests.server.storage_contract import ROOT, SharedStorageContract, StorageContract, append
-from tests.server.writer import summary
+from tests.tables.storage_contract import ROOT, SharedStorageContract, StorageContract, append
+from tests.tables.writer import summary
 
 CLASS = "pioche.server.sqlite:SqliteStorage"
 

@@ -21,9 +21,9 @@ from pioche.server.websocket_clients import Outbox
 from pioche.tables.log_entries import AnyEntry
 from pioche.tables.storage import Conflict, Summary, Unavailable
 from pioche.tables.table_pace import Pace
-from tests.server.games import log_of, stored
 from tests.server.live import GENEROUS, PATIENT, PLAIN, Live, Player, eventually, running, standing
-from tests.server.tables import MemoryStorage
+from tests.tables.games import log_of, stored
+from tests.tables.tables import MemoryStorage
 
 
 @pytest.fixture(scope="module")

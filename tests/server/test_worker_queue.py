@@ -28,10 +28,10 @@ from pioche.tables.registry import Registry
 from pioche.tables.storage import Damaged, Unavailable
 from tests import clockwork
 from tests.clockwork import later, settled
-from tests.server.games import log_of, stored
 from tests.server.live import SOON, eventually, running
 from tests.server.test_damage import flip
-from tests.server.writer import summary as row
+from tests.tables.games import log_of, stored
+from tests.tables.writer import summary as row
 
 
 class Bench:

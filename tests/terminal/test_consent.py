@@ -19,7 +19,7 @@ from pioche.terminal.table_changes import changes
 from pioche.terminal.text_mode_online import Talker
 from tests import clockwork
 from tests.server.live import Live, Player, at_once, standing
-from tests.server.tables import started_table
+from tests.tables.tables import started_table
 from tests.terminal.online import shown, sit, until
 
 HOST, ANA, CLEO = range(3)

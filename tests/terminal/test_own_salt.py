@@ -18,8 +18,8 @@ from pioche.tables.randomness import Randomness
 from pioche.tables.shared_table import SharedTable
 from pioche.terminal.own_salt import Shares
 from pioche.terminal.table_changes import changes
-from tests.server.games import promised_log
-from tests.server.tables import open_table
+from tests.tables.games import promised_log
+from tests.tables.tables import open_table
 
 OPEN = table_info(open_table(people=2, players=2), (), 0)
 OTHER = "ab" * 32

@@ -23,7 +23,7 @@ from pioche.terminal.finding_tables import TurnedAway
 from pioche.terminal.received_game import BadNews, read_event, read_game, read_setting
 from pioche.view import Friends, Penalty, Phase, PlayableGame, Pledge, SeenGame, ShownHand, VoteState
 from tests.random_settings import random_setting
-from tests.server.tables import open_table
+from tests.tables.tables import open_table
 
 MOST_MOVES = 150
 KIND = TypeVar("KIND")

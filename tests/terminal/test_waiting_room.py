@@ -7,7 +7,7 @@ import pytest
 from pioche.locales import Catalogue
 from pioche.tables.parts_to_send import table_info
 from pioche.terminal.waiting_room import describe
-from tests.server.tables import open_table
+from tests.tables.tables import open_table
 
 
 def test_the_colour_after_an_emoji_is_told_to_everybody_before_the_start() -> None:

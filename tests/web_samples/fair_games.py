@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tests.server.games import told_games
+from tests.tables.games import told_games
 from tests.web_samples import WEB
 
 if __name__ == "__main__":

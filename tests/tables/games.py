@@ -29,7 +29,7 @@ from pioche.tables.log_entries import (
     encode_entry,
 )
 from pioche.tables.shared_table import SharedTable
-from tests.server.tables import MemoryStorage
+from tests.tables.tables import MemoryStorage
 
 ANA_HASH = "ana's hash"
 

@@ -84,7 +84,7 @@ def told(event: Event, onlooker: Onlooker) -> dict[str, Any]:
             for key in secret:
                 found[key] = [HIDDEN] * len(found[key])
     else:
-        assert name in PUBLIC, f"say in tests/server/eyes.py who may see a {name}"
+        assert name in PUBLIC, f"say in tests/tables/eyes.py who may see a {name}"
     return {"kind": re.sub("(?<!^)([A-Z])", r"-\1", name).lower(), **({"fields": found} if found else {})}
 
 

@@ -19,7 +19,7 @@ from pioche.tables.log_entries import Acted, Origin, SeatLent
 from pioche.tables.shared_table import SharedTable
 from tests import clockwork
 from tests.server.live import GENEROUS, running
-from tests.server.tables import Client, open_table, room_of, started_table
+from tests.tables.tables import Client, open_table, room_of, started_table
 
 
 def reason(table: SharedTable, seat: int | None, line: str) -> str | None:

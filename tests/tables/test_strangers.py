@@ -16,7 +16,7 @@ from pioche.tables.tokens import hash_of
 from tests import clockwork
 from tests.clockwork import later
 from tests.server.live import GENEROUS, Live, running
-from tests.server.tables import Client, MemoryStorage
+from tests.tables.tables import Client, MemoryStorage
 
 PACE = Pace(away=3600, round_pause=3600, bots=3600, arrive=30)
 

@@ -1,4 +1,4 @@
-"""A process that writes to a storage beside the tests: ``python -m tests.server.writer TASK MODULE:CLASS ARGUMENT``.
+"""A process that writes to a storage beside the tests: ``python -m tests.tables.writer TASK MODULE:CLASS ARGUMENT``.
 
 It says ``ready``, waits for a line, and then says after every append that has returned which it was.
 """

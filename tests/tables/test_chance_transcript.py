@@ -19,7 +19,7 @@ from pioche.protocol.chance_steps import (
     TurnedFromPile,
 )
 from pioche.tables.chance_transcript import chance
-from tests.server.games import past, told_games
+from tests.tables.games import past, told_games
 from tests.test_documents import ROOT
 
 

@@ -18,7 +18,7 @@ from pioche.score_sheet import ScoreSheet
 from pioche.tables.parts_to_send import OwnParts, SeenNews
 from pioche.tables.words_to_send import game_words, happened
 from pioche.teller import Teller
-from tests.server.tables import started_table
+from tests.tables.tables import started_table
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -43,9 +43,9 @@ from pioche.tables.storage import Summary
 from pioche.tables.table_pace import Pace
 from tests import clockwork
 from tests.clockwork import later
-from tests.server.games import log_of, promised_log, secret_of
 from tests.server.live import PATIENT, running
-from tests.server.tables import SECRET, Client, MemoryStorage, open_table, room_of, started_table
+from tests.tables.games import log_of, promised_log, secret_of
+from tests.tables.tables import SECRET, Client, MemoryStorage, open_table, room_of, started_table
 
 SALTS = ("ana-0123456789abcdef", "bo-0123456789abcdef", "cy-0123456789abcdef")
 NEVER = Pace(away=3600, round_pause=3600, bots=3600)

@@ -12,7 +12,7 @@ from pioche.tables.table_pace import Pace
 from tests import clockwork
 from tests.clockwork import later
 from tests.server.live import Live, Player, running
-from tests.server.tables import Client, room_of, started_table
+from tests.tables.tables import Client, room_of, started_table
 
 PACE = Pace(away=3600, round_pause=3600, bots=3600, patience=36_000, consent=30)
 HOST, ANN, BEN, CAT = range(4)

@@ -10,7 +10,7 @@ from pioche.tables.commands import entries_for
 from pioche.tables.game_moves import MOST_WRONG
 from pioche.tables.log_entries import Acted, Origin
 from pioche.tables.shared_table import SharedTable
-from tests.server.tables import started_table
+from tests.tables.tables import started_table
 
 NAMES = "ABCD"
 

@@ -14,7 +14,7 @@ from pioche.tables.shared_table import SharedTable, State
 from pioche.tables.stored_table import StoredTable
 from tests import clockwork
 from tests.clockwork import until
-from tests.server.tables import FAST, SECRET, MemoryStorage
+from tests.tables.tables import FAST, SECRET, MemoryStorage
 
 
 class Host:

@@ -47,8 +47,8 @@ from pioche.tables.table_pace import Pace
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later, settled, until
-from tests.server.games import log_of
-from tests.server.tables import FAST, Client, MemoryStorage, open_table, room_of, started_table
+from tests.tables.games import log_of
+from tests.tables.tables import FAST, Client, MemoryStorage, open_table, room_of, started_table
 
 OPENING: list[AnyEntry] = [
     Created(0.0, "ABCDEF", "00" * 32),

@@ -19,8 +19,8 @@ from pioche.tables.log_entries import Acted, BotSeated, Rematched, Seated, Start
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.words_to_send import game_words, happened, teller_of
 from pioche.view import Phase
-from tests.server.games import ANA_HASH, log_of, past, secret_of, stored
 from tests.server.live import Live, running
+from tests.tables.games import ANA_HASH, log_of, past, secret_of, stored
 
 
 @pytest.fixture(scope="module")

@@ -23,7 +23,7 @@ from pioche.tables.table_pace import Pace
 from pioche.tables.tokens import hash_of
 from tests import clockwork
 from tests.clockwork import later, settled, until
-from tests.server.tables import FAST, Client, MemoryStorage
+from tests.tables.tables import FAST, Client, MemoryStorage
 
 NEVER = Pace(away=3600, round_pause=3600, bots=3600)
 

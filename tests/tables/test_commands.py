@@ -27,8 +27,8 @@ from pioche.tables.commands import MOST_CHANGES, OWN_CHANGES, entries_for
 from pioche.tables.log_entries import Acted, AnyEntry, Origin, Rematched, SeatLent, decode_entry, encode_entry
 from pioche.tables.shared_table import SharedTable, State
 from pioche.terminal.finding_tables import in_words
-from tests.server.games import log_of
-from tests.server.tables import open_table, started_table
+from tests.tables.games import log_of
+from tests.tables.tables import open_table, started_table
 
 
 def do(table: SharedTable, seat: int | None, command: TableCommand, **how: object) -> list[AnyEntry]:

@@ -15,7 +15,7 @@ from pioche.tables.table_pace import Pace
 from pioche.view import Phase
 from tests import clockwork
 from tests.clockwork import later
-from tests.server.tables import Client, room_of, started_table
+from tests.tables.tables import Client, room_of, started_table
 
 NEVER = Pace(away=3600, round_pause=3600, bots=3600, patience=300)
 NAMES = "ABCDEFGHIJ"

@@ -28,8 +28,8 @@ from pioche.teller import Teller
 from pioche.view import Phase, View
 from tests import clockwork
 from tests.clockwork import settled
-from tests.server.eyes import PRIVATE, PUBLIC, Eyes
-from tests.server.tables import FAST, MemoryStorage
+from tests.tables.eyes import PRIVATE, PUBLIC, Eyes
+from tests.tables.tables import FAST, MemoryStorage
 
 PEOPLE = 3
 STORIES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {

@@ -19,8 +19,8 @@ from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.storage import Damaged, Summary
 from tests import clockwork
-from tests.server.games import log_of, stored
-from tests.server.tables import MemoryStorage
+from tests.tables.games import log_of, stored
+from tests.tables.tables import MemoryStorage
 
 LONG = log_of(3)
 SHORT = LONG[:4]

@@ -17,7 +17,7 @@ from pioche.tables.registry import Registry
 from pioche.tables.shared_table import State
 from pioche.tables.table_pace import Pace
 from tests import clockwork
-from tests.server.tables import Client, MemoryStorage
+from tests.tables.tables import Client, MemoryStorage
 
 SERVER = Path(chance_module.__file__).parent
 AT_ONCE = Pace(away=3600, round_pause=0.0, bots=0.0)
