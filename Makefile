@@ -174,9 +174,10 @@ bench-terminal: $(VENV)/.run ## measure the terminal through a pseudo terminal, 
 	@echo "== benchmarks of the terminal"
 	@$(BIN)/python benchmarks/terminal.py $(ARGS)
 
-docs: $(VENV)/.test ## write the rule pages again, run the examples of all pages, follow their links, build the site in build/site-docs
+docs: $(VENV)/.test ## write the rule pages and openapi.json again, run the examples of all pages, follow their links, build the site in build/site-docs
 	@echo "== rule pages"
 	@$(BIN)/python -m docs.write_rules
+	@$(BIN)/python -m pioche.protocol.openapi > docs/openapi.json
 	@echo "== examples and links of the documentation"
 	@$(BIN)/python -m pytest -p no:cacheprovider tests/test_documents.py README.md
 	@echo "== documentation site"
