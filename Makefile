@@ -105,7 +105,7 @@ format: $(VENV)/.test ## ruff and prettier: repair what can be repaired, and for
 	@$(require_node)
 	@$(WEB) npm run --silent format
 
-types: $(VENV)/.test ## mypy, strict, over src and tests
+types: $(VENV)/.test ## mypy, strict, over src, tests and benchmarks
 	@echo "== mypy"
 	@$(BIN)/mypy
 

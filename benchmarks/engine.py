@@ -56,7 +56,7 @@ def setting_of(edition: str, players: int) -> Setting:
 
 def compiled_games(edition: str, players: int, keen: bool, seconds: float) -> Sample:
     """Whole games on one NumPy record, dealing, scoring and all."""
-    play: Any = load("playout").random_games  # type: ignore[attr-defined]
+    play: Any = load("playout").random_games
     rules, table = to_record(setting_of(edition, players).rules), empty_tables(1)
     return _repeat(lambda seed: play(rules[0], table[0], seed, keen, 50), seconds)
 

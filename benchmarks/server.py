@@ -204,7 +204,7 @@ QUIET = (("KB per table", "kb_per_table"), ("MB before", "empty"), ("MB with all
 
 def ratios(every: Sequence[Runs]) -> list[tuple[str, ...]]:
     """What boardgame.io needs, in CPU time and p99, times what Pioche needs, repetition by repetition."""
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for one in every:
         if one.server == PIOCHE or not one.load.seconds:
             continue

@@ -23,7 +23,8 @@ from pioche.refusals import Refusal
 from pioche.tables.words_to_send import game_words, happened, table_words, text_of
 from pioche.teller import Teller, Told
 from pioche.terminal.received_game import read_told
-from tests.test_narrate import READERS, TOLD, new_game
+from tests.narrating import READERS, new_game
+from tests.test_everything_told import TOLD
 
 WEB = Path(__file__).parents[1] / "web/src"
 NAMES = ("Ana", "Bo", "Cléo", "Dan")

@@ -1,4 +1,4 @@
-"""Tests of server and terminal wait for something, never for a time: a check over their syntax trees.
+"""Tests of tables, server and terminal wait for something, never for a time: a check over their syntax trees.
 
 Time passes in ``tests/clockwork.py``, where it jumps. What another thread or process does is waited for by
 ``eventually`` and ``patiently`` in ``tests/server/live.py``, whose outermost limit is the only use of the real time.
@@ -16,6 +16,7 @@ TESTS = Path(__file__).parent
 FILES = [
     TESTS / "clockwork.py",
     *sorted((TESTS / "server").glob("*.py")),
+    *sorted((TESTS / "tables").glob("*.py")),
     *sorted((TESTS / "terminal").rglob("*.py")),
 ]
 

@@ -15,8 +15,8 @@ from pioche.server.websocket_hardening import HardenedProtocol
 from pioche.tables.registry import Registry
 from tests import clockwork
 from tests.server.live import eventually, running
-from tests.tables.tables import Client, MemoryStorage
-from tests.tables.test_registry import NEVER, started
+from tests.tables.tables import NEVER, Client, MemoryStorage
+from tests.tables.test_registry import started
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Tables, clients and a storage in memory, for the tests of the server."""
+"""Tables, clients and a storage in memory, for the tests of tables and of what stands around them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from pioche.tables.log_entries import AnyEntry, Configured, Created, Seated, Started
+from pioche.tables.log_entries import AnyEntry, Configured, Created, Seated, Started, decode_entry
 from pioche.tables.presence import TableClient, ToldSoFar
 from pioche.tables.randomness import Randomness
 from pioche.tables.room import Room
@@ -18,7 +18,15 @@ from pioche.tables.storage import Conflict, Quiet, Summary
 from pioche.tables.table_pace import Pace
 
 FAST = Pace(away=0.02, round_pause=0.0, bots=0.0)
+NEVER = Pace(away=3600, round_pause=3600, bots=3600)
+"""Nobody but the players of a test does anything."""
 SECRET = "00" * 32
+OPENING: list[AnyEntry] = [
+    Created(0.0, "ABCDEF", SECRET),
+    Configured(1.0, "classic", 3, {"target": 60}),
+    Seated(2.0, 0, "Player 0", "hash 0"),
+    Seated(2.0, 1, "Player 1", "hash 1"),
+]
 
 
 class MemoryStorage:
@@ -137,3 +145,15 @@ def room_of(table: SharedTable, pace: Pace = FAST) -> Room:
     storage = MemoryStorage()
     storage.logs[table.id] = [b""] * table.entries
     return Room(table, storage, pace, chance=Randomness(1))
+
+
+def decoded(frame: bytes) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(frame)
+    return found
+
+
+def stored(room: Room) -> list[AnyEntry]:
+    """What the room has added to its log."""
+    storage = room.stored.storage
+    assert isinstance(storage, MemoryStorage)
+    return [decode_entry(entry) for entry in storage.logs[room.table.id] if entry]

@@ -17,13 +17,11 @@ from pioche.protocol.wire_types import VERSION
 from pioche.tables.presence import TableClient, ToldSoFar
 from pioche.tables.room import Room
 from pioche.tables.shared_table import State
-from pioche.tables.table_pace import Pace
 from pioche.tables.words_to_send import happened, teller_of
 from tests import clockwork
-from tests.tables.tables import open_table, room_of
+from tests.tables.tables import NEVER, open_table, room_of
 
 MOVES = 90
-NEVER = Pace(away=3600, round_pause=3600, bots=3600)
 
 
 @dataclass

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+
 import pytest
 
-from pioche.protocol.client_commands import Act, ReturnSeat, SeatBot
+from pioche.protocol.client_commands import (
+    Act,
+    ReturnSeat,
+    SeatBot,
+)
 from pioche.tables.command_refused import CommandRefused
 from pioche.tables.commands import return_seat
 from pioche.tables.decision_clock import Decision, DecisionClock
-from pioche.tables.log_entries import Acted, Origin, SeatLent, decode_entry
+from pioche.tables.log_entries import (
+    Acted,
+    Origin,
+    SeatLent,
+    decode_entry,
+)
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.table_pace import Pace
 from pioche.view import Phase
 from tests import clockwork
-from tests.clockwork import later
-from tests.tables.tables import Client, room_of, started_table
+from tests.clockwork import later, until
+from tests.tables.tables import FAST, NEVER, Client, room_of, started_table, stored
 
-NEVER = Pace(away=3600, round_pause=3600, bots=3600, patience=300)
 NAMES = "ABCDEFGHIJ"
 
 
@@ -182,6 +193,123 @@ def test_a_vote_has_a_time_of_its_own_and_takes_none_from_the_decision() -> None
         assert acted(room)[-1].line.startswith(f"{NAMES[second]} vote")
         assert phase_of(room) is Phase.TURN
         assert clients[seat].game["deadline"] == pytest.approx(20)
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_the_clock_answers_for_one_who_takes_too_long() -> None:
+    async def story() -> None:
+        room = room_of(started_table(clock=15), replace(NEVER, second=0.001))
+        clients = [Client(0), Client(1, "client-02")]
+        for client in clients:
+            room.enter(client.connection)
+        assert clients[0].game["deadline"] is not None
+        await until(lambda: bool(stored(room)))
+        first = stored(room)[0]
+        assert isinstance(first, Acted)
+        assert first.origin is Origin.CLOCK
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_a_clock_that_was_set_for_an_earlier_decision_goes_on_to_the_present_one() -> None:
+    async def story() -> None:
+        room = room_of(started_table(clock=100), NEVER)
+        assert room.table.game is not None
+        (seat,) = room.table.game.actors
+        clients = [Client(0, "client-00"), Client(1, "client-01")]
+        for client in clients:
+            room.enter(client.connection)
+        timer = room._time._clock._timer
+        await later(10)
+        line = room.table.game.legal_lines(seat)[0]
+        room.handle(clients[seat].connection, Act(1, room.table.entries, line))
+        assert room._time._clock._timer is timer, "no timer is made for each move"
+        assert clients[seat].game["deadline"] == 100
+        await later(90)
+        assert len(stored(room)) == 1, "it is too early"
+        await later(10)
+        assert len(stored(room)) == 2
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_the_clock_of_one_does_not_lose_the_move_that_waits_of_another() -> None:
+    async def story() -> None:
+        room = room_of(started_table(clock=15), NEVER)
+        room.enter(Client(0).connection)
+        waits = asyncio.get_running_loop().call_later(3600, lambda: None)
+        room._bot_moves._waiting, room._bot_moves._waiting_for = waits, room.table.entries
+        room._time._time_is_up()
+        assert isinstance(stored(room)[-1], Acted)
+        assert waits.cancelled(), "it was chosen for the table as it was before"
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_without_a_clock_nobody_is_hurried() -> None:
+    async def story() -> None:
+        room = room_of(started_table(), FAST)
+        clients = [Client(0), Client(1, "client-02")]
+        for client in clients:
+            room.enter(client.connection)
+        assert clients[0].game["deadline"] is None
+        await later(0.05)
+        assert stored(room) == []
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_without_a_clock_a_person_who_does_nothing_does_not_hold_up_the_others_for_ever() -> None:
+    async def story() -> None:
+        room = room_of(started_table(), replace(NEVER, patience=0.05))
+        clients = [Client(0), Client(1, "client-02")]
+        for client in clients:
+            room.enter(client.connection)
+        assert clients[0].game["deadline"] is None, "nobody has chosen a clock, so none is shown"
+        [late] = clients[0].game["game"]["actors"]
+        await until(lambda: bool(stored(room)))
+        first = stored(room)[0]
+        assert isinstance(first, Acted)
+        assert first.origin is Origin.CLOCK
+        assert first.line.startswith("AB"[late])
+        assert not room.table.seats[late].is_played_by_bot, "a bot answered once, the seat is still theirs"
+        room.close()
+
+    clockwork.run(story())
+
+
+@pytest.mark.parametrize("lent", [False, True])
+def test_who_plays_alone_with_bots_may_take_as_long_as_he_likes(lent: bool) -> None:
+    async def story() -> None:
+        table = started_table(people=2 if lent else 1)
+        table.chairs[1].level = "regular"
+        room = room_of(table, replace(NEVER, bots=0.0, patience=0.01))
+        room.enter(Client(0).connection)
+        await until(lambda: room.table.game is not None and room.table.game.actors == (0,))
+        before = stored(room)
+        await later(0.05)
+        assert stored(room) == before
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_the_clock_stands_still_while_nobody_is_there() -> None:
+    async def story() -> None:
+        room = room_of(started_table(clock=15), replace(NEVER, second=0.001))
+        ana = Client(0)
+        room.enter(ana.connection)
+        room.leave(ana.connection)
+        await later(0.05)
+        assert stored(room) == []
+        room.enter(ana.connection)
+        await until(lambda: bool(stored(room)))
         room.close()
 
     clockwork.run(story())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -29,3 +30,11 @@ def chance_of_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
 def late_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers over HTTP come when the machine has time for them: they are waited for in a thread, by the real clock."""
     monkeypatch.setattr(http_client, "PATIENCE", 5 * SOON)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where this test's games are kept."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    return tmp_path / "data" / "pioche"

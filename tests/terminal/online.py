@@ -185,3 +185,12 @@ def shown(app: SharedApp) -> str:
     """The whole window as text."""
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips) + "\n"
+
+
+def is_won(printed: str) -> bool:
+    return re.search(r"^.* wins? the game[.!]$", printed, re.MULTILINE) is not None
+
+
+async def whose_turn(sitting: OnlineSitting) -> None:
+    """Wait for one's own turn."""
+    await until(lambda: sitting.is_playing and sitting.seat in sitting.look(0).actors, "the turn")

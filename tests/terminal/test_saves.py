@@ -24,59 +24,13 @@ from pioche.record import read_file, record_of, write_record
 from pioche.tables import file_lock
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
-from pioche.terminal.play_command import sitting_again
 from pioche.terminal.safe_files import create_beside, write_whole
 from pioche.terminal.save_file import Busy, Save
-from pioche.terminal.saves import is_ours, name_of, new_save, read_kept, standing_of, unfinished
+from pioche.terminal.saves import is_ours, new_save, read_kept, standing_of, unfinished
 from tests import clockwork
 from tests.record.test_from_game import played
+from tests.terminal.save_files import OLD_SAVE, SCENARIO, Out, put
 from tests.terminal.tables import record, seated
-
-OLD_SAVE = '''edition = "classic"
-players = 2
-names = ["Ana", "Bo"]
-dealer = "B"
-hands = { A = "R1 B2", B = "G4 G5" }
-discard = "R7"
-draw = "Y3 Y4"
-turn = "A"
-scores = { A = 120, B = 45 }
-script = """
-# seats: A person, B novice
-A play R1 uno
-"""
-'''
-"""A save as they were first written, without the line that says how the game stands."""
-SCENARIO = '''# A remark of its author.
-title   = "A Skip takes the next player's turn"
-edition = "classic"
-players = 2
-hands   = { A = "RS R1 B2", B = "R5 G4 Y1" }   # two players
-discard = "R7"
-draw    = "Y1"
-turn    = "A"
-script = """
-# first the Skip
-A play RS
-? turn A
-! B play R5
-"""
-'''
-Out = pytest.CaptureFixture[str]
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where this test's games are kept."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    return tmp_path / "data" / "pioche"
-
-
-def put(path: Path, text: str) -> Path:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    return path
 
 
 def everything(folder: Path) -> dict[str, bytes | str]:
@@ -363,55 +317,3 @@ def test_a_record_from_a_server_has_a_name_of_its_own(tmp_path: Path) -> None:
     first = create_beside(tmp_path / "games" / "x.toml", "one")
     second = create_beside(tmp_path / "games" / "x.toml", "two")
     assert [path.read_text() for path in (first, second)] == ["one", "two"]
-
-
-# ---- the list ----
-
-
-def test_saves_are_listed_and_deleted_by_name(home: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert main(["saves", "--lang", "en"]) == 0
-    assert capsys.readouterr().out == "There is no unfinished game.\n"
-    mine, broken = put(home / "unfinished" / "mine.toml", OLD_SAVE), put(home / "unfinished" / "broken.toml", "x")
-    (home / "unfinished" / "folder.toml").mkdir()
-    put(home / "unfinished" / "empty.toml", "")
-    for path, seconds in ((mine, 2_000_000_000), (broken, 1_000_000_000)):
-        os.utime(path, (seconds, seconds))
-    assert main(["saves", "--lang", "en"]) == 0
-    when = standing_of(mine).when
-    line = f"Classic · {when:%Y-%m-%d %H:%M} · round 1, 120 – 45 · Ana, Bo"
-    assert capsys.readouterr().out == f"mine  {line}\nbroken  broken.toml (cannot be read)\n"
-    assert name_of(standing_of(mine), "fr") == f"Classique · {when:%Y-%m-%d %H:%M} · manche 1, 120 – 45 · Ana, Bo"
-
-    for answer in ("n\n", "\n", ""):
-        monkeypatch.setattr(sys, "stdin", io.StringIO(answer))
-        assert main(["saves", "--delete", "mine", "--lang", "en"]) == 1
-        said = capsys.readouterr()
-        assert said.out == f"Delete this game for good? {line} [y/N] "
-        assert said.err == "Nothing was deleted.\n"
-        assert mine.exists()
-    monkeypatch.setattr(sys, "stdin", io.StringIO("y\n"))
-    assert main(["saves", "--delete", "mine", "--lang", "en"]) == 0
-    assert capsys.readouterr().out.endswith(f"[y/N] Deleted: {line}\n")
-    assert not mine.exists()
-
-
-def test_only_saves_are_deleted(tmp_path: Path, home: Path, capsys: Out) -> None:
-    foreign = [put(tmp_path / "x.toml", OLD_SAVE), put(home / "unfinished" / "y.toml", SCENARIO)]
-    for path in foreign:
-        assert main(["saves", "--delete", str(path), "--yes", "--lang", "en"]) == 2
-        said = capsys.readouterr().err
-        assert said == f"pioche: “{path.name}” was not written by Pioche, so Pioche does not delete it.\n"
-        assert path.exists()
-    assert main(["saves", "--delete", "gone", "--yes", "--lang", "en"]) == 2
-    said = capsys.readouterr().err
-    assert said == "pioche: There is no unfinished game “gone”. To see their names: pioche saves\n"
-
-
-def test_a_game_that_is_left_can_be_taken_up_in_the_same_process(tmp_path: Path) -> None:
-    kept = put(tmp_path / "unfinished" / "x.toml", OLD_SAVE)
-    first = sitting_again(kept, "en", pace=0.0, folder=tmp_path)
-    with pytest.raises(ValueError, match="being played in another window"):
-        sitting_again(kept, "en", pace=0.0, folder=tmp_path)
-    first.leave()
-    sitting_again(kept, "en", pace=0.0, folder=tmp_path).leave()
-    assert sorted(path.name for path in kept.parent.iterdir()) == ["x.toml"]
