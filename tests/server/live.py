@@ -6,12 +6,12 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import httpx
 import msgspec
@@ -35,6 +35,9 @@ from pioche.tables.storage import Storage
 from pioche.tables.table_pace import Pace
 from tests.clockwork import Standing
 from tests.tables.tables import MemoryStorage
+
+if TYPE_CHECKING:
+    from pioche.server.http_app import Companion
 
 Json = Any
 SOON = 60.0
@@ -225,6 +228,7 @@ def running(
     clock: Standing | None = None,
     workshop: WorkerQueue | None = None,
     pings: bool = True,
+    companions: Sequence[Companion] = (),
 ) -> Iterator[Live]:
     """A server in a thread of its own, in the loop that the program has; or with a clock that stands still."""
     listening = socket.socket()
@@ -236,7 +240,15 @@ def running(
     time_of: dict[str, Any] = {} if clock is None else {"clock": clock.time}
     http = type("Http", (Counting, hurried(limits or GENEROUS)), {})
     config = uvicorn.Config(
-        create_app(registry, limits=limits or GENEROUS, origins=origins, client=client, workshop=workshop, **time_of),
+        create_app(
+            registry,
+            limits=limits or GENEROUS,
+            origins=origins,
+            client=client,
+            workshop=workshop,
+            companions=companions,
+            **time_of,
+        ),
         http=http,
         ws=HardenedProtocol,
         ws_max_size=4 * MAX_MESSAGE,

@@ -124,7 +124,7 @@ def test_every_command_message_and_address_is_on_the_page() -> None:
     doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", WorkerQueue())
     for route in doors.routes():
         path = getattr(route, "path", "").replace("{table}", "{id}")
-        if path.startswith(("/api", "/healthz")) and not path.endswith("/socket"):
+        if path.startswith(("/api", "/livez", "/healthz", "/readyz")) and not path.endswith("/socket"):
             assert re.search(re.escape(path) + r"(\?[\w=&]+)?`", PAGE), path
 
 

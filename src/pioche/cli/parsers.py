@@ -216,6 +216,7 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
         "--trust-proxy", nargs="?", const="", metavar=say("cli-word-address"), help=say("cli-help-trust-proxy")
     )
     named.add_argument("--sync", action="store_true", help=say("cli-help-sync"))
+    named.add_argument("--metrics", default="", metavar=say("cli-word-listen"), help=say("cli-help-metrics"))
     takes_language(named)
     found: dict[str, argparse.ArgumentParser] = {one.prog: one for one in (parser, *commands.choices.values())}
     for one in found.values():

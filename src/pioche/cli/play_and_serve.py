@@ -76,6 +76,7 @@ def serve(given: argparse.Namespace) -> int:
         public_url=given.public_url,
         proxies=proxies,
         syncs=given.sync,
+        metrics=given.metrics,
         language=spoken(given),
     )
     chosen = {name: getattr(given, name) for name in ("host", "port") if getattr(given, name) is not None}

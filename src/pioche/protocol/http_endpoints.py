@@ -50,7 +50,9 @@ _TABLE = "/api/tables/{table}"
 _GAME = _TABLE + "/games/{number}"
 
 ENDPOINTS = (
-    Endpoint("GET", "/healthz", "health", "Whether the server is well.", Health, refusals=(503,)),
+    Endpoint("GET", "/livez", "alive", "Whether the server answers at all.", Health),
+    Endpoint("GET", "/healthz", "health", "Whether it can store something.", Health, refusals=(503,)),
+    Endpoint("GET", "/readyz", "ready", "Whether new people may be sent to it.", Health, refusals=(503,)),
     Endpoint("GET", "/api/editions", "editions", "Everything a host can choose.", Choices),
     Endpoint(
         *("GET", "/api/rules/{edition}", "rules", "The rulebook of an edition.", RulesPage),

@@ -1,4 +1,4 @@
-"""Whether anything can be stored now: asked by writing, at most once in a while."""
+"""Whether the server is alive, can store what is played, and should be sent new people; asked by other programs."""
 
 from __future__ import annotations
 
@@ -6,16 +6,28 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from .. import __version__
+from ..protocol.http_bodies import Health
+from ..tables.command_refused import CommandRefused
+from .json_answers import json_answer, problem
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from starlette.requests import Request
+
+    from ..tables.registry import Registry
     from ..tables.storage import Storage
+    from .limits import Limiter
 
 log = logging.getLogger(__name__)
 
 
 class Probe:
-    """Tries the storage; a caller that asks again soon gets the same answer."""
+    """Tries the storage by writing; a caller that asks again soon gets the same answer."""
 
     def __init__(self, storage: Storage, now: Callable[[], float] = time.monotonic, seconds: float = 1.0) -> None:
         self._storage = storage
@@ -35,3 +47,43 @@ class Probe:
                 log.error("nothing can be stored: %s", error)  # noqa: TRY400 (it says all there is)
                 self._works = False
         return self._works
+
+
+class HealthDoors:
+    """The three addresses that tell how the server is."""
+
+    def __init__(self, registry: Registry, limiter: Limiter) -> None:
+        self.registry = registry
+        self.limiter = limiter
+        self.probe = Probe(registry.storage)
+        self.is_draining = False
+        """Whether clients are asked to go to another process."""
+
+    def routes(self) -> list[BaseRoute]:
+        """What is asked, and what answers."""
+        doors = {"/livez": self.alive, "/healthz": self.healthy, "/readyz": self.ready}
+        return [Route(path, answers, methods=["GET"]) for path, answers in doors.items()]
+
+    async def alive(self, _: Request) -> Response:
+        """The process answers: where it does not, it should be started again. Nothing else is looked at."""
+        return self._well()
+
+    async def healthy(self, _: Request) -> Response:
+        """The server answers, and can store what is played."""
+        return self._well() if self.probe.works() else self._not_available()
+
+    async def ready(self, _: Request) -> Response:
+        """The same, and new people may be sent here."""
+        return self._well() if self.is_ready else self._not_available()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether new people may be sent here."""
+        return not self.is_draining and self.probe.works()
+
+    def _well(self) -> Response:
+        return json_answer(Health(__version__, len(self.registry.rooms), sum(self.limiter.connections.values())))
+
+    def _not_available(self) -> Response:
+        why = CommandRefused("moving") if self.is_draining else CommandRefused("not-available")
+        return problem(why.reason, 503)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import html
 import time
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -17,21 +17,19 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from .. import __version__
 from ..editions import EDITIONS
 from ..locales import LANGUAGES, text
 from ..protocol.close_codes import POLICY, TOO_BIG
-from ..protocol.http_bodies import FoundTable, Health, Join, Joined, Lobby, NewTable, TablePage
+from ..protocol.http_bodies import FoundTable, Join, Joined, Lobby, NewTable, TablePage
 from ..protocol.reading_and_writing import write_body
 from ..protocol.wire_types import Wire
-from ..tables.command_refused import CommandRefused
 from ..tables.finished import SPECTATOR
 from ..tables.parts_to_send import table_info
 from ..tables.registry import NoSuchTable, Seat
 from .client_files import INDEX, Pages
 from .compression import Packed, answer, packed
 from .finished_cache import Archive, NoSuchGame
-from .health import Probe
+from .health import HealthDoors
 from .host_choices import choices
 from .http_headers import StrictHeaders
 from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
@@ -43,13 +41,16 @@ from .worker_jobs import drawn, told_as_rules
 from .worker_queue import WorkerQueue, unless_gone
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
+    from contextlib import AbstractAsyncContextManager
 
     from starlette.types import ASGIApp, Receive, Scope, Send
     from starlette.websockets import WebSocket
 
     from ..tables.registry import Registry
     from .garbage_collection import Garbage
+
+    Companion = Callable[["Doors"], AbstractAsyncContextManager[None]]
 
 CLIENT = Path(__file__).parent / "static"
 """Where the built browser client lies, if it was built."""
@@ -67,15 +68,22 @@ def create_app(
     clock: Callable[[], float] = time.monotonic,
     workshop: WorkerQueue | None = None,
     garbage: Garbage | None = None,
+    companions: Sequence[Companion] = (),
 ) -> ASGIApp:
-    """The server as an ASGI application; it opens the registry when it starts and closes it at the end."""
+    """The server as an ASGI application; it opens the registry when it starts and closes it at the end.
+
+    ``companions`` run as long as it does: doors for those who keep the server.
+    """
     doors = Doors(registry, Limiter(limits, clock), origins or Origins(), client, workshop or WorkerQueue())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.open()
         looking = None if garbage is None else asyncio.create_task(garbage.look_after())
-        yield
+        async with AsyncExitStack() as stack:
+            for companion in companions:
+                await stack.enter_async_context(companion(doors))
+            yield
         if looking is not None:
             looking.cancel()
         await doors.workshop.close()
@@ -120,7 +128,7 @@ class Doors:
         self.workshop = workshop
         self.archive = Archive(registry, workshop)
         self.drawings: RecentlyUsed[bytes] = RecentlyUsed(256)
-        self.probe = Probe(registry.storage)
+        self.health = HealthDoors(registry, limiter)
         self.limiter = limiter
         self.origins = origins
         self.pages = Pages(client)
@@ -131,7 +139,7 @@ class Doors:
         """Every address of the server."""
         get, post = ["GET"], ["POST"]
         return [
-            Route("/healthz", self.health, methods=get),
+            *self.health.routes(),
             Route("/api/editions", self.editions, methods=get),
             Route("/api/rules/{edition}", self.rules, methods=get),
             Route("/api/tables", self.lobby, methods=get),
@@ -273,12 +281,6 @@ class Doors:
             making = self.workshop.make(address, which, told_as_rules, *which, keep=keep)
             return answer(request, await unless_gone(request, making), JSON)
         return answer(request, book, JSON)
-
-    async def health(self, _: Request) -> Response:
-        """The server answers, and can store what is played."""
-        if not self.probe.works():
-            return problem(CommandRefused("not-available").reason, 503)
-        return json_answer(Health(__version__, len(self.registry.rooms), sum(self.limiter.connections.values())))
 
     async def lost(self, request: Request, error: Exception) -> Response:
         """An address that leads nowhere: people are told so by the client, programs in a line."""

@@ -85,6 +85,6 @@ def cache_control(path: str, status: int = 200) -> str:
     >>> cache_control("/api/tables"), cache_control("/"), cache_control("/assets/a.1f3.js") == FOR_EVER
     ('no-store', 'no-cache', True)
     """
-    if path.startswith("/api/") or path == "/healthz":
+    if path.startswith("/api/") or path in {"/livez", "/healthz", "/readyz"}:
         return "no-store"
     return FOR_EVER if path.startswith(HASHED) and status in {200, 206, 304} else "no-cache"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from ..tables.tally import TALLY
 from .limits import Buckets, counted_as
 from .request_origin import is_within
 from .request_turns import Turns
@@ -108,10 +109,12 @@ class HurriedProtocol(H11Protocol):
             self._address = None
 
     def _turn_away(self) -> None:
+        TALLY.refuse("connection-too-many")
         log.warning("refused %s: too many connections", self._address)
         self.transport.abort()
 
     def _break_off(self) -> None:
+        TALLY.refuse("connection-slow-reader")
         log.warning("refused %s: an answer was not taken in time", self.client[0] if self.client else "somebody")
         self.transport.abort()
 
@@ -130,6 +133,7 @@ class HurriedProtocol(H11Protocol):
             self._hurry = None
 
     def _hang_up(self) -> None:
+        TALLY.refuse("connection-slow-head")
         log.warning("refused %s: no request came in time", self.client[0] if self.client else "somebody")
         self.transport.close()
 

@@ -13,6 +13,7 @@ from ..protocol.reading_and_writing import write_body
 from ..tables.command_refused import CommandRefused
 from ..tables.registry import NoSuchTable
 from ..tables.storage import Conflict, Damaged, Unavailable
+from ..tables.tally import TALLY
 from .finished_cache import NoSuchGame
 from .limits import RequestRefused
 from .worker_queue import ClientGone
@@ -36,6 +37,7 @@ def json_answer(body: Wire, status: int = 200) -> Response:
 
 def problem(reason: Text, status: int) -> Response:
     """A refusal over HTTP."""
+    TALLY.refuse(reason.id)
     answer = json_answer(Problem(reason), status)
     if status == 429:
         answer.headers["Retry-After"] = "10"

@@ -9,7 +9,7 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import segno
 import uvicorn
@@ -24,10 +24,15 @@ from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
 from .limits import Limits
+from .operations.inner_server import listening_at, read_address
+from .operations.metrics import metrics_at
 from .own_addresses import EVERYWHERE, LOOPBACK, base_url
 from .request_origin import Origins, origin_of, read_proxies
 from .sqlite import InUse, SqliteStorage, UnusableFile
 from .websocket_hardening import HardenedProtocol
+
+if TYPE_CHECKING:
+    from .http_app import Companion
 
 PORT = 8000
 HARD_LIMIT = 4
@@ -55,6 +60,8 @@ class Service:
     proxies: tuple[str, ...] = ()
     """Addresses and networks whose X-Forwarded headers are believed."""
     language: str = "en"
+    metrics: str = ""
+    """Where its figures are told, as HOST:PORT; empty: nowhere."""
     syncs: bool = False
     """Whether every move waits for the disk, so that a power cut takes nothing away."""
     pace: Pace = field(default_factory=Pace)
@@ -98,6 +105,23 @@ def check(service: Service) -> None:
         read_proxies(service.proxies)
     except ValueError as error:
         raise CannotServe(text(service.language, "server-bad-proxy", why=str(error))) from error
+    try:
+        read_address(service.metrics)
+    except ValueError as error:
+        raise CannotServe(text(service.language, "server-bad-metrics", typed=service.metrics)) from error
+
+
+def companions(service: Service) -> list[Companion]:
+    """What runs beside the server: the door for its figures, where one is wanted."""
+    if not service.metrics:
+        return []
+    host, port = read_address(service.metrics)
+    try:
+        return [metrics_at(listening_at(host, port))]
+    except OSError as error:
+        raise CannotServe(
+            text(service.language, "server-cannot-listen", host=host, port=str(port), why=str(error))
+        ) from error
 
 
 def bound(service: Service) -> socket.socket:
@@ -136,7 +160,7 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)
     config = uvicorn.Config(
-        create_app(registry, limits=service.limits, origins=origins, garbage=Garbage()),
+        create_app(registry, limits=service.limits, origins=origins, garbage=Garbage(), companions=companions(service)),
         http=hurried(service.limits, proxies),
         ws=HardenedProtocol,
         ws_max_size=HARD_LIMIT * service.limits.message,

@@ -8,6 +8,7 @@ from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from msgspec import structs
@@ -24,6 +25,7 @@ from ..tables.command_refused import CommandRefused
 from ..tables.presence import TableClient, ToldSoFar
 from ..tables.registry import NoSuchTable
 from ..tables.storage import Conflict, Damaged, Unavailable
+from ..tables.tally import TALLY
 from ..tables.tokens import hash_of
 from .limits import Bucket, RequestRefused, refused
 from .websocket_direct_io import direct_of
@@ -78,6 +80,7 @@ class Outbox:
     def end(self, refusal: RequestRefused) -> None:
         """Say goodbye after what is waiting already."""
         if self.last is None:
+            TALLY.refuse(refusal.reason.id)
             self.last = (write_message(Bye(refusal.reason, refusal.again)), refusal.code)
             self.filled.set()
 
@@ -104,10 +107,20 @@ class Client(TableClient):
 
     token_hash: str
     outbox: Outbox
+    asked_at: float = 0.0
+    """When its latest command came."""
 
     def dismiss(self) -> None:
         """Say goodbye: the client must not see the cards of the seat any longer."""
         self.outbox.end(RequestRefused("seat-is-gone", LEFT, 403, again=False))
+
+    def answered(self, command: RoomCommand, refusal: str = "") -> None:
+        """Count it."""
+        if refusal:
+            TALLY.refuse(refusal)
+        else:
+            TALLY.done[type(command)] += 1
+            TALLY.told.add(perf_counter() - self.asked_at)
 
 
 @dataclass
@@ -183,6 +196,7 @@ class Talk:
                 self.direct.reader = partial(self._take, room, client)
             while self.outbox.last is None:
                 data = await self._receive()
+                client.asked_at = perf_counter()
                 if self.failure is not None:
                     raise self.failure
                 if self.outbox.last is None:
@@ -197,6 +211,7 @@ class Talk:
     def _take(self, room: Room, client: Client, data: bytes) -> bool:
         """Handle a message at once; False: the talk is over, and receiving the message wakes the listener to end it."""
         if self.failure is None and self.outbox.last is None:
+            client.asked_at = perf_counter()
             try:
                 command = self._command(data)
                 alone = partial(self._handle, room, client, command, len(data))
@@ -274,7 +289,7 @@ class Talk:
         """Whether a player moves, or asks why not, faster than anybody plays: refused before anything is looked at."""
         if not isinstance(command, Act | AskWhy) or not client.token_hash or self.limiter.may_move(client.token_hash):
             return False
-        self._say(Refused(command.n, CommandRefused("too-many-moves").reason))
+        self._refuse(command, CommandRefused("too-many-moves"))
         return True
 
     def _handle(self, room: Room, client: Client, command: AnyCommand, size: int) -> None:
@@ -283,13 +298,13 @@ class Talk:
             raise refused(self.address, "hello-once", POLICY, 400, again=False)
         wanted = cleaned(command)
         if isinstance(wanted, Say | Emote) and not self.limiter.may_chat(client.token_hash):
-            self._say(Refused(wanted.n, CommandRefused("too-much-chat").reason))
+            self._refuse(wanted, CommandRefused("too-much-chat"))
             return
         if not isinstance(wanted, UNKEPT) and not self.limiter.may_keep(self.address, size):
-            self._say(Refused(wanted.n, CommandRefused("too-many-changes").reason))
+            self._refuse(wanted, CommandRefused("too-many-changes"))
             return
         if isinstance(wanted, Say) and not wanted.text:
-            self._say(Refused(wanted.n, CommandRefused("nothing-said").reason))
+            self._refuse(wanted, CommandRefused("nothing-said"))
             return
         room.stored.once_read(partial(self._carry_out, room, client, wanted))
 
@@ -299,19 +314,23 @@ class Talk:
                 self.registry.check_listing(room, self.address, self.limiter.limits.listed_tables)
             room.handle(client, wanted)
         except CommandRefused as denied:
-            self._say(Refused(wanted.n, denied.reason))
+            self._refuse(wanted, denied)
         except Conflict:
             log.warning("table %s was changed elsewhere", room.table.id)
-            self._say(Refused(wanted.n, CommandRefused("try-again").reason))
+            self._refuse(wanted, CommandRefused("try-again"))
         except Unavailable as error:
             log.error("table %s could not be stored: %s", room.table.id, error)  # noqa: TRY400 (it says all there is)
-            self._say(Refused(wanted.n, CommandRefused("not-stored").reason))
+            self._refuse(wanted, CommandRefused("not-stored"))
         except Exception:
             log.exception("table %s could not carry out %s", room.table.id, type(wanted).__name__)
             room.stored.doubt()
-            self._say(Refused(wanted.n, CommandRefused("not-stored").reason))
+            self._refuse(wanted, CommandRefused("not-stored"))
         if not isinstance(wanted, UNKEPT):  # these take no seat from anybody
             show_out(room)
+
+    def _refuse(self, command: AnyCommand, denied: CommandRefused) -> None:
+        TALLY.refuse(denied.reason.id)
+        self._say(Refused(command.n, denied.reason))
 
     def _say(self, message: AnyMessage) -> None:
         self.outbox.put(write_message(message))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from ..tables.tally import TALLY
 from .limits import Bucket, Rate
 from .websocket_direct_io import DirectProtocol
 
@@ -45,6 +46,7 @@ class HardenedProtocol(DirectProtocol):
         if self.curr_msg_data_type != "text" or self.close_sent or is_utf8(b"".join(self.frames)):
             super().send_receive_event_to_app()
             return
+        TALLY.refuse("connection-no-text")
         log.warning("refused %s: a message is no text", self.client[0] if self.client else "somebody")
         self.frames = []
         self.flush()
@@ -74,6 +76,7 @@ class HardenedProtocol(DirectProtocol):
             self._small_frames = Bucket(SMALL_FRAMES, now)
         if self._small_frames.take(now):
             return True
+        TALLY.refuse("connection-too-many-frames")
         log.warning("refused %s: too many frames", self.client[0] if self.client else "somebody")
         self.transport.abort()
         return False

@@ -26,6 +26,12 @@ MADE = TypeVar("MADE")
 log = logging.getLogger(__name__)
 
 
+class NoWorker(Unavailable):
+    """Slow work cannot be done now."""
+
+    kind = "worker"
+
+
 class ClientGone(Exception):
     """Nobody waits for the answer any longer."""
 
@@ -53,7 +59,7 @@ class Worker:
         job, name = packed((function, arguments)), function.__name__
         answer = await self._once(job, name) or await self._once(job, name)
         if answer is None:
-            raise Unavailable(f"no worker could do {name}")
+            raise NoWorker(f"no worker could do {name}")
         ended, value = answer
         if ended == DONE:
             made: MADE = value
@@ -69,7 +75,7 @@ class Worker:
                 return await self._ask(job)
         except TimeoutError:
             await self._kill()
-            raise Unavailable(f"{name} took too long") from None
+            raise NoWorker(f"{name} took too long") from None
         except (OSError, asyncio.IncompleteReadError) as error:
             await self._kill()
             log.warning("the worker has ended before its time: %s", type(error).__name__)

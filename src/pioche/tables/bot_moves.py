@@ -11,6 +11,7 @@ from ..view import Phase
 from .log_entries import Acted, Origin, PlayedOut
 from .seated_bots import SeatedBots
 from .shared_table import STAND_IN
+from .tally import TALLY
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -72,6 +73,11 @@ class BotMoves:
         if found is not None:
             self._do(found.action, Origin.CLOCK)
 
+    @property
+    def is_due(self) -> bool:
+        """Whether a move waits for its time."""
+        return self._waiting is not None
+
     def close(self) -> None:
         """Move no more."""
         if self._waiting is not None:
@@ -87,3 +93,5 @@ class BotMoves:
         game = self.live.table.game
         if game is not None and game.is_legal(action):
             self.live.change([Acted(self.live.now(), str(action), origin)])
+            if not self.live.stored.is_behind:  # it could be stored
+                TALLY.unasked[origin] += 1

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ..protocol.client_commands import RoomCommand
+
 
 @dataclass
 class ToldSoFar:
@@ -36,6 +38,9 @@ class TableClient:
 
     def dismiss(self) -> None:
         """The player behind it has lost the seat."""
+
+    def answered(self, command: RoomCommand, refusal: str = "") -> None:
+        """It was told that its command is done, or why not: a host that counts such things does so here."""
 
 
 @dataclass(eq=False)

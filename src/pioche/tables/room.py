@@ -90,6 +90,11 @@ class Room:
         """The table as its log tells it."""
         return self.stored.table
 
+    @property
+    def waits_for_bot(self) -> bool:
+        """Whether a move that nobody asks for waits for its time."""
+        return self._bot_moves.is_due
+
     def commit(self, entries: Sequence[AnyEntry]) -> None:
         """Take entries in, store them, and only then tell anybody."""
         self._live.commit(entries)
@@ -156,7 +161,7 @@ class Room:
                     tell = self._live.store(entries)
         except CommandRefused as denied:
             return partial(self._refuse, client, command, denied)
-        return partial(self._tell_done, client, command.n, tell)
+        return partial(self._tell_done, client, command, tell)
 
     def _entries(self, client: TableClient, command: TableCommand | Consent) -> Sequence[AnyEntry]:
         """What a command adds to the log; nothing where others are asked first."""
@@ -176,11 +181,13 @@ class Room:
         send(client, Refused(command.n, denied.reason))
         if isinstance(command, Act):
             self._telling.game(client)
+        client.answered(command, denied.reason.id)
 
-    def _tell_done(self, client: TableClient, number: int, tell: Callable[[], None] | None) -> None:
+    def _tell_done(self, client: TableClient, command: RoomCommand, tell: Callable[[], None] | None) -> None:
         if tell is not None:
             tell()
-        send(client, Done(number, self.table.entries))
+        send(client, Done(command.n, self.table.entries))
+        client.answered(command)
 
     def _say(self, client: TableClient, command: Say | Emote) -> None:
         self._telling.said.say(self.table, client.seat, command, self._live.now())

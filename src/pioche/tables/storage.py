@@ -4,29 +4,51 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from .tally import TALLY
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
 
-class Conflict(Exception):
+class StorageError(Exception):
+    """Something could not be stored or read; every one is counted, whatever storage raises it."""
+
+    kind = "other"
+
+    def __init__(self, *details: object) -> None:
+        super().__init__(*details)
+        TALLY.failures[self.kind] += 1
+
+
+class Conflict(StorageError):
     """Somebody else has appended under this number; the log has to be read again."""
 
+    kind = "conflict"
 
-class Unavailable(Exception):
+
+class Unavailable(StorageError):
     """The storage cannot be used now (a full disk, a file that stays locked); nothing was changed."""
+
+    kind = "unavailable"
 
 
 class DatabaseLocked(Unavailable):
     """Another program writes; nothing was changed."""
 
+    kind = "locked"
+
 
 class DiskFull(Unavailable):
     """There is no room left; nothing was changed."""
 
+    kind = "full"
 
-class Damaged(Exception):
+
+class Damaged(StorageError):
     """The log of a table is not what was stored; the other tables are not concerned."""
+
+    kind = "damaged"
 
 
 class Summary(NamedTuple):

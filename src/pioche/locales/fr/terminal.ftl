@@ -119,6 +119,7 @@ cli-word-table = TABLE
 cli-word-url = URL
 cli-word-address = ADRESSE
 cli-word-port = PORT
+cli-word-listen = ADRESSE:PORT
 cli-word-path = CHEMIN
 cli-command-check = vérifier des fichiers de scénarios
 cli-command-replay = revoir une partie sur la table, ou l’afficher action par action
@@ -159,6 +160,7 @@ cli-help-port = d’ordinaire 8000 ; 0 en prend un qui est libre
 cli-help-database = d’ordinaire un fichier dans ton dossier de données
 cli-help-public-url = où l’on trouve le serveur, derrière un proxy
 cli-help-trust-proxy = croire les en-têtes X-Forwarded d’un proxy à cette adresse ou dans ce réseau (plusieurs : avec des virgules) ; sans rien : d’un proxy sur cette machine, et n’écouter qu’elle
+cli-help-metrics = donner là des chiffres pour Prometheus, sous /metrics ; un port seul veut dire : cette machine uniquement
 cli-help-sync = attendre le disque à chaque coup : une coupure de courant n’en perd aucun, mais c’est plus lent
 # $name, $value, $help : d’une option, comme elle est montrée aux joueurs.
 cli-option = { $name } : { $value }. { $help }
