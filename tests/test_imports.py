@@ -215,16 +215,27 @@ def test_tables_need_neither_network_nor_database() -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_the_terminal_needs_nothing_of_the_server() -> None:
+def imported_by(folder: str, *roots: str) -> list[str]:
+    """Where modules of a folder import something that begins like this, as sentences."""
     files = module_files(SRC)
     known = frozenset(files)
-    inside = {name: path for name, path in files.items() if part(name) == "terminal"}
-    assert [
+    return [
         f"{name}, line {found.line}: {found.name}"
-        for name, path in inside.items()
+        for name, path in files.items()
+        if part(name) == folder
         for found in imports(path, name, known)
-        if part(found.name) == "server" and found.name.startswith("pioche.")
-    ] == []
+        if any(f"{found.name}.".startswith(f"{root}.") for root in roots)
+    ]
+
+
+def test_tables_start_no_threads_and_no_processes() -> None:
+    """A page has neither: slow work is the host's."""
+    assert imported_by("tables", "threading", "concurrent", "multiprocessing", "subprocess", "socket", "http") == []
+    assert imported_by("terminal", "threading") != []  # what is looked for would be found
+
+
+def test_the_terminal_needs_nothing_of_the_server() -> None:
+    assert imported_by("terminal", "pioche.server") == []
 
 
 # ---- the check itself: a fake tree for each kind of violation ----

@@ -278,10 +278,10 @@ class Eyes:
         """The same frame comes from a table that differs in all that the onlooker cannot see."""
         self.compared += 1
         twin, time = copy(self.room._live), copy(self.room._time)
-        twin.stored = copy(self.room.stored)
-        twin.stored.table = copy(self.room.table)
-        twin.stored.table.game = determinize(self.game.view(self.seat), self.rng)
-        twin.stored.table._sheet = ScoreSheet()
+        twin.kept = stored = copy(self.room.stored)
+        stored.table = copy(self.room.table)
+        stored.table.game = determinize(self.game.view(self.seat), self.rng)
+        stored.table._sheet = ScoreSheet()
         time.live = twin
         sent: list[bytes] = []
         knows_all = ToldSoFar(self.room.table.number, self.room.table.happened)

@@ -9,7 +9,8 @@ from pioche.tables.bot_moves import BotMoves
 from pioche.tables.live_table import LiveTable
 from pioche.tables.log_entries import AnyEntry, BotSeated, Started, decode_entry
 from pioche.tables.presence import Presence, TableClient
-from pioche.tables.randomness import Randomness
+from pioche.tables.randomness import BotChance
+from pioche.tables.seated_bots import SeatedBots
 from pioche.tables.shared_table import SharedTable, State
 from pioche.tables.stored_table import StoredTable
 from tests import clockwork
@@ -23,8 +24,8 @@ class Host:
     def __init__(self, storage: MemoryStorage) -> None:
         presence = Presence({TableClient(self.frames, "the host itself")})
         stored = StoredTable(SharedTable("table"), storage)
-        self.live = LiveTable(stored, presence, self.hear, self.wake, FAST, chance=Randomness(1))
-        self.bots = BotMoves(self.live)
+        self.live = LiveTable(stored, presence, self.hear, self.fail, FAST)
+        self.bots = BotMoves(self.live, SeatedBots(BotChance(1)))
         self.heard: list[Event] = []
 
     def frames(self, data: bytes) -> None:
@@ -35,8 +36,8 @@ class Host:
         self.heard += self.live.table.events_since(len(self.heard))
         self.bots.look()
 
-    def wake(self) -> None:
-        self.bots.look()
+    def fail(self, error: Exception) -> None:
+        raise error
 
 
 def test_a_log_and_bots_are_a_host() -> None:

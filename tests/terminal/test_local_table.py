@@ -6,15 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from pioche.actions import Accuse, CallUno, Draw, NextRound, Play, TakeDare, Vote
+from pioche.actions import Accuse, CallUno, Draw, Keep, NextRound, Play, TakeDare, Vote
+from pioche.bots import Answer, RegularBot, finding_bots
+from pioche.bots.plugin_bots import BotFailed
 from pioche.cards import Card
 from pioche.events import Drew, Laid, TurnCame, UnoCalled
+from pioche.game import Game
+from pioche.locales import text
 from pioche.record import read_file
+from pioche.tables.round_counts import MOST_BARREN
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.save_file import Save
 from pioche.terminal.saves import new_save, read_kept, unfinished
-from pioche.view import Phase
+from pioche.view import Phase, View
 from tests import clockwork
 from tests.terminal.players import sitting_for
 from tests.terminal.tables import record, seated
@@ -180,11 +185,11 @@ def test_what_was_told_is_kept_already_also_what_bots_did(tmp_path: Path) -> Non
 
     async def whole() -> None:
         await sitting.news()
-        assert read_kept(save.path).game.view(0) == sitting._game.view(0)
+        assert read_kept(save.path).game.view(0) == sitting.game.view(0)
         assert await sitting.act(Play(0, R1, uno=True)) == ""
         while not (await sitting.news()).is_quiet:
-            assert read_kept(save.path).game.view(0) == sitting._game.view(0)
-        assert read_kept(save.path).game.view(0) == sitting._game.view(0)
+            assert read_kept(save.path).game.view(0) == sitting.game.view(0)
+        assert read_kept(save.path).game.view(0) == sitting.game.view(0)
         assert isinstance(read_kept(save.path).game.events[-2], Drew)  # Bo's, who has nothing that fits
 
     clockwork.run(whole())
@@ -232,3 +237,107 @@ def test_bots_play_a_whole_game_among_themselves() -> None:
 
     clockwork.run(whole())
     assert sitting.look(None).winners
+
+
+class Falls(RegularBot):
+    """Raises when it is asked."""
+
+    def answer(self, view: View) -> Answer:
+        raise RuntimeError(f"no idea in phase {view.phase}")
+
+
+def test_a_bot_that_fails_ends_the_wait_for_news_and_the_game_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = finding_bots.bot_named
+    monkeypatch.setattr(finding_bots, "bot_named", lambda name: Falls if name == "falls" else known(name))
+    save = Save(tmp_path / "unfinished" / "a.toml")
+    sitting = seated(record(), "", "falls", save=save)
+
+    async def whole() -> None:
+        await sitting.news()
+        assert await sitting.act(Play(0, R1, uno=True)) == ""
+        with pytest.raises(BotFailed, match="falls: RuntimeError: no idea in phase"):
+            await sitting.news()
+
+    clockwork.run(whole())
+    assert read_file(save.path).actions == (Play(0, R1, uno=True),)
+
+
+def test_a_fault_in_a_move_of_a_bot_ends_the_wait_for_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = seated(record(), "", "regular")
+
+    async def whole() -> None:
+        await sitting.news()
+        assert await sitting.act(Play(0, R1, uno=True)) == ""
+        monkeypatch.setattr(Game, "play", lambda *_: 1 // 0)
+        await sitting.news()  # what was played here
+        with pytest.raises(ZeroDivisionError):
+            await sitting.news()
+
+    clockwork.run(whole())
+
+
+def test_bots_wait_as_long_as_nobody_asks_for_news() -> None:
+    async def whole() -> None:
+        sitting = seated(record(), "", "regular")
+        await sitting.news()
+        assert await sitting.act(Play(0, R1, uno=True)) == ""
+        await clockwork.later(3600.0)
+        assert sitting.look(0).actors == (1,)
+        while not (await sitting.news()).is_quiet:
+            pass
+        assert sitting.look(0).actors == (0,)
+
+    clockwork.run(whole())
+
+
+def test_bots_do_the_same_again_after_a_move_was_taken_back() -> None:
+    sitting = sitting_for(Plan(bots=("random",) * 3, seed=5))
+
+    async def whole() -> None:
+        while not (await sitting.news()).is_quiet:
+            pass
+        before = len(sitting.game.history)
+        mine = sitting.look(0).legal[0]
+        assert await sitting.act(mine) == ""
+        while not (await sitting.news()).is_quiet:
+            pass
+        first = sitting.game.history[before:]
+        assert len(first) > 2
+        assert await sitting.undo() == ""
+        assert (await sitting.news()).is_rewound
+        assert len(sitting.game.history) == before
+        assert await sitting.act(mine) == ""
+        while not (await sitting.news()).is_quiet:
+            pass
+        assert sitting.game.history[before:] == first
+
+    clockwork.run(whole())
+
+
+def test_a_round_that_leads_nowhere_is_played_out_by_bots() -> None:
+    """Two people only draw and keep, which no rule forbids; taken back it cannot be, since they are two."""
+    sitting = sitting_for(Plan(people=("Ana", "Bo"), bots=(), seed=2))
+
+    async def whole() -> str:
+        for _ in range(3 * MOST_BARREN):
+            notice = (await sitting.news()).notice
+            if notice:
+                return notice
+            look = sitting.look(sitting.look(None).actors[0])
+            idle = [action for action in look.legal if isinstance(action, Draw | Keep)]
+            assert await sitting.act((idle or look.legal)[0]) == ""
+        raise AssertionError("nobody says anything")
+
+    assert clockwork.run(whole()) == text("en", "server-round-is-played-out")
+    assert acted(sitting, Draw(sitting.look(None).actors[0])) == [text("en", "server-round-is-played-out")]
+
+    async def to_the_end() -> None:
+        while not (await sitting.news()).is_quiet:
+            pass
+
+    clockwork.run(to_the_end())
+    assert sitting.look(None).phase is Phase.ROUND_OVER
+    assert acted(sitting, NextRound()) == [""]
+    assert sitting.look(None).round == 2

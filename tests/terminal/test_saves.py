@@ -26,6 +26,7 @@ from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.safe_files import create_beside, write_whole
 from pioche.terminal.save_file import Busy, Save
+from pioche.terminal.saved_table import table_of
 from pioche.terminal.saves import is_ours, new_save, read_kept, standing_of, unfinished
 from tests import clockwork
 from tests.record.test_from_game import played
@@ -202,7 +203,7 @@ def test_two_games_that_begin_at_once_have_two_files(tmp_path: Path) -> None:
     plan = Plan(bots=("novice",), seed=1)
     saves = [Save(tmp_path / "unfinished" / "now.toml") for _ in range(3)]
     for save in saves:
-        save.write(plan.game(), plan.written(), plan.levels)
+        save.write(table_of(plan.game(), plan.written(), plan.levels))
     assert len({save.path for save in saves}) == 3
     for save in saves:
         save.leave()

@@ -15,6 +15,7 @@ from pioche.terminal.main_window import PiocheApp
 from pioche.terminal.play_screen import TableScreen
 from pioche.terminal.remembered_choices import recall
 from pioche.terminal.save_file import Save
+from pioche.terminal.saved_table import table_of
 from pioche.terminal.saves import new_save
 from pioche.terminal.start_screen import StartScreen
 from tests import clockwork
@@ -97,7 +98,7 @@ def kept(folder: Path, edition: str, name: str, at: datetime) -> Path:
     """A game that was left at that time."""
     plan = Plan(edition=edition, people=("Ana",), bots=("novice",), seed=1)
     save = Save(folder / "unfinished" / f"{name}.toml")
-    save.write(plan.game(), plan.written(), plan.levels)
+    save.write(table_of(plan.game(), plan.written(), plan.levels))
     save.leave()
     os.utime(save.path, (at.timestamp(), at.timestamp()))
     return save.path
@@ -261,7 +262,7 @@ def test_the_house_list_of_dares_is_written_here(tmp_path: Path) -> None:
 def test_an_unfinished_game_is_offered_and_a_damaged_one_is_a_sentence(tmp_path: Path) -> None:
     plan = Plan(edition="dare", bots=("novice",), seed=1)
     save = new_save("dare", tmp_path)
-    save.write(plan.game(), plan.written(), plan.levels)
+    save.write(table_of(plan.game(), plan.written(), plan.levels))
     save.leave()
 
     async def whole() -> None:

@@ -71,6 +71,18 @@ def write_effects(effects: tuple[Effect, ...]) -> str:
     return "; ".join(_write_effect(effect) for effect in effects)
 
 
+def write_rules(written: Iterable[tuple[Effect, ...]]) -> tuple[str, ...]:
+    """The texts of all written rules, without the blank ones at the end: the inverse of ``read_rules``.
+
+    >>> write_rules(read_rules(["", "again", ""]))
+    ('', 'again')
+    """
+    rules = [write_effects(effects) for effects in written]
+    while rules and not rules[-1]:
+        rules.pop()
+    return tuple(rules)
+
+
 def _write_effect(effect: Effect) -> str:
     who = effect.who.name.lower()
     match effect.op:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..chance_log import ChanceLog
-from ..editions.written import write_effects
+from ..editions.written import write_rules
 from ..fair import FairWords
 from .contents import ActionLine, Record
 from .places import Places
@@ -48,7 +48,7 @@ def record_of(
         title=title,
         names=tuple(names),
         seed=game.seed,
-        custom=_custom(game),
+        custom=write_rules(setting.written),
         titles=tuple(titles),
         texts=tuple(texts),
         dares=tuple(dares),
@@ -66,14 +66,6 @@ def record_of(
         script=tuple(ActionLine(action, number) for number, action in enumerate(game.history, 1)),
         places=Places(),
     )
-
-
-def _custom(game: Game) -> tuple[str, ...]:
-    """The written rules, without the blank ones at the end."""
-    rules = [write_effects(effects) for effects in game.setting.written]
-    while rules and not rules[-1]:
-        rules.pop()
-    return tuple(rules)
 
 
 def _cards(game: Game, kinds: Iterable[int]) -> Hand:

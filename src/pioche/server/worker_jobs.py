@@ -51,7 +51,7 @@ def told_as_chance(load: Load, table: str, number: int) -> Packed:
 def told_as_replay(load: Load, table: str, number: int, eye: str, round_number: str) -> Packed | None:
     """One round of a game as somebody saw it; None: there is no such eye or round."""
     past = _past(load, table, number)
-    eyes = {*map(str, range(len(past.names))), SPECTATOR, EVERYBODY}
+    eyes = {*map(str, range(past.table.config.players)), SPECTATOR, EVERYBODY}
     rounds = {str(played): played for played in range(1, len(past.rounds) + 1)}
     if eye not in eyes or round_number not in rounds:
         return None

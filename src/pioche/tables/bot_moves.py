@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..actions import NextRound
 from ..view import Phase
 from .log_entries import Acted, Origin, PlayedOut
-from .seated_bots import SeatedBots
-from .shared_table import STAND_IN
 from .tally import TALLY
 
 if TYPE_CHECKING:
     from ..actions import Action
     from .live_table import LiveTable
+    from .seated_bots import SeatedBots
 
 
 @dataclass(eq=False)
@@ -23,16 +22,13 @@ class BotMoves:
     """The bots of a table, and the one move that waits."""
 
     live: LiveTable
-    _bots: SeatedBots = field(init=False)
+    bots: SeatedBots
     _waiting: asyncio.TimerHandle | None = None
     _waiting_for: int = -1
     """The number of entries that the waiting move was chosen on."""
     _due: float = 0.0
     """When a bot was to move at the latest, as the game stood after so many actions."""
     _acts: tuple[int, int] = (0, 0)
-
-    def __post_init__(self) -> None:
-        self._bots = SeatedBots(self.live.chance.bots(), STAND_IN)
 
     def look(self) -> None:
         """Set the timer of the next unasked move; one that still fits is left alone."""
@@ -51,12 +47,13 @@ class BotMoves:
         if game.phase is Phase.ROUND_OVER:
             is_waited_for = any(game.legal_lines(seat) for seat in live.presence.seats)
             pause = live.pace.round_pause if is_waited_for else live.pace.bots_pause
-            self._waiting = loop.call_later(pause, self._move, NextRound(), Origin.CLOCK)
+            if pause is not None:
+                self._waiting = loop.call_later(pause, self._move, NextRound(), Origin.CLOCK)
             return
         if table.goes_in_circles:
             live.change([PlayedOut(live.now())])
             return
-        found = self._bots.next(game, table.bots, table.entries)
+        found = self.bots.next(game, table.bots, table.moment)
         if found is not None:
             due = loop.time() + found.seconds * live.pace.bots
             acts = (table.games, len(game.batches))
@@ -69,7 +66,7 @@ class BotMoves:
         """A bot answers once for somebody who took too long."""
         table = self.live.table
         assert table.game is not None
-        found = self._bots.answer_for(table.game, seat, table.entries)
+        found = self.bots.answer_for(table.game, seat, table.moment)
         if found is not None:
             self._do(found.action, Origin.CLOCK)
 
@@ -92,6 +89,4 @@ class BotMoves:
         """A bot or the clock acts, if that is still legal."""
         game = self.live.table.game
         if game is not None and game.is_legal(action):
-            self.live.change([Acted(self.live.now(), str(action), origin)])
-            if not self.live.stored.is_behind:  # it could be stored
-                TALLY.unasked[origin] += 1
+            TALLY.unasked[origin] += self.live.change([Acted(self.live.now(), str(action), origin)])

@@ -13,7 +13,7 @@ from ..game import Game
 from ..protocol.http_bodies import Frame, GameSummary, Replay
 from ..record import record_of, write_record
 from ..score_sheet import ScoreSheet, last_rows
-from .log_entries import Acted, Started
+from .log_entries import Acted, OfGame, Started
 from .parts_to_send import MOST_ROWS, table_info
 from .salts import context_of
 from .shared_table import SharedTable, State
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from ..cards import Seat
     from ..events import Event
+    from ..record import Record
     from ..score_sheet import SheetRow
     from ..teller import Teller
     from .log_entries import AnyEntry
@@ -44,11 +45,6 @@ class PastGame:
     """When its last action was done."""
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """Who played, as a record tells it; bots by their level and place."""
-        return tuple(chair.name or f"{chair.level} {seat + 1}" for seat, chair in enumerate(self.table.seats))
-
-    @property
     def rounds(self) -> list[range]:
         """The steps of each round: step 0 is the first deal, step n what the n-th action did."""
         deals = [step for step, action in enumerate(self.game.history, 1) if isinstance(action, NextRound)]
@@ -63,7 +59,7 @@ def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGa
     for entry in entries:
         if isinstance(entry, Started):
             begun += 1
-        if begun < number and isinstance(entry, Started | Acted):
+        if begun < number and isinstance(entry, OfGame):
             continue
         table.apply(entry)
         if isinstance(entry, Acted):
@@ -99,7 +95,7 @@ def summaries(table_id: str, entries: Iterable[AnyEntry], first: int, last: int)
             begun += 1
             if begun > last:
                 return
-        if begun < first and isinstance(entry, Started | Acted):
+        if begun < first and isinstance(entry, OfGame):
             continue
         table.apply(entry)
         if isinstance(entry, Acted) and table.state is State.OVER:
@@ -107,13 +103,25 @@ def summaries(table_id: str, entries: Iterable[AnyEntry], first: int, last: int)
             yield summary(PastGame(begun, table, table.game, entry.at))
 
 
+def table_record(table: SharedTable, opening: Record | None = None) -> Record:
+    """The record of the game at a table, bots without a name by their level and place.
+
+    ``opening``: how the game was set up, where it did not begin with the draw for the deal.
+    """
+    assert table.game is not None
+    config = table.config
+    names = [chair.name or f"{chair.level} {seat + 1}" for seat, chair in enumerate(table.seats)]
+    return record_of(
+        table.game, names=names, titles=config.titles, texts=config.texts, dares=config.dares, opening=opening
+    )
+
+
 def record_text(past: PastGame) -> str:
     """The record of a finished game, with its secret."""
-    config, salting = past.table.config, past.table.salting
-    record = record_of(past.game, names=past.names, titles=config.titles, texts=config.texts, dares=config.dares)
+    salting = past.table.salting
     return write_record(
         replace(
-            record,
+            table_record(past.table),
             salt_context=context_of(past.table) if salting.fixed else "",
             salt_promises=salting.fixed,
             called_off=salting.called_off,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import time
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from .randomness import Randomness
 from .table_pace import Pace
@@ -18,21 +16,29 @@ if TYPE_CHECKING:
     from .log_entries import AnyEntry
     from .presence import Presence
     from .shared_table import SharedTable
-    from .stored_table import StoredTable
 
-log = logging.getLogger(__name__)
+
+class KeptTable(Protocol):
+    """A table and where it is kept: the log of a server, the file of a game at one keyboard."""
+
+    @property
+    def table(self) -> SharedTable:
+        """The table as its log tells it."""
+
+    def append(self, entries: Sequence[AnyEntry]) -> None:
+        """Take entries in and keep them."""
 
 
 @dataclass(eq=False)
 class LiveTable:
-    """A stored table with those who are there, its time and its chance; clocks and bots are parts around it."""
+    """A table that is kept, with those who are there, its time and its chance; clocks and bots are parts around it."""
 
-    stored: StoredTable
+    kept: KeptTable
     presence: Presence
     told: Callable[[Sequence[AnyEntry]], None]
-    """Called with entries that are stored: the assembly tells it to its parts."""
-    wake: Callable[[], None]
-    """Called some time after a change that failed: the assembly sets the timers of its parts again."""
+    """Called with entries that are kept: the assembly tells it to its parts."""
+    failed: Callable[[Exception], None]
+    """Called where a change failed that nobody has asked for."""
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
     chance: Randomness = field(default_factory=Randomness)
@@ -40,21 +46,22 @@ class LiveTable:
     @property
     def table(self) -> SharedTable:
         """The table as its log tells it."""
-        return self.stored.table
+        return self.kept.table
 
     def store(self, entries: Sequence[AnyEntry]) -> Callable[[], None]:
-        """Take entries in and store them; the answer tells of them."""
-        self.stored.append(entries)
+        """Take entries in and keep them; the answer tells of them."""
+        self.kept.append(entries)
         return partial(self.told, entries)
 
     def commit(self, entries: Sequence[AnyEntry]) -> None:
-        """Take entries in, store them, and only then tell anybody."""
+        """Take entries in, keep them, and only then tell anybody."""
         self.store(entries)()
 
-    def change(self, entries: Sequence[AnyEntry]) -> None:
-        """The same from a timer, where nobody could be told of a failure: it is logged, and tried again later."""
+    def change(self, entries: Sequence[AnyEntry]) -> bool:
+        """The same from a timer, where nobody waits for an answer: whether it went well; if not, ``failed`` knows."""
         try:
             self.commit(entries)
-        except Exception:
-            log.exception("table %s could not be changed", self.table.id)
-            asyncio.get_running_loop().call_later(self.pace.retry, self.wake)
+        except Exception as error:  # noqa: BLE001 (whatever it is)
+            self.failed(error)
+            return False
+        return True

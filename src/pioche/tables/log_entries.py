@@ -165,6 +165,12 @@ class Acted(Entry, frozen=True, tag="acted", omit_defaults=True):
         return max(self.seat, SEAT_LETTERS.find(self.line[0])), self.client
 
 
+class TakenBack(Entry, frozen=True, tag="taken-back"):
+    """Moves were taken back: the game stands as it did after so many actions."""
+
+    actions: int
+
+
 class SeatLent(Entry, frozen=True, tag="seat-lent"):
     """A bot plays for an absent player, or for one who wished it; then it does so until they take the seat back."""
 
@@ -207,11 +213,15 @@ AnyEntry = (
     | HostPassed
     | Started
     | Acted
+    | TakenBack
     | SeatLent
     | SeatReturned
     | PlayedOut
     | Rematched
 )
+
+OfGame = Started | Acted | TakenBack
+"""What concerns one game alone: nothing is left of it, but numbers, once the table is open again."""
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEntry)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from functools import partial
 from typing import TYPE_CHECKING
@@ -31,7 +32,8 @@ from .live_table import LiveTable
 from .log_entries import Acted, Moved, SeatReturned, Vacated
 from .presence import Presence
 from .randomness import Randomness
-from .shared_table import State
+from .seated_bots import SeatedBots
+from .shared_table import STAND_IN, State
 from .start_clock import StartClock
 from .stored_table import StoredTable
 from .table_pace import Pace
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
     from .presence import TableClient
     from .shared_table import SharedTable
     from .storage import Storage
+
+log = logging.getLogger(__name__)
 
 
 class Room:
@@ -71,14 +75,14 @@ class Room:
             self.stored,
             self.presence,
             told=weakly(self._tell),
-            wake=weakly(self.wake),
+            failed=weakly(self._try_later),
             pace=pace or Pace(),
             now=now,
             chance=chance or Randomness(),
         )
         self._consents = Consents(self._live, weakly(self.tell_table))
         self._absence = Absence(self._live)
-        self._bot_moves = BotMoves(self._live)
+        self._bot_moves = BotMoves(self._live, SeatedBots(self._live.chance.bots(), STAND_IN))
         self._start_clock = StartClock(self._live)
         self._time = DecisionTime(self._live, self._bot_moves.answer_for)
         self._telling = Telling(self._live, self._time)
@@ -232,10 +236,18 @@ class Room:
         for part in (self._consents, self._absence, self._time, self._start_clock, self._bot_moves):
             part.look()
 
+    def _try_later(self, error: Exception) -> None:
+        """A bot or a clock could not change the table: nobody could be told, so it is logged and tried again."""
+        log.error("table %s could not be changed", self.table.id, exc_info=error)
+        self._call_later()
+
+    def _call_later(self) -> None:
+        asyncio.get_running_loop().call_later(self._live.pace.retry, weakly(self.wake))
+
     def _go_on(self) -> None:
         """The log was read again after a failure: everybody is told how the table stands; or that is tried again."""
         if self.stored.is_behind:
-            asyncio.get_running_loop().call_later(self._live.pace.retry, self._live.wake)
+            self._call_later()
             return
         self._was_played_out = self.table.is_played_out
         self.tell_table()

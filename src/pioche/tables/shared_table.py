@@ -15,6 +15,7 @@ from ..game import Game
 from ..kernel.lower import Setting
 from ..notation import parse_action
 from ..score_sheet import ScoreSheet
+from .chair import Chair
 from .log_entries import (
     Acted,
     Agreed,
@@ -27,6 +28,7 @@ from .log_entries import (
     HostPassed,
     Locked,
     Moved,
+    OfGame,
     PlayedOut,
     Promised,
     Rematched,
@@ -36,6 +38,7 @@ from .log_entries import (
     SeatLent,
     SeatReturned,
     Started,
+    TakenBack,
     Vacated,
 )
 from .round_counts import CLAIMS, RoundCounts
@@ -60,36 +63,6 @@ class State(StrEnum):
     OPEN = "open"
     PLAYING = "playing"
     OVER = "over"
-
-
-@dataclass
-class Chair:
-    """One seat: free, taken by a person, or by a bot."""
-
-    name: str = ""
-    token_hash: str = ""
-    level: str = ""
-    """The bot that plays the seat: its own, or one that stands in for its player."""
-    is_wished: bool = False
-    """Whether its player wished that a bot stands in."""
-    has_agreed: bool = False
-    changes: int = 0
-    """How often the player has changed something about the seat since the table was opened, or opened again."""
-
-    @property
-    def is_free(self) -> bool:
-        """Whether nobody sits here."""
-        return not self.token_hash and not self.level
-
-    @property
-    def is_person(self) -> bool:
-        """Whether the seat belongs to a person, present or not."""
-        return bool(self.token_hash)
-
-    @property
-    def is_played_by_bot(self) -> bool:
-        """Whether a bot plays the seat now."""
-        return bool(self.level)
 
 
 @dataclass
@@ -125,6 +98,8 @@ class SharedTable:
     """How many events the game has had: each one has its number."""
     round_since: int = 0
     """How many there were before the present round."""
+    _taken_back: int = 0
+    """How many entries count no more because moves were taken back, with those that say so."""
     _sheet: ScoreSheet = field(default_factory=ScoreSheet, compare=False, repr=False)
     round: RoundCounts = field(default_factory=RoundCounts)
     """What is counted in this round."""
@@ -132,6 +107,14 @@ class SharedTable:
     """Whether bots play this round to its end."""
     checked: tuple[Acted, Action, int] | None = None
     """The entry of an action that has just been checked, the action and the kernel's number: once is enough."""
+
+    @classmethod
+    def of_game(cls, game: Game, config: Configured, chairs: list[Chair]) -> SharedTable:
+        """A table around a game that was begun elsewhere: its log begins where the game stands."""
+        entries = len(game.history)
+        table = cls("", entries=entries, settled=entries, config=config, chairs=chairs, game=game, games=1)
+        table._count_anew(game)
+        return table
 
     @classmethod
     def replayed(cls, table_id: str, entries: Iterable[AnyEntry]) -> SharedTable:
@@ -151,12 +134,17 @@ class SharedTable:
                 last = number
             yield False
         for number, entry in enumerate(log):
-            if number < last and isinstance(entry, Started | Acted):
+            if number < last and isinstance(entry, OfGame):
                 self._pass_over(entry)
             else:
                 self.apply(entry)
             yield False
         yield True
+
+    @property
+    def moment(self) -> int:
+        """How many entries still count: after moves were taken back, as many as before them."""
+        return self.entries - self._taken_back
 
     @property
     def state(self) -> State:
@@ -241,6 +229,8 @@ class SharedTable:
                 self.is_locked = is_locked
             case PlayedOut():
                 self.is_played_out = True
+            case TakenBack(actions=actions):
+                self._take_back(actions)
             case Rematched(secret=secret):
                 self._clear_game()
                 self.secret = secret
@@ -248,14 +238,14 @@ class SharedTable:
                 self._change_chair(entry)
         return ()
 
-    def _pass_over(self, entry: Started | Acted) -> None:
+    def _pass_over(self, entry: OfGame) -> None:
         """What is left of a game, or of an action in it, once the table is open again."""
         self.entries += 1
         self.changed = entry.at
         if isinstance(entry, Started):
             self.games += 1
             self.honour = entry.honour
-        elif entry.client:
+        elif isinstance(entry, Acted) and entry.client:
             self.done[entry.asked_by] = entry.command
 
     def _change_chair(self, entry: AnyEntry) -> None:
@@ -317,6 +307,26 @@ class SharedTable:
         else:
             self.round.note(action, events)
         return events
+
+    def _take_back(self, actions: int) -> None:
+        """The game stands as it did after so many actions; claims made before are void."""
+        assert self.game is not None
+        self._taken_back += len(self.game.history) - actions + 1
+        while len(self.game.history) > actions:
+            self.game.undo()
+        self.settled = self.entries
+        self._count_anew(self.game)
+
+    def _count_anew(self, game: Game) -> None:
+        """Count events and moves of a game that was not followed from its beginning, or was taken back."""
+        rounds = [number for number, action in enumerate(game.history) if isinstance(action, NextRound)]
+        before = rounds[-1] + 1 if rounds else 0
+        self.happened = len(game.events)
+        self.round_since = sum(len(batch.events) for batch in game.batches[:before])
+        self._sheet = ScoreSheet()
+        self._begin_round()
+        for action, batch in list(zip(game.history, game.batches[1:], strict=True))[before:]:
+            self.round.note(action, batch.events)
 
     def read(self, line: str) -> Action:
         """The action that a line stands for in the game; most lines are ones that a client was told."""

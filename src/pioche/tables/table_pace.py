@@ -15,8 +15,8 @@ class Pace:
     """To agree with a proposal of the host, and to object to one's own removal."""
     arrive: float = 30.0
     """Until a seat is free again whose player has taken it and never come."""
-    round_pause: float = 20.0
-    """Until the next round is dealt by itself."""
+    round_pause: float | None = 20.0
+    """Until the next round is dealt by itself; None: when somebody says so."""
     bots_pause: float = 4.0
     """The same where nobody who is there plays on: all of them are out, or only watch."""
     bots: float = 1.0

@@ -1,33 +1,41 @@
-"""A table in this process: people at one keyboard, bots with their hesitations, hints, undo and saves."""
+"""A table in this process: people at one keyboard and bots, put together of the parts of ``pioche.tables``."""
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..actions import NextRound
-from ..game import Game
+from ..cards import seat_letter
 from ..locales import text
-from ..score_sheet import ScoreSheet
+from ..protocol.client_commands import Act
+from ..tables.bot_moves import BotMoves
+from ..tables.command_refused import CommandRefused
+from ..tables.game_moves import act, reason_against
+from ..tables.live_table import LiveTable
+from ..tables.log_entries import PlayedOut, TakenBack
+from ..tables.presence import Presence, TableClient
 from ..tables.randomness import BotChance
 from ..tables.seated_bots import SeatedBots, accuses_a_bot
-from ..view import Phase, PlayableGame
-from .game_plan import PERSON
+from ..tables.table_pace import Pace
 from .hints import hint
+from .refusal_words import refusal_words
+from .saved_table import KEYBOARD, SavedTable, table_of
 from .table_port import News, narrator_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..actions import Action
-    from ..bots import Answer
     from ..cards import Card, Seat
-    from ..events import Event
+    from ..game import Game
     from ..kernel.lower import Setting
+    from ..protocol.wire_types import Text
     from ..record import Record
     from ..score_sheet import SheetRow
+    from ..tables.log_entries import AnyEntry
+    from ..view import PlayableGame
     from .save_file import Save
     from .table_port import Texts
 
@@ -35,7 +43,8 @@ if TYPE_CHECKING:
 class LocalSitting:
     """A whole game against bots, with one or several people.
 
-    ``pace`` stretches the bots' hesitations; with 0 they answer at once.
+    It is there, as clients are on a server, while it waits for news: bots move then and at no other time. ``pace``
+    stretches their hesitations; with 0 they answer at once.
     """
 
     can_help = True
@@ -54,105 +63,112 @@ class LocalSitting:
     ) -> None:
         self.texts = texts
         self.language = language
-        self._game = game
-        self._levels = tuple(levels)
-        self._save = save
-        self._opening = opening
-        self._pace = pace
-        self.seats: tuple[Seat, ...] = tuple(seat for seat, level in enumerate(levels) if level == PERSON)
+        self._kept = SavedTable(table_of(game, texts, levels), save, opening)
+        self._presence = Presence()
+        waits = Pace(bots=pace, round_pause=None, bots_pause=Pace.bots_pause * pace)
+        self._live = LiveTable(self._kept, self._presence, told=self._hear, failed=self._fail, pace=waits)
+        # A bot that fails ends the game, which is kept: those who wrote it are probably here.
+        self._bots = BotMoves(self._live, SeatedBots(BotChance(game.seed or 0)))
+        self.seats: tuple[Seat, ...] = tuple(self._kept.table.people)
         self.reader: Seat | None = self.seats[0] if len(self.seats) == 1 else None
-        self._bot_levels = {seat: level for seat, level in enumerate(levels) if level != PERSON}
-        self._bots = SeatedBots(BotChance(game.seed or 0))
+        self._here = {TableClient(lambda _: None, KEYBOARD, seat) for seat in self.seats or (None,)}
         self._decisions: list[int] = []
         """How many actions were done before each decision made at this keyboard."""
-        self._untold: list[Event] = list(game.events)
+        self._told: int | None = None
+        """How many events were told; None: nobody has asked yet."""
         self._notice = text(language, "refusal-judging-off") if game.setting.options.judging == "off" else ""
         self._rewound = False
-        self._sheet = ScoreSheet()
-        self._next: Answer | None = None
-        self._has_asked = False
+        self._failure: Exception | None = None
         self._changed = asyncio.Event()
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        game = self._kept.table.game
+        assert game is not None
+        return game
 
     @property
     def setting(self) -> Setting:
         """What is played."""
-        return self._game.setting
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return self._game.is_over
+        return self.game.setting
 
     @property
     def sheet(self) -> tuple[SheetRow, ...]:
         """The score sheet."""
-        return self._sheet.rows(self._game)
+        return self._kept.table.sheet
 
     def look(self, seat: Seat | None) -> PlayableGame:
         """The game as a seat, or with None anybody, may see it."""
-        view = self._game.view(seat)
-        legal = tuple(action for action in view.legal if not accuses_a_bot(action, self._bot_levels))
-        return replace(view, legal=legal)
+        view, bots = self.game.view(seat), self._kept.table.bots
+        return replace(view, legal=tuple(action for action in view.legal if not accuses_a_bot(action, bots)))
 
     async def act(self, action: Action) -> str:
         """Do what somebody at this keyboard asks for."""
-        seat = None if isinstance(action, NextRound) else action.seat
-        if seat is not None and seat not in self.seats:
+        table = self._kept.table
+        seat = self.seats[0] if isinstance(action, NextRound) else action.seat
+        if seat not in self.seats:
             return text(self.language, "terminal-not-your-seat", name=self.texts.names[seat])
-        if accuses_a_bot(action, self._bot_levels):
-            return text(self.language, "server-bots-keep-their-word")
-        refusal = self._game.why_not(action)
-        if refusal is not None:
-            return narrator_of(self, self.language, seat).refusal(refusal, self._game.view(seat))
-        self._decisions.append(len(self._game.history))
-        self._play(action)
+        try:
+            entry = act(table, seat, "", Act(0, table.entries, str(action)), self._live.now())
+        except CommandRefused as refused:
+            return self._refusal(seat, refused.reason)
+        self._decisions.append(len(self.game.history))
+        self._live.commit([entry])
         return ""
 
     async def why_not(self, seat: Seat, card: Card) -> str:
         """Why a seat cannot lay a card now."""
-        refusal = self._game.why_not_card(seat, card)
-        if refusal is None:
-            return ""
-        return narrator_of(self, self.language, seat).refusal(refusal, self._game.view(seat))
+        return self._refusal(seat, reason_against(self._kept.table, seat, f"{seat_letter(seat)} play {card}"))
 
-    def _play(self, action: Action) -> None:
-        self._untold += self._game.play(action)
-        self._has_asked = False
-        self._changed.set()
+    def _refusal(self, seat: Seat, reason: Text | None) -> str:
+        return refusal_words(self, self.language, seat, reason)
 
-    def _ask_bots(self) -> Answer | None:
-        """What the bots do next, asked once for each state of the table; between rounds people decide."""
-        if not self._has_asked:
-            waits = self._game.is_over or (self._game.phase is Phase.ROUND_OVER and self.seats)
-            self._next = None if waits else self._bots.next(self._game, self._bot_levels, len(self._game.history))
-            self._has_asked = True
-        return self._next
+    # ---- news ----
 
     async def news(self) -> News:
         """What happened: at this keyboard, or after a while what the quickest bot does."""
-        while not self._untold and not self._rewound:
-            self._changed.clear()
-            answer = self._ask_bots()
-            if answer is None:
+        table = self._kept.table
+        if self._told is None:
+            self._keep()  # what was seen is not lost, whatever ends the process
+        self._presence.clients |= self._here
+        try:
+            self._bots.look()
+            while self._told == table.happened and not self._rewound and not self._notice:
+                self._changed.clear()
                 await self._changed.wait()
-            elif not await self._changes_within(answer.seconds * self._pace):
-                self._play(answer.action)
-        self._keep()  # before it is told: whatever ends the process, nothing that was seen is lost
-        events = tuple(event.seen_by(self.reader) for event in self._untold)
-        rewound, self._rewound = self._rewound, False
-        notice, self._notice = self._notice, ""
-        self._untold.clear()
-        return News(events, is_quiet=self._ask_bots() is None, is_rewound=rewound, notice=notice)
+                if self._failure is not None:
+                    raise self._failure
+                self._bots.look()
+            is_quiet = not self._bots.is_due
+        finally:
+            self._presence.clients.clear()
+            self._bots.look()
+        events = tuple(event.seen_by(self.reader) for event in table.events_since(self._told or 0))
+        news = News(events, is_quiet=is_quiet, is_rewound=self._rewound, notice=self._notice)
+        self._told, self._rewound, self._notice = table.happened, False, ""
+        return news
 
-    async def _changes_within(self, seconds: float) -> bool:
-        """Whether somebody at this keyboard is quicker."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._changed.wait(), seconds)
-        return self._changed.is_set()
+    def _hear(self, entries: Sequence[AnyEntry]) -> None:
+        """What has changed is told with the next news."""
+        for entry in entries:
+            match entry:
+                case TakenBack():
+                    self._told, self._rewound = self._kept.table.happened, True
+                case PlayedOut():
+                    self._notice = text(self.language, "server-round-is-played-out")
+        self._changed.set()
+
+    def _fail(self, error: Exception) -> None:
+        """What fails while nobody has asked for anything ends the wait for news."""
+        self._failure = error
+        self._changed.set()
+
+    # ---- help ----
 
     def hint(self, seat: Seat) -> str:
         """What the best bot would do in that seat, and why."""
-        return hint(narrator_of(self, self.language, seat), self._game.view(seat))
+        return hint(narrator_of(self, self.language, seat), self.game.view(seat))
 
     async def undo(self) -> str:
         """Go back to before the last decision; among several people nobody may."""
@@ -160,37 +176,28 @@ class LocalSitting:
             return text(self.language, "terminal-undo-alone")
         if not self._decisions:
             return text(self.language, "terminal-undo-nothing")
-        before = self._decisions.pop()
-        while len(self._game.history) > before:
-            self._game.undo()
-        self._sheet = ScoreSheet()
-        self._untold.clear()
-        self._rewound = True
-        self._has_asked = False
-        self._changed.set()
+        self._live.commit([TakenBack(self._live.now(), self._decisions.pop())])
         return ""
+
+    # ---- saves ----
 
     def save(self) -> str:
         """Keep the game, and say where."""
-        where = self._keep()
-        if where:
-            return where
-        return text(self.language, "terminal-not-saved", why=text(self.language, "terminal-no-folder"))
+        return self._keep() or text(self.language, "terminal-not-saved", why=text(self.language, "terminal-no-folder"))
 
     def _keep(self) -> str:
-        if self._save is None:
-            return ""
         try:
-            path = self._save.write(self._game, self.texts, self._levels, self._opening)
+            path = self._kept.keep()
         except OSError as error:
             return text(self.language, "terminal-not-saved", why=error.strerror or str(error))
-        return text(self.language, "terminal-finished" if self.is_over else "terminal-saved", path=str(path))
+        if path is None:
+            return ""
+        return text(self.language, "terminal-finished" if self.game.is_over else "terminal-saved", path=str(path))
 
     def leave(self) -> str:
         """Keep the game for later, here or in another process."""
         said = self._keep()
-        if self._save is not None:
-            self._save.leave()
+        self._kept.leave()
         return said
 
     async def close(self) -> str:

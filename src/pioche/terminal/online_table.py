@@ -18,11 +18,12 @@ from ..protocol.server_messages import GameNews, History, Said, TableNews, Welco
 from ..record import RecordError
 from ..tables.randomness import Randomness
 from .connection import Connection
-from .finding_tables import TurnedAway, in_words, turned_away
+from .finding_tables import TurnedAway, turned_away
 from .http_client import record_of
 from .kept_records import fairness, keep_record
 from .own_salt import Shares
-from .received_game import BadNews, read_event, read_game, read_setting, read_sheet, read_told
+from .received_game import BadNews, read_event, read_game, read_setting, read_sheet
+from .refusal_words import refusal_words
 from .table_changes import OPEN, changes, seat_name
 from .table_port import News, Texts, narrator_of
 from .typed_text import clean
@@ -266,15 +267,7 @@ class OnlineSitting:
 
     def sentence(self, reason: Text | None) -> str:
         """A reason of the server in words; nothing where there is none."""
-        if reason is None:
-            return ""
-        told = read_told(reason.args.get("refusal"))
-        if reason.id == "server-illegal" and told is not None and self._look is not None:
-            try:
-                return narrator_of(self, self.language, self.seat).say(told)
-            except (UnknownMessage, MessageError, LookupError):
-                return self._say("web-refused")
-        return in_words(reason, self.language)
+        return refusal_words(self, self.language, self.seat, reason)
 
     # ---- what the server tells ----
 

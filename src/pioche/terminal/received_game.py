@@ -14,6 +14,7 @@ from ..editions import UnknownEdition
 from ..events import Event, Laid
 from ..kernel.lower import Setting
 from ..notation import parse_action
+from ..protocol.wire_types import Text
 from ..teller import Told
 from ..view import PlayableGame
 from .finding_tables import turned_away
@@ -96,11 +97,13 @@ def _check(event: Event | Play, setting: Setting) -> None:
 
 
 def read_told(text: object) -> Told | None:
-    """A message that is an argument of another one; None: it is none.
+    """A message that is an argument of another one, from a server or from a table here; None: it is none.
 
     >>> read_told({"id": "refusal-no-pledge", "args": {"count": 2}})
     Told(id='refusal-no-pledge', args={'count': 2})
     """
+    if isinstance(text, Text):
+        text = msgspec.to_builtins(text)
     if not isinstance(text, dict) or not isinstance(text.get("id"), str):
         return None
     args = text.get("args", {})

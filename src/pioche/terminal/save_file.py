@@ -9,17 +9,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ..cards import SEAT_LETTERS
-from ..record import CommentLine, record_of, write_record
+from ..record import CommentLine, write_record
 from ..tables.file_lock import let_go, take_lock
+from ..tables.finished import table_record
+from ..tables.shared_table import SharedTable, State
 from .safe_files import create, create_beside, half_written, next_name, sync_folder, write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
-    from ..game import Game
     from ..record import Record
-    from .table_port import Texts
 
 SEATS: Final = re.compile(r"seats: (?P<seats>[A-J] \S+(?:, [A-J] \S+)*)")
 """The first line of the script, a comment: who plays each seat. No other file has it: it marks a save."""
@@ -43,12 +42,12 @@ class Save:
         """Where this game's record was put when it ended."""
         self._is_left = False
 
-    def write(self, game: Game, texts: Texts, levels: Sequence[str], opening: Record | None = None) -> Path:
+    def write(self, table: SharedTable, opening: Record | None = None) -> Path:
         """Keep the game as it is; once it is over, among the finished ones."""
         if self._is_left:
             return self.path
-        written = write_record(_record(game, texts, levels, opening))
-        if game.is_over:
+        written = write_record(_record(table, opening))
+        if table.state is State.OVER:
             self._finish(written)
             return self._record or self.path
         self._keep(written)
@@ -129,11 +128,10 @@ def _remove(path: Path) -> None:
     sync_folder(path.parent)
 
 
-def _record(game: Game, texts: Texts, levels: Sequence[str], opening: Record | None) -> Record:
+def _record(table: SharedTable, opening: Record | None) -> Record:
     """The record of the game, with who plays each seat and how it stands in its first two lines."""
-    record = record_of(
-        game, names=texts.names, titles=texts.titles, texts=texts.texts, dares=texts.dares, opening=opening
-    )
-    seats = ", ".join(f"{SEAT_LETTERS[seat]} {level or 'person'}" for seat, level in enumerate(levels))
+    record, game = table_record(table, opening), table.game
+    assert game is not None
+    seats = ", ".join(f"{SEAT_LETTERS[seat]} {chair.level or 'person'}" for seat, chair in enumerate(table.seats))
     standing = f"round {game.table.rounds}, scores {' '.join(map(str, game.scores))}"
     return replace(record, script=(CommentLine(f"seats: {seats}"), CommentLine(standing), *record.script))

@@ -1,0 +1,35 @@
+"""One seat of a table: free, a person's, or a bot's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Chair:
+    """One seat: free, taken by a person, or by a bot."""
+
+    name: str = ""
+    token_hash: str = ""
+    level: str = ""
+    """The bot that plays the seat: its own, or one that stands in for its player."""
+    is_wished: bool = False
+    """Whether its player wished that a bot stands in."""
+    has_agreed: bool = False
+    changes: int = 0
+    """How often the player has changed something about the seat since the table was opened, or opened again."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody sits here."""
+        return not self.token_hash and not self.level
+
+    @property
+    def is_person(self) -> bool:
+        """Whether the seat belongs to a person, present or not."""
+        return bool(self.token_hash)
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether a bot plays the seat now."""
+        return bool(self.level)
