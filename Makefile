@@ -119,7 +119,7 @@ RULES := $(addprefix src/pioche/,editions kernel record fair.py game.py table_te
 	$(addprefix tests/,editions kernel record test_fair.py test_game.py test_golden.py test_looking.py test_scenarios.py test_table_text.py test_undo.py)
 
 unit: $(VENV)/.test ## pytest with doctests on two processes; fails below 100 % coverage of the rules
-	@$(BIN)/python -m tests.packages tmux
+	@$(BIN)/python -m tests.packages tmux postgresql
 	@echo "== pytest: the rules, with branch coverage"
 	@$(BIN)/python -m pytest --cov --cov-report=term $(RULES)
 	@echo "== pytest: everything else"
@@ -154,7 +154,7 @@ agree: $(VENV)/.test ## heavy: play the same games interpreted and compiled, com
 	@$(BIN)/python -m tests.heavy.agree $(ARGS)
 
 soak: $(VENV)/.test client browser ## heavy: browser, server and terminal tests again and again, in random order (ARGS="--quiet 10 --busy 10")
-	@$(BIN)/python -m tests.packages tmux
+	@$(BIN)/python -m tests.packages tmux postgresql
 	@$(WEB) install
 	@$(BIN)/python -m tests.heavy.soak $(ARGS)
 

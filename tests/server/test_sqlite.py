@@ -12,8 +12,9 @@ from zlib import crc32
 
 import pytest
 
+from pioche.server.checked_log import first_link
 from pioche.server.sqlite import APPLICATION, SqliteStorage
-from pioche.server.sqlite_migrations import MIGRATIONS, first_link
+from pioche.server.sqlite_migrations import MIGRATIONS
 from pioche.tables.storage import Conflict, Storage, Summary, Unavailable
 from tests.server.database_file import insert, pragma
 from tests.server.live import SOON

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from pioche.server.checked_log import PART
 from pioche.server.sqlite import SqliteStorage
-from pioche.server.sqlite_log import PART
 from pioche.tables.loading import ROUNDS, SLICE, Loading
 from pioche.tables.log_entries import AnyEntry, decode_entry
 from pioche.tables.registry import NoSuchTable, Registry

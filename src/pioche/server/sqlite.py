@@ -13,14 +13,15 @@ from zlib import crc32
 
 from ..tables.file_lock import let_go, take_lock
 from ..tables.storage import Conflict, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
+from .checked_log import checked, first_link
 from .checkpoints import Checkpoints
-from .sqlite_log import checked, load_log, log_of, rows_from
-from .sqlite_migrations import MIGRATIONS, first_link
+from .sqlite_log import load_log, log_of, rows_from
+from .sqlite_migrations import MIGRATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from .sqlite_log import Rows
+    from .checked_log import Rows
 
 IN_MEMORY = ":memory:"
 APPLICATION = int.from_bytes(b"Pioc", "big")

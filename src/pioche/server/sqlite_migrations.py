@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from .checked_log import first_link
+
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable
-
-
-def first_link(table: str) -> int:
-    """What the checksums of a table's log begin with."""
-    return crc32(table.encode())
 
 
 def _add_checksums(db: sqlite3.Connection) -> None:

@@ -1,0 +1,55 @@
+"""A log that is read part by part, as long as it is what was stored: every entry has a checksum of the log up to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from ..tables.storage import Damaged
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    Rows = tuple[int | None, list[tuple[int, bytes, int]]]
+    """How many entries a table has at least, or None, and some of them: number, entry, checksum."""
+
+PART = 500
+"""Entries that are read at once: a millisecond or two."""
+
+
+def first_link(table: str) -> int:
+    """What the checksums of a table's log begin with."""
+    return crc32(table.encode())
+
+
+def checked(fetch: Callable[[int], Rows], path: str, table: str) -> Iterator[list[bytes]]:
+    """What is fetched from a number on, part by part; raises ``Damaged`` where it is not what was stored."""
+    link = first_link(table)
+    expected = 0
+    while True:
+        least, rows = fetch(expected)
+        if least is None:
+            if expected:  # it was forgotten meanwhile: what was read is not the whole of it
+                raise _lacking(path, table, expected)
+            return
+        part: list[bytes] = []
+        for number, entry, checksum in rows:
+            if number != expected:
+                raise _lacking(path, table, expected)
+            link = crc32(entry, link)
+            if link != checksum:
+                raise Damaged(
+                    f"{path}: entry {number} of table {table} is not what was stored: restore a copy of the file"
+                )
+            part.append(entry)
+            expected += 1
+        if len(rows) < PART and expected < max(least, 1):
+            raise _lacking(path, table, expected)
+        if part:
+            yield part
+        if len(rows) < PART:
+            return
+
+
+def _lacking(path: str, table: str, number: int) -> Damaged:
+    return Damaged(f"{path}: table {table} lacks entry {number}: restore a copy of the file")

@@ -1,0 +1,106 @@
+"""What is said to PostgreSQL about logs: appends of many tables in one statement, and how a log is read again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import LiteralString
+
+    from ..tables.storage import Summary
+
+APPENDED = "pioche_appended"
+"""The channel that tells of appends: how many entries a table has now, who appended them, which table."""
+
+APPEND: LiteralString = f"""
+    WITH given AS (
+        SELECT * FROM unnest(%s::text[], %s::text[], %s::bigint[], %s::bigint[], %s::bigint[], %s::bigint[],
+            %s::float8[], %s::text[]) AS one (id, code, before, after, link, checksum, changed, state)
+    ), begun AS (
+        INSERT INTO pioche.tables (id, code, entries, checksum, changed, state)
+        SELECT id, code, after, checksum, changed, state FROM given WHERE before = 0
+        ON CONFLICT DO NOTHING
+        RETURNING id
+    ), continued AS (
+        UPDATE pioche.tables AS known
+        SET entries = after, checksum = given.checksum, changed = given.changed, state = given.state
+        FROM given
+        WHERE before > 0 AND known.id = given.id AND known.code = given.code
+            AND known.entries = before AND known.checksum = link
+        RETURNING known.id
+    ), taken AS (
+        SELECT id FROM begun UNION ALL SELECT id FROM continued
+    ), written AS (
+        INSERT INTO pioche.entries (table_id, number, entry, checksum)
+        SELECT one.id, number, entry, checksum
+        FROM unnest(%s::text[], %s::bigint[], %s::bytea[], %s::bigint[]) AS one (id, number, entry, checksum)
+        JOIN taken ON taken.id = one.id
+    )
+    SELECT id, pg_notify('{APPENDED}', after || ' ' || %s || ' ' || id) FROM taken JOIN given USING (id)
+"""  # noqa: S608 (the channel is ours)
+"""Each table of the statement takes all its entries or none; the answer names those that took them.
+
+It is a transaction by itself, in one round trip. Whoever changes a table at the same time is waited for at its row,
+where the number of entries is looked at again then (READ COMMITTED).
+"""
+
+LINK = "SELECT checksum FROM pioche.entries WHERE table_id = %s AND number = %s"
+KNOWN = "SELECT entries FROM pioche.tables WHERE id = %s"
+ENTRIES = """
+    SELECT number, entry, checksum FROM pioche.entries WHERE table_id = %s AND number >= %s ORDER BY number LIMIT %s
+"""
+
+
+class Append(NamedTuple):
+    """Entries that are to stand behind a number of others at a table."""
+
+    table: str
+    expected: int
+    entries: tuple[bytes, ...]
+    summary: Summary
+
+
+def checked_append(table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> Append:
+    """An append that makes sense."""
+    after = expected + len(entries)
+    if (summary.table, summary.entries) != (table, after):
+        raise ValueError(f"{summary} is not about table {table} with {after} entries")
+    if not after:
+        raise ValueError(f"table {table} must begin with an entry")
+    return Append(table, expected, tuple(entries), summary)
+
+
+def parameters(appends: Sequence[tuple[Append, int]], process: str) -> tuple[list[object], dict[str, int]]:
+    """What ``APPEND`` is given for appends, each with the checksum of what stands before; and the last ones of each."""
+    heads: list[tuple[object, ...]] = []
+    rows: list[tuple[object, ...]] = []
+    last: dict[str, int] = {}
+    for append, before in sorted(appends):
+        table, link = escaped(append.table), before
+        for number, entry in enumerate(append.entries, append.expected):
+            link = crc32(entry, link)
+            rows.append((table, number, entry, link))
+        about = append.summary
+        code, state = escaped(about.code), escaped(about.state)
+        heads.append((table, code, append.expected, about.entries, before, link, about.changed, state))
+        last[append.table] = link
+    columns = [[head[index] for head in heads] for index in range(8)]
+    return [*columns, *([row[index] for row in rows] for index in range(4)), process], last
+
+
+def escaped(name: str) -> str:
+    r"""A name as a text that PostgreSQL takes, which knows no NUL.
+
+    >>> escaped("a\0b"), read_again(escaped("\\0 \0")) == "\\0 \0"
+    ('a\\0b', True)
+    """
+    return name.replace("\\", "\\\\").replace("\0", "\\0") if "\\" in name or "\0" in name else name
+
+
+def read_again(text: str) -> str:
+    """The name that was escaped."""
+    if "\\" not in text:
+        return text
+    return "\\".join(part.replace("\\0", "\0") for part in text.split("\\\\"))
