@@ -91,6 +91,7 @@ def create_app(
 
     handlers = {**HANDLERS, 404: doors.lost}
     app = Starlette(routes=doors.routes(), exception_handlers=handlers, lifespan=lifespan)
+    app.router.redirect_slashes = False  # it would send people to whatever host they say they asked for
     return StrictHeaders(FrontDoor(app, doors.limiter, doors.origins))
 
 
