@@ -34,7 +34,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help run play demo client web e2e pictures browser test lint format types scenarios unit coverage golden samples fuzz mutate \
-	agree soak bench bench-server bench-hostile bench-terminal docs lock clean
+	agree soak faults bench bench-server bench-hostile bench-terminal docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -157,6 +157,11 @@ soak: $(VENV)/.test client browser ## heavy: browser, server and terminal tests 
 	@$(BIN)/python -m tests.packages tmux postgresql
 	@$(WEB) install
 	@$(BIN)/python -m tests.heavy.soak $(ARGS)
+
+faults: $(VENV)/.test ## heavy: games over real sockets while servers, network, disk and clock break; nothing may be lost (ARGS="--faults 50 --actions 5000")
+	@$(BIN)/python -m tests.packages faketime || echo "   without libfaketime the date does not jump"
+	@echo "== faults"
+	@$(BIN)/python -m tests.heavy.faults $(ARGS)
 
 bench: $(VENV)/.bench ## measure the engine beside rlcard and OpenSpiel
 	@echo "== benchmarks"
