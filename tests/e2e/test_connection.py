@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -10,14 +11,17 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from pioche.game import Game
+from pioche.server.operations.draining import DrainTimes
+from pioche.server.request_origin import Origins
+from pioche.server.sqlite import SqliteStorage
 from pioche.view import Phase
 from tests.e2e.barrier import Seen, alone, together
-from tests.e2e.conftest import Guests, Stack, begins, entries_of, inviting
+from tests.e2e.conftest import PACE, Guests, Stack, begins, entries_of, inviting, serving_pages
 from tests.e2e.network import Network, network_to
 from tests.e2e.player import Player
 from tests.e2e.playing import play_on, play_round
 from tests.e2e.serving import Serving, serving
-from tests.server.live import Live
+from tests.server.live import Json, Live
 
 pytestmark = pytest.mark.e2e
 
@@ -189,3 +193,63 @@ def test_the_server_is_killed_in_the_middle_of_a_decision(visitors: Guests, serv
         assert len(new.told) > len(old.told), "it was told anew"
         assert (new.seq, new.game, new.sight) == (old.seq, old.game, old.sight)
     play_on(ana, bo)
+
+
+NOTICES = """
+words => {
+  window.hasNoticed = false
+  const look = () => { window.hasNoticed ||= document.body.innerText.includes(words) }
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
+"""
+"""Remembers whether somebody could ever read these words."""
+
+
+@dataclass
+class TwoServers:
+    """Two servers of the same tables; the network leads to the first."""
+
+    before: Live
+    after: Live
+    network: Network
+
+    def entries(self, table: str) -> int:
+        return max(entries_of(live)(table) for live in (self.before, self.after))
+
+    def are_moved(self, table: str, clients: int) -> bool:
+        """Whether so many are at the table on the second server."""
+        room = self.after.registry.rooms.get(table)
+        return room is not None and len(room.presence.clients) == clients
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[TwoServers]:
+    database, origins = tmp_path / "tables.sqlite", Origins()
+    how: Json = {"pace": PACE, "origins": origins}
+    with (
+        serving_pages(SqliteStorage(database), **how) as after,
+        serving_pages(SqliteStorage(database), drains=DrainTimes(), **how) as before,
+        network_to(before.port) as network,
+    ):
+        origins.public_url = network.url
+        yield TwoServers(before, after, network)
+
+
+@pytest.fixture
+def movers(browser: Browser, two: TwoServers, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    yield from inviting(browser, two.network.url, request, two.entries)
+
+
+def test_a_server_is_emptied_and_nobody_notices(movers: Guests, two: TwoServers) -> None:
+    """Both players go to another process with the same tables, and play on there."""
+    ana, bo = movers("Ana", "fr"), movers("Bo", phone=True)
+    table = seats_for_two(ana, bo).rpartition("/")[2]
+    ana.start()
+    play_round(ana, bo, until=lambda: len(ana.lines) >= 2 and len(bo.lines) >= 2)
+    for player in (ana, bo):
+        player.page.evaluate(NOTICES, player.say("web-reconnecting"))
+    two.network.server = two.after.port
+    two.before.server.stop()
+    bo.until(lambda: two.are_moved(table, 2), "both on the other server")
+    play_on(ana, bo)
+    assert not any(player.page.evaluate("window.hasNoticed") for player in (ana, bo))

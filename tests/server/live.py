@@ -25,6 +25,7 @@ from pioche.server import worker_jobs
 from pioche.server.http_app import create_app
 from pioche.server.http_timeouts import HurriedProtocol, hurried
 from pioche.server.limits import Limits, Rate
+from pioche.server.operations.draining import DrainingServer, DrainTimes
 from pioche.server.recently_used import RecentlyUsed
 from pioche.server.request_origin import Origins
 from pioche.server.websocket_hardening import HardenedProtocol
@@ -72,7 +73,7 @@ class Live:
     port: int
     registry: Registry
     http: httpx.Client
-    server: uvicorn.Server
+    server: DrainingServer
     protocol: type[Counting]
     clock: Standing | None = None
 
@@ -229,6 +230,7 @@ def running(
     workshop: WorkerQueue | None = None,
     pings: bool = True,
     companions: Sequence[Companion] = (),
+    drains: DrainTimes | None = None,
 ) -> Iterator[Live]:
     """A server in a thread of its own, in the loop that the program has; or with a clock that stands still."""
     listening = socket.socket()
@@ -239,6 +241,7 @@ def running(
     origins.port = port
     time_of: dict[str, Any] = {} if clock is None else {"clock": clock.time}
     http = type("Http", (Counting, hurried(limits or GENEROUS)), {})
+    beside = list(companions)
     config = uvicorn.Config(
         create_app(
             registry,
@@ -246,7 +249,7 @@ def running(
             origins=origins,
             client=client,
             workshop=workshop,
-            companions=companions,
+            companions=beside,
             **time_of,
         ),
         http=http,
@@ -261,7 +264,9 @@ def running(
         timeout_graceful_shutdown=2,
         timeout_keep_alive=KEPT_ALIVE,
     )
-    server = _Server(config)
+    server = _Server(config, drains)
+    if drains is not None:  # otherwise it ends as one that is killed
+        beside.append(server.knows)
     factory = config.get_loop_factory() if clock is None else lambda: clock
     thread = threading.Thread(target=server.run_in, args=(factory, listening), daemon=True)
     thread.start()
@@ -321,11 +326,11 @@ class Counting(HurriedProtocol):
         type(self).received += len(data)
 
 
-class _Server(uvicorn.Server):
+class _Server(DrainingServer):
     """Says when it is up, and stops as soon as it is told to: uvicorn's own looks ten times a second."""
 
-    def __init__(self, config: uvicorn.Config) -> None:
-        super().__init__(config)
+    def __init__(self, config: uvicorn.Config, times: DrainTimes | None = None) -> None:
+        super().__init__(config, times)
         self.is_up = threading.Event()
         self.may_stop = asyncio.Event()
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -333,7 +338,7 @@ class _Server(uvicorn.Server):
     def stop(self) -> None:
         """From another thread."""
         self.should_exit = True
-        if self.loop is not None:
+        if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.may_stop.set)
 
     async def main_loop(self) -> None:

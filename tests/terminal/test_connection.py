@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from pioche.protocol.client_commands import AskWhy
+from pioche.protocol.client_commands import AskWhy, Say
 from pioche.protocol.server_messages import AnyMessage, Because, Bye, Welcome
 from pioche.protocol.wire_types import Text
 from pioche.tables.randomness import Randomness
-from pioche.terminal.connection import Connection
+from pioche.terminal.connection import MOVES_WITHIN, NOT_CONNECTED, Connection
 from pioche.terminal.finding_tables import Place, TurnedAway
 from tests import clockwork
 
@@ -63,6 +63,42 @@ def test_after_a_goodbye_for_good_nobody_comes_back() -> None:
 def test_after_a_goodbye_for_now_the_connection_only_ends() -> None:
     with pytest.raises(EOFError):
         talk(Welcome(1, 0), Bye(Text("server-unheard-of"), again=True))
+
+
+def test_who_is_sent_elsewhere_and_finds_nobody_there_has_lost_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first try comes at once and unnoticed; when it fails, all is as after any loss."""
+    heard = Heard()
+    wires = [Wire(Welcome(1, 0), Bye(Text("server-moving"), again=True, at_once=True))]
+    tries: list[float] = []
+
+    class Dialled:
+        def __init__(self, *_: object, **__: object) -> None:
+            tries.append(asyncio.get_running_loop().time() - clockwork.START)
+
+        async def __aenter__(self) -> Wire:
+            if not wires:
+                raise OSError("nobody is there")
+            return wires.pop()
+
+        async def __aexit__(self, *_: object) -> None:
+            pass
+
+    monkeypatch.setattr("pioche.terminal.connection.connect", Dialled)
+
+    async def whole() -> None:
+        connection = Connection(Place("http://here", "table"), None, heard, chance=Randomness(1))
+        connection.has_arrived.set()
+        staying = asyncio.ensure_future(connection.run())
+        await clockwork.until(lambda: connection._is_moving)
+        asked = asyncio.ensure_future(connection.ask(Say(0, "hello?")))
+        await clockwork.until(connection.is_lost.is_set)
+        assert await asked == NOT_CONNECTED
+        assert await connection.ask(Say(0, "hello?")) == NOT_CONNECTED
+        staying.cancel()
+
+    clockwork.run(whole())
+    assert tries[0] == 0
+    assert 0 < tries[1] <= MOVES_WITHIN
 
 
 def test_the_answer_to_why_is_its_reason() -> None:

@@ -17,6 +17,7 @@ from pioche.protocol.game_info import Happened
 from pioche.protocol.game_words import GameWords
 from pioche.protocol.server_messages import GameNews
 from pioche.protocol.wire_types import Text
+from pioche.server.operations.draining import DrainTimes
 from pioche.server.sqlite import SqliteStorage
 from pioche.terminal import connection
 from pioche.terminal.finding_tables import TurnedAway
@@ -26,7 +27,7 @@ from pioche.terminal.text_mode import Interrupted, TypedLines
 from pioche.terminal.text_mode_online import SharedPlainTable
 from tests import clockwork
 from tests.e2e.network import network_to
-from tests.server.live import Live, at_once, standing
+from tests.server.live import Live, at_once, running, standing
 from tests.terminal.online import Conversation, is_won, player, sit, until, visit, whose_turn
 
 NO_WORDS = Text("")
@@ -101,6 +102,34 @@ def test_a_killed_server_comes_back_in_the_middle_of_a_decision(tmp_path: Path) 
     printed = clockwork.run(whole())
     assert is_won(printed), printed
     assert "Everything fits: the game was fair." in printed
+
+
+def test_a_server_that_is_emptied_sends_its_players_elsewhere_and_nobody_notices(tmp_path: Path) -> None:
+    """A line of chat and a move that are under way meanwhile are carried out there, once."""
+    database = tmp_path / "tables.sqlite"
+
+    async def whole() -> None:
+        first = running(SqliteStorage(database), workshop=at_once(), drains=DrainTimes())
+        before = first.__enter__()
+        with network_to(before.port) as network, running(SqliteStorage(database), workshop=at_once()) as after:
+            sitting = await sit(tmp_path, network.url, opens=True, name="Ana")
+            assert await sitting.ask(Configure(0, "classic", 3, {"target": 1})) == ""
+            assert await sitting.ask(Start(0, "novice")) == ""
+            await turn_to_draw(sitting)
+            drain(sitting)
+            network.server = after.port
+            stopping = asyncio.to_thread(first.__exit__, None, None, None)
+            stopped = asyncio.ensure_future(stopping)
+            await until(lambda: sitting.connection._is_moving, "the goodbye")
+            said, drawn = asyncio.ensure_future(sitting.say("on my way")), asyncio.ensure_future(sitting.act(Draw(0)))
+            assert [await said, await drawn] == ["", ""]
+            await stopped
+            news = drain(sitting)
+            assert (news.notice, drawn_in_turn(news)) == ("Ana: on my way", 1)
+            assert not sitting.connection.is_lost.is_set()
+            assert list(after.registry.rooms) == [sitting.connection.place.table]
+
+    clockwork.run(whole())
 
 
 def test_a_move_into_a_silent_network_is_made_once(live: Live, tmp_path: Path) -> None:

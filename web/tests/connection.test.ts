@@ -60,6 +60,41 @@ describe('hello', () => {
   })
 })
 
+describe('a server that is emptied', () => {
+  const move = () => {
+    FakeSocket.last.tell({ type: 'bye', reason: { id: 'server-moving' }, again: true, at_once: true })
+    break_()
+  }
+
+  it('sends the page elsewhere at once, and nobody notices', () => {
+    const connection = connected()
+    connection.send({ type: 'say', text: 'not answered' })
+    move()
+    connection.send({ type: 'say', text: 'under way' })
+    expect(connection.status).toBe('open')
+    vi.advanceTimersByTime(300)
+    expect(FakeSocket.all).toHaveLength(2)
+    welcome()
+    expect(FakeSocket.last.sent.slice(1)).toMatchObject([
+      { type: 'say', n: 2, text: 'not answered' },
+      { type: 'say', n: 3, text: 'under way' },
+    ])
+    expect(refused).toEqual([])
+  })
+
+  it('is like any other that is gone where nobody is there', () => {
+    const connection = connected()
+    connection.send({ type: 'say', text: 'not answered' })
+    move()
+    vi.advanceTimersByTime(300)
+    break_()
+    expect(connection.status).toBe('reconnecting')
+    vi.advanceTimersByTime(waitBefore(0, 1))
+    welcome()
+    expect(FakeSocket.last.sent).toHaveLength(1)
+  })
+})
+
 describe('what the server tells', () => {
   it('is kept', () => {
     const connection = connected()

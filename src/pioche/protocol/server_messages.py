@@ -94,6 +94,8 @@ class Bye(Message, frozen=True, tag="bye"):
     reason: Text
     again: bool = False
     """Whether the same ``hello`` may be welcome later: a client then comes back by itself."""
+    at_once: bool = False
+    """Whether another process may have the table already: what was not answered was not done, and is asked there."""
 
 
 AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Said | Bye

@@ -13,6 +13,7 @@ from .. import __version__
 from ..protocol.http_bodies import Health
 from ..tables.command_refused import CommandRefused
 from .json_answers import json_answer, problem
+from .limits import Elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,5 +86,4 @@ class HealthDoors:
         return json_answer(Health(__version__, len(self.registry.rooms), sum(self.limiter.connections.values())))
 
     def _not_available(self) -> Response:
-        why = CommandRefused("moving") if self.is_draining else CommandRefused("not-available")
-        return problem(why.reason, 503)
+        return problem((Elsewhere() if self.is_draining else CommandRefused("not-available")).reason, 503)

@@ -33,7 +33,7 @@ from .health import HealthDoors
 from .host_choices import choices
 from .http_headers import StrictHeaders
 from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
-from .limits import Limiter, Limits, RequestRefused, refused
+from .limits import Elsewhere, Limiter, Limits, RequestRefused, refused
 from .recently_used import RecentlyUsed
 from .request_origin import Origins
 from .websocket_clients import talk
@@ -165,6 +165,8 @@ class Doors:
         """Open a table."""
         body = await self._body(request, NewTable)
         self.limiter.check_new_table(self.origins.address(request))
+        if self.health.is_draining:
+            raise Elsewhere
         return json_answer(_joined(self.registry.create(body.name)), 201)
 
     async def join(self, request: Request) -> Response:

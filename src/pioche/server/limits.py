@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
-from ..protocol.close_codes import POLICY, TOO_BIG, TRY_AGAIN_LATER
+from ..protocol.close_codes import MOVING, POLICY, TOO_BIG, TRY_AGAIN_LATER
 from ..protocol.lengths import MAX_MESSAGE
+from ..protocol.server_messages import Bye
 from ..tables.command_refused import CommandRefused
 
 if TYPE_CHECKING:
@@ -94,6 +95,21 @@ class RequestRefused(Exception):
         self.code = code
         self.status = status
         self.again = again
+
+    def as_bye(self) -> Bye:
+        """What a socket is told."""
+        return Bye(self.reason, self.again)
+
+
+class Elsewhere(RequestRefused):
+    """The process is being emptied: another one may have the table already."""
+
+    def __init__(self) -> None:
+        super().__init__("moving", MOVING, 503)
+
+    def as_bye(self) -> Bye:
+        """The client may come back at once."""
+        return Bye(self.reason, again=True, at_once=True)
 
 
 class Bucket:

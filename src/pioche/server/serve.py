@@ -24,6 +24,7 @@ from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
 from .limits import Limits
+from .operations.draining import DrainingServer, DrainTimes
 from .operations.inner_server import listening_at, read_address
 from .operations.metrics import metrics_at
 from .own_addresses import EVERYWHERE, LOOPBACK, base_url
@@ -62,6 +63,8 @@ class Service:
     language: str = "en"
     metrics: str = ""
     """Where its figures are told, as HOST:PORT; empty: nowhere."""
+    drain: DrainTimes = field(default_factory=DrainTimes)
+    """How it is emptied before it stops."""
     syncs: bool = False
     """Whether every move waits for the disk, so that a power cut takes nothing away."""
     pace: Pace = field(default_factory=Pace)
@@ -143,7 +146,7 @@ def bound(service: Service) -> socket.socket:
     return listening
 
 
-def make_server(service: Service, port: int) -> uvicorn.Server:
+def make_server(service: Service, port: int) -> DrainingServer:
     """A server that has its tables, but does not run yet."""
     path = str(service.database)
     try:
@@ -159,8 +162,9 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
     registry = Registry(storage, service.pace, chance=service.chance)
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)
+    beside = companions(service)
     config = uvicorn.Config(
-        create_app(registry, limits=service.limits, origins=origins, garbage=Garbage(), companions=companions(service)),
+        create_app(registry, limits=service.limits, origins=origins, garbage=Garbage(), companions=beside),
         http=hurried(service.limits, proxies),
         ws=HardenedProtocol,
         ws_max_size=HARD_LIMIT * service.limits.message,
@@ -172,7 +176,9 @@ def make_server(service: Service, port: int) -> uvicorn.Server:
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
-    return uvicorn.Server(config)
+    server = DrainingServer(config, service.drain)
+    beside.append(server.knows)
+    return server
 
 
 def _number(error: BaseException | None) -> int | None:

@@ -19,7 +19,7 @@ from ..protocol.close_codes import INTERNAL, LEFT, POLICY, TEXT_ONLY, TOO_BIG, T
 from ..protocol.lengths import MAX_MESSAGE
 from ..protocol.plain_text import clean
 from ..protocol.reading_and_writing import BadMessage, read_command, speaks_otherwise, write_message
-from ..protocol.server_messages import AnyMessage, Bye, Refused, Welcome
+from ..protocol.server_messages import AnyMessage, Refused, Welcome
 from ..protocol.wire_types import VERSION
 from ..tables.command_refused import CommandRefused
 from ..tables.presence import TableClient, ToldSoFar
@@ -81,7 +81,7 @@ class Outbox:
         """Say goodbye after what is waiting already."""
         if self.last is None:
             TALLY.refuse(refusal.reason.id)
-            self.last = (write_message(Bye(refusal.reason, refusal.again)), refusal.code)
+            self.last = (write_message(refusal.as_bye()), refusal.code)
             self.filled.set()
 
     async def send_all(self, socket: WebSocket) -> None:
@@ -309,6 +309,8 @@ class Talk:
         room.stored.once_read(partial(self._carry_out, room, client, wanted))
 
     def _carry_out(self, room: Room, client: Client, wanted: RoomCommand) -> None:
+        if self.outbox.last is not None:
+            return  # it could not be answered any more: after a goodbye nothing is done
         try:
             if isinstance(wanted, Configure) and wanted.is_open:
                 self.registry.check_listing(room, self.address, self.limiter.limits.listed_tables)

@@ -271,6 +271,11 @@ class Registry:
         since, self._swept = now if self._swept is None else self._swept, now
         return min(now - since, 2 * self.sweep_every)
 
+    def let_go(self) -> None:
+        """Let go of every room that nobody is at: another process may have the table from now on."""
+        for table_id in [table_id for table_id, room in self.rooms.items() if not room.presence.clients]:
+            self._drop(table_id)
+
     def _drop(self, table_id: str) -> None:
         room = self.rooms.pop(table_id, None)
         self._used.pop(table_id, None)

@@ -27,6 +27,8 @@ LONGEST = 8_000_000
 """Bytes of the longest message that is read."""
 WAITS = (0.3, 0.7, 1.5, 3.0, 6.0, 12.0)
 """Seconds between the tries to come back; the last one again and again."""
+MOVES_WITHIN = 0.3
+"""Seconds in which clients of a server that is being emptied go to another one, each at a moment of its own."""
 NOT_CONNECTED = Text("web-not-connected")
 COMMAND = TypeVar("COMMAND", bound=Command)
 
@@ -72,6 +74,8 @@ class Connection:
     _open: dict[int, _Open] = field(default_factory=dict)
     _socket: ClientConnection | None = None
     """The connection on which we are welcome."""
+    _is_moving: bool = False
+    """Whether the server has sent us to another process: nobody need notice, unless none is there."""
 
     def __post_init__(self) -> None:
         self._client = self.chance.client_id()
@@ -99,6 +103,10 @@ class Connection:
             except (OSError, EOFError):
                 if not self.has_arrived.is_set():
                     raise turned_away("online-no-server", server=self.place.server) from None
+            if self._is_moving and self._socket is not None:
+                self._socket = None
+                await asyncio.sleep(self.chance.between(0.0, MOVES_WITHIN))
+                continue
             self._lose()
             await asyncio.sleep(self.waits[min(self._tries, len(self.waits) - 1)] * self.chance.between(0.7, 1.0))
             self._tries += 1
@@ -125,14 +133,16 @@ class Connection:
                 self._answer(n, None if reason.id == "server-done-already" else reason)
             case Because(n=n, reason=reason):
                 self._answer(n, reason)
-            case Bye(reason=reason, again=again):
+            case Bye(reason=reason, again=again, at_once=at_once):
                 if not again or not self.has_arrived.is_set():
                     raise TurnedAway(reason)
+                self._is_moving = at_once
             case Welcome():
                 self._socket = socket
                 self._tries = 0
-                self.is_lost.clear()
+                self._is_moving = False
                 self.listener.hear(message)
+                self.is_lost.clear()
                 for waiting in list(self._open.values()):
                     await socket.send(_written(waiting.command))
             case _:
@@ -147,6 +157,7 @@ class Connection:
     def _lose(self) -> None:
         """Only an action is known by its number: anything else might be done twice, and is given up."""
         self._socket = None
+        self._is_moving = False
         for n, waiting in list(self._open.items()):
             if not isinstance(waiting.command, Act):
                 self._answer(n, NOT_CONNECTED)
@@ -156,7 +167,7 @@ class Connection:
 
     async def ask(self, command: Command) -> Text | None:
         """Ask for something, and wait for the answer: None: there is no refusal. An action waits for a connection."""
-        if self._socket is None and not isinstance(command, Act):
+        if self._socket is None and not self._is_moving and not isinstance(command, Act):
             return NOT_CONNECTED
         self._n += 1
         command = msgspec.structs.replace(command, n=self._n)

@@ -287,7 +287,7 @@ class OnlineSitting:
     def _hear(self, message: AnyMessage) -> None:
         match message:
             case Welcome(seat=seat):
-                if self.connection.has_arrived.is_set():
+                if self.connection.is_lost.is_set():
                     self._notice(self._say("online-back"))
                 self.seat = seat
             case YourSeat(seat=seat):

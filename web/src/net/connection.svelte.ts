@@ -58,6 +58,8 @@ export class Connection {
   /** The table as the server told it last; the host sees their own latest choices on top, so that they can go on from them. */
   #toldTable: TableInfo | null = null
   #tries = 0
+  /** The server sends us to another process: nobody need notice, unless none is there. */
+  #isMoving = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setTimeout> | undefined
   /** What this page was told: hello says so, and the server tells the rest. */
@@ -154,11 +156,16 @@ export class Connection {
     this.#socket = null
     clearTimeout(this.#watch)
     if (this.status === 'closed') return
-    this.status = 'reconnecting'
-    // Only an action is known by its number: anything else might be done twice.
-    for (const [n, command] of this.#unanswered) if (command.type !== 'act') this.#unanswered.delete(n)
+    let wait = 300 * Math.random()
+    if (!this.#isMoving) {
+      wait = waitBefore(this.#tries++)
+      this.status = 'reconnecting'
+      // Only an action is known by its number: anything else might be done twice.
+      for (const [n, command] of this.#unanswered) if (command.type !== 'act') this.#unanswered.delete(n)
+    }
+    this.#isMoving = false
     clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => this.#connect(), waitBefore(this.#tries++))
+    this.#retry = setTimeout(() => this.#connect(), wait)
   }
 
   #hurry = (): void => {
@@ -214,6 +221,7 @@ export class Connection {
         this.#hear([message])
         break
       case 'bye':
+        this.#isMoving = !!message.at_once
         if (!message.again) {
           this.close()
           this.listener.ended(message.reason)

@@ -383,6 +383,7 @@ export interface Bye {
   type: 'bye'
   reason: Text
   again?: boolean
+  at_once?: boolean
 }
 /** How a card of an edition is drawn. */
 export interface CardLook {
