@@ -70,7 +70,7 @@ def test_both_new_cards_are_drawn_laid_and_told(guests: Guests) -> None:
 
 def test_a_finished_game_is_fair_and_the_rules_are_there(guests: Guests) -> None:
     ana, bo = guests("Ana", "fr"), guests("Bo", "en")
-    sit_at_storm(ana, bo, 3)
+    sit_at_storm(ana, bo, 1)
     play_round(ana, bo)
     for player in (ana, bo):
         player.show_result()

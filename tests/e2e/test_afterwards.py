@@ -11,11 +11,13 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
+from pioche.actions import Play
+from pioche.game import Game
 from pioche.record import read_record, verify
 from pioche.tables.finished import past_game, replay
 from pioche.view import Phase
-from tests.e2e.barrier import Seen, together
-from tests.e2e.conftest import HOME, PACE, Guests, Stack, entries_of, inviting, serving_pages
+from tests.e2e.barrier import Seen, alone, together
+from tests.e2e.conftest import HOME, PACE, Guests, Stack, begins, entries_of, inviting, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.live import Json, Live
@@ -40,13 +42,19 @@ def finish_a_game(ana: Player, bo: Player) -> tuple[Seen, Seen]:
     return one, other
 
 
-def test_the_result_comes_after_a_last_look_at_the_table(guests: Guests) -> None:
+def ends_at_once(game: Game) -> bool:
+    """Whether the first player can lay the only card there is."""
+    return begins(game, ".") and any(isinstance(action, Play) for action in game.legal_actions(0))
+
+
+def test_the_result_comes_after_a_last_look_at_the_table(guests: Guests, stack: Stack) -> None:
+    stack("classic", 2, ends_at_once, options={"rounds": 1, "hand_size": 1})
     ana = guests("Ana", "fr")
     ana.page.clock.install()
     ana.open_table()
     ana.play_short_games(2, cards=1)
     ana.start()
-    play_round(ana, until=lambda: bool(ana.lines) or ana.is_between)
+    alone(ana)
     stop_time(ana)
     play_round(ana)
     expect(ana.button("web-result")).to_be_visible()

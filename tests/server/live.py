@@ -231,12 +231,13 @@ def running(
     pings: bool = True,
     companions: Sequence[Companion] = (),
     drains: DrainTimes | None = None,
+    seed: int = 1,
 ) -> Iterator[Live]:
     """A server in a thread of its own, in the loop that the program has; or with a clock that stands still."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     port = listening.getsockname()[1]
-    registry = registry or Registry(storage or MemoryStorage(), pace, chance=Randomness(1))
+    registry = registry or Registry(storage or MemoryStorage(), pace, chance=Randomness(seed))
     origins = origins or Origins(machine=lambda: ("192.168.0.7",))
     origins.port = port
     time_of: dict[str, Any] = {} if clock is None else {"clock": clock.time}
