@@ -23,8 +23,8 @@ from pioche.terminal import connection
 from pioche.terminal.finding_tables import TurnedAway
 from pioche.terminal.online_table import OnlineSitting
 from pioche.terminal.table_port import News
-from pioche.terminal.text_mode import Interrupted, TypedLines
 from pioche.terminal.text_mode_online import SharedPlainTable
+from pioche.terminal.typed_lines import Interrupted, TypedLines
 from tests import clockwork
 from tests.e2e.network import network_to
 from tests.server.live import Live, at_once, running, standing
@@ -162,12 +162,12 @@ def test_a_line_for_an_old_question_answers_no_new_one(live: Live, tmp_path: Pat
         await whose_turn(sitting)
         before = sitting.connection.seq
         talk = Conversation(lambda _: None)
-        table = SharedPlainTable(sitting, "en", talk.source, talk.out, TypedLines(talk.source))
-        table._typed = asyncio.ensure_future(asyncio.to_thread(str, 1))
-        await table._typed
+        table = SharedPlainTable(sitting, "en", talk.out, TypedLines(talk.source))
+        table.typing._typed = asyncio.ensure_future(asyncio.to_thread(str, 1))
+        await table.typing._typed
         sitting.touch()
         with pytest.raises(Interrupted):
-            await table._line()
+            await table.typing.line()
         assert sitting.connection.seq == before
         await sitting.leave()
         return talk.text

@@ -45,10 +45,11 @@ class FollowedTable(Board):
 
     async def _listen(self) -> None:
         while True:
-            self._report(await self.sitting.news())
+            self.report(await self.sitting.news())
 
-    def _report(self, news: News) -> None:
-        narrator = self._narrator(self.sitting.reader)
+    def report(self, news: News) -> None:
+        """Show what happened."""
+        narrator = self.narrator(self.sitting.reader)
         if news.is_rewound:
             self.log_lines.tell(self.say("terminal-taken-back"))
         for event in news.events:
@@ -73,17 +74,19 @@ class FollowedTable(Board):
         elif was_between:
             self.read(None)
 
-    def _narrator(self, reader: Seat | None) -> Narrator:
+    def narrator(self, reader: Seat | None) -> Narrator:
+        """Who tells the game to a reader."""
         return narrator_of(self.sitting, self.language, reader)
 
-    def _looks(self) -> list[PlayableGame]:
+    def looks(self) -> list[PlayableGame]:
+        """The game as each seat at this keyboard sees it."""
         return [self.sitting.look(seat) for seat in self.sitting.seats]
 
-    def _show_side(self, narrator: Narrator, look: PlayableGame, card: Card | None) -> None:
+    def show_side(self, narrator: Narrator, look: PlayableGame, card: Card | None) -> None:
         """Where there is room: the scores, and what the card under the cursor does."""
         if not self.has_class("roomy"):
             return
-        sheet = score_sheet(self._say, self.sitting.texts.names, self.sitting.sheet, SIDE_WIDTH - 2)
+        sheet = score_sheet(self.say, self.sitting.texts.names, self.sitting.sheet, SIDE_WIDTH - 2)
         told = rule(narrator, self.sitting.texts, card or look.top)
         self.lines("side").show(sheet + Text("\n\n") + Text(told))
 
@@ -93,17 +96,18 @@ class FollowedTable(Board):
 
     def action_scores(self) -> None:
         """How everybody stands; once more takes it away."""
-        self._toggle(self._sheet(), is_wide=self.is_crowded)
+        self.toggle_sheet(self._sheet(), is_wide=self.is_crowded)
 
     def _sheet(self) -> Text:
         """The score sheet; between rounds below how the last one ended, since it lies over the log."""
         make = totals if self.is_crowded else score_sheet
-        sheet = make(self._say, self.sitting.texts.names, self.sitting.sheet, self.sheet_width)
+        sheet = make(self.say, self.sitting.texts.names, self.sitting.sheet, self.sheet_width)
         if not self._is_between or not self._outcome:
             return sheet
         return Text("\n".join(self._outcome) + "\n" * (1 if self.is_crowded else 2), "bold") + sheet
 
-    def _toggle(self, sheet: str | Text, *, is_wide: bool = False) -> None:
+    def toggle_sheet(self, sheet: str | Text, *, is_wide: bool = False) -> None:
+        """Lay a sheet over the log; the same one once more takes it away."""
         text = sheet if isinstance(sheet, Text) else Text(sheet)
         shown = self.has_class("reads") and self.lines("page").render() == text
         self.read(None if shown else text, is_wide=is_wide)

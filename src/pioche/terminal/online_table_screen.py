@@ -60,16 +60,17 @@ class OnlineTableScreen(TableScreen):
             self.note("")
         self._was_lost = is_lost
 
-    def _question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
+    def question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
+        """Which emote, where one is wanted; after the game, whether there is another one."""
         if self._emotes:
             return self.say("terminal-choose"), self._emotes
         if not look.winners:
-            return super()._question(narrator, look)
+            return super().question(narrator, look)
         assert self._online.table is not None
         question = narrator.phase(look)
         if not self._online.is_host:
             question += " " + self.say("web-rematch-by-host")
-        asked = self._more or offers(self._say, self._online.table, self._online.seat, self._online.connection.seq)
+        asked = self._more or offers(self.say, self._online.table, self._online.seat, self._online.connection.seq)
         choices = [Choice(offer.label, partial(self._ask, offer)) for offer in asked]
         return question, [*choices, Choice(self.say("terminal-quit"), self.action_leave, "q")]
 
@@ -93,7 +94,7 @@ class OnlineTableScreen(TableScreen):
     def action_emotes(self) -> None:
         """Choose an emote, or none after all."""
         self._emotes = () if self._emotes else emote_choices(self.say, self._send_emote)
-        self._in_panel = bool(self._emotes)
+        self.in_panel = bool(self._emotes)
         self.repaint()
 
     def _send_emote(self, name: str) -> None:

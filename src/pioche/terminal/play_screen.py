@@ -50,13 +50,15 @@ class TableScreen(KeyedTable):
         """The ways to lay the card that was chosen, while something is still to be named."""
         self._offered: tuple[Catch | Accuse, ...] = ()
         """What was asked for by a key of its own and has to be told apart: catches, accusations."""
-        self._in_panel = False
+        self.in_panel = False
+        """Whether keys go to the answers rather than to the hand."""
 
-    def _report(self, news: News) -> None:
+    def report(self, news: News) -> None:
+        """Show what happened; what was being chosen may be impossible now."""
         if news.is_rewound:
             self._ways, self._offered = (), ()
         self._forget_what_is_no_longer_legal()
-        super()._report(news)
+        super().report(news)
 
     def _forget_what_is_no_longer_legal(self) -> None:
         legal = {action for seat in self.sitting.seats for action in self.sitting.look(seat).legal}
@@ -68,7 +70,7 @@ class TableScreen(KeyedTable):
 
     def _decides(self) -> Seat | None:
         """The seat at this keyboard that the table waits for."""
-        return deciding(self._looks())
+        return deciding(self.looks())
 
     def _seat_for_keys(self) -> Seat | None:
         """Whose keys are meant where a key is nobody's in particular."""
@@ -87,20 +89,21 @@ class TableScreen(KeyedTable):
         self._hide_between_turns()
         seat = self._seen
         look = self.sitting.look(seat)
-        narrator = self._narrator(seat)
+        narrator = self.narrator(seat)
         self.show_header(narrator, look, self.sitting.deadline)
         self.show_seats(self.sitting.texts.names, look)
         self.show_centre(narrator, look)
-        question, choices = self._question(narrator, look)
+        question, choices = self.question(narrator, look)
         cards = playable(look)
         is_asked = bool(self._ways or self._offered) or not (cards or look.winners)
-        in_panel = bool(choices) and (self._in_panel or is_asked)
+        in_panel = bool(choices) and (self.in_panel or is_asked)
         self.panel.show(question, choices, is_active=in_panel)
         self.hand.show(narrator.setting.base, look.hand, cards, is_active=not in_panel)
-        self.show_keys(self._keys_with_names())
-        self._show_side(narrator, look, self._card_in_hand())
+        self.show_keys(self.keys_with_names())
+        self.show_side(narrator, look, self._card_in_hand())
 
-    def _question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
+    def question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
+        """What is asked now, and what can be answered."""
         waits_for = self._decides()
         if look.winners:
             return narrator.phase(look), self._after
@@ -125,7 +128,7 @@ class TableScreen(KeyedTable):
 
     def _offer(self, action: Catch | Accuse) -> Choice:
         """A catch or an accusation; among several people, with the name of the player who makes it."""
-        label = self._narrator(self.sitting.reader).action(action)
+        label = self.narrator(self.sitting.reader).action(action)
         if self.sitting.reader is None:
             label = self.say("terminal-by", name=self.sitting.texts.names[action.seat], action=label)
         return Choice(label, lambda: self._do(action))
@@ -140,7 +143,7 @@ class TableScreen(KeyedTable):
         """A click goes to a card, a second one lays it."""
         again = message.index == self.hand.cursor and self.hand.is_active
         self.hand.cursor = message.index
-        self._in_panel = False
+        self.in_panel = False
         if again or self.hand.chosen in self.hand.playable:
             self._lay()
         else:
@@ -155,13 +158,13 @@ class TableScreen(KeyedTable):
         if self._ways or self._offered or not self.hand.cards:
             self.panel.move(step)
             return
-        self._in_panel = False
+        self.in_panel = False
         self.hand.move(step)
         self.repaint()
 
     def action_move_to_playable(self) -> None:
         """To the next card that fits."""
-        self._in_panel = False
+        self.in_panel = False
         self.hand.move_to_playable()
         self.repaint()
 
@@ -171,7 +174,7 @@ class TableScreen(KeyedTable):
             return
         if self.panel.is_active:
             self.panel.move(step)
-        self._in_panel = True
+        self.in_panel = True
         self.repaint()
 
     def action_take(self) -> None:
@@ -194,7 +197,7 @@ class TableScreen(KeyedTable):
     def action_cancel(self) -> None:
         """Back from whatever was asked for."""
         self._ways, self._offered = (), ()
-        self._in_panel = False
+        self.in_panel = False
         self.read(None)
         self.note("")
         self.repaint()
@@ -203,7 +206,7 @@ class TableScreen(KeyedTable):
 
     def _do(self, action: Action) -> None:
         self._ways, self._offered = (), ()
-        self._in_panel = False
+        self.in_panel = False
         self.run_worker(self._act(action))
 
     async def _act(self, action: Action) -> None:
@@ -211,7 +214,7 @@ class TableScreen(KeyedTable):
         if refusal:
             self.note(refusal)
         elif isinstance(action, Play | Lay):
-            self._armed.discard(action.seat)
+            self.armed.discard(action.seat)
         self.repaint()
 
     def _lay(self) -> None:
@@ -223,7 +226,7 @@ class TableScreen(KeyedTable):
         self._ways = with_card(look.legal, card)
         self._offered = ()
         if not self._ways:
-            self._in_panel = False
+            self.in_panel = False
             self.run_worker(self._explain(self._seen, card))
         else:
             self._lay_if_decided()
@@ -239,7 +242,7 @@ class TableScreen(KeyedTable):
 
     def _lay_if_decided(self) -> None:
         if next_question(self._ways) is None:
-            self._do(with_call(self._ways, call=self._seen in self._armed and can_call(self._ways)))
+            self._do(with_call(self._ways, call=self._seen in self.armed and can_call(self._ways)))
         else:
             self.repaint()
 
@@ -272,8 +275,8 @@ class TableScreen(KeyedTable):
         if owed:
             self.run_worker(self._act(owed[0]))
             return
-        self._armed ^= {seat}
-        armed = "terminal-uno-armed" if seat in self._armed else "terminal-uno-not"
+        self.armed ^= {seat}
+        armed = "terminal-uno-armed" if seat in self.armed else "terminal-uno-not"
         reader = "actor" if seat == self.sitting.reader else "other"
         self.note(self.say(armed, name=self.sitting.texts.names[seat], reader=reader))
         self.repaint()
@@ -291,7 +294,7 @@ class TableScreen(KeyedTable):
 
     def action_accuse(self) -> None:
         """The players here may accuse in anybody's turn."""
-        self._offered = tuple(action for look in self._looks() for action in accusations(look))
+        self._offered = tuple(action for look in self.looks() for action in accusations(look))
         self._ways = ()
         if not self._offered:
             self.note(self.say("terminal-nobody-to-accuse"))
@@ -302,7 +305,7 @@ class TableScreen(KeyedTable):
     def action_rule(self) -> None:
         """What the card under the cursor does."""
         look = self.sitting.look(self._seen)
-        self._toggle(rule(self._narrator(self._seen), self.sitting.texts, self._card_in_hand() or look.top))
+        self.toggle_sheet(rule(self.narrator(self._seen), self.sitting.texts, self._card_in_hand() or look.top))
 
     def _card_in_hand(self) -> Card | None:
         """The card that is being laid, or the one under the cursor."""

@@ -73,7 +73,7 @@ class KeyedTable(FollowedTable):
 
     def __init__(self, sitting: TablePort, language: str) -> None:
         super().__init__(sitting, language)
-        self._armed: set[Seat] = set()
+        self.armed: set[Seat] = set()
         """Who will call UNO with the next card."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -88,7 +88,7 @@ class KeyedTable(FollowedTable):
             case "call" | "catch":
                 return self.sitting.reader is not None and super().is_offered(binding)
             case "accuse":
-                return any(accusations(look) for look in self._looks())
+                return any(accusations(look) for look in self.looks())
             case "hint" | "save":
                 return self.sitting.can_help
             case "undo":
@@ -106,12 +106,12 @@ class KeyedTable(FollowedTable):
         return self._call_style(name, place) if name in CALLS else "bold" if name == "accuse" else "dim"
 
     def _armed_mark(self, place: int) -> str:
-        return "✓" if self.sitting.seats[place] in self._armed else ""
+        return "✓" if self.sitting.seats[place] in self.armed else ""
 
     def _call_style(self, name: str, place: int) -> str:
         return "bold reverse" if CALLS[name](self.sitting.look(self.sitting.seats[place])) else "bold"
 
-    def _keys_with_names(self) -> list[Text]:
+    def keys_with_names(self) -> list[Text]:
         """UNO and Contre-UNO of everybody, where several people share the keyboard."""
         if self.sitting.reader is not None or not self.sitting.seats:
             return []
@@ -126,5 +126,5 @@ class KeyedTable(FollowedTable):
     def action_help(self) -> None:
         """What the keys do, and what the signs mean."""
         width = self.size.width - 3 - SIDE_WIDTH * self.has_class("roomy")
-        keys = flowing(sentences(self.acting_keys(), self._say), width)
-        self._toggle(keys + Text("\n" + self.say("terminal-signs")), is_wide=True)
+        keys = flowing(sentences(self.acting_keys(), self.say), width)
+        self.toggle_sheet(keys + Text("\n" + self.say("terminal-signs")), is_wide=True)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from ..cards import Seat
-    from ..locales import Argument
     from ..narrate import Narrator
     from ..view import PlayableGame
 
@@ -77,11 +76,8 @@ class Board(Screen[None], inherit_bindings=False):
     def __init__(self, language: str) -> None:
         super().__init__()
         self.language = language
-        self._say = Catalogue.of(language).say
-
-    def say(self, message_id: str, **words: Argument) -> str:
-        """A message in the language of the screen."""
-        return self._say(message_id, **words)
+        self.say = Catalogue.of(language).say
+        """Tells a message in the language of the screen."""
 
     def compose(self) -> ComposeResult:
         """Everything that stands on the table."""

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..locales import Catalogue
 from ..protocol.emotes import EMOTES
-from .choosing import claims, deciding
 from .table_changes import OVER
-from .text_mode import Did, EndOfInput, Interrupted, PlainTable, Stopped, TypedLines
+from .text_questions import Did, PlainQuestions
+from .typed_lines import EndOfInput, Interrupted, Stopped, TypedLines, Typing
 from .waiting_room import Offer, describe, offers, with_option
 
 if TYPE_CHECKING:
     from typing import TextIO
 
-    from ..cards import Seat
     from ..locales import Argument
-    from ..narrate import Narrator
-    from ..view import PlayableGame
     from .online_table import OnlineSitting
-    from .table_port import News
 
 
 class Talker:
@@ -53,89 +50,54 @@ class Talker:
                     self.tell("online-emote", number=number, emote=self._say(f"table-emote-{emote}"))
             case "e", number if number.isascii() and number.isdecimal() and 0 < int(number[:3]) <= len(EMOTES):
                 self.print(await self._sitting.emote(EMOTES[int(number) - 1]))
+            case "?", "":
+                self.tell("online-plain-help")
+                return False  # there is more to say
             case _:
                 return False
         return True
 
 
-class SharedPlainTable(PlainTable):
+class SharedPlainTable:
     """One game at a table with others: news come at any time, and so may whatever is typed."""
 
-    def __init__(self, sitting: OnlineSitting, language: str, source: TextIO, out: TextIO, lines: TypedLines) -> None:
-        super().__init__(sitting, language, source, out)
-        self._lines = lines
-        self._online = sitting
-        self._talker = Talker(sitting, language, out)
+    def __init__(self, sitting: OnlineSitting, language: str, out: TextIO, lines: TypedLines) -> None:
+        self._sitting = sitting
+        self.typing = Typing(sitting, lines, out, late=self._refuse_late)
+        talker = Talker(sitting, language, out)
+        self._questions = PlainQuestions(sitting, language, self.typing, out, commands=talker.understands)
 
     async def play(self) -> None:
         """Play until the game is over, or another one begins."""
-        self._online.touch()
+        self._sitting.touch()
         try:
-            while self._online.is_playing:
-                self._report(await self._await_news())
-                if self._online.has_news:
+            while self._sitting.is_playing:
+                self._questions.report(await self.typing.news_while(self._do_any_time))
+                if self._sitting.has_news:
                     continue
-                look = self._sitting.look(self._sitting.reader)
-                if look.winners:
+                if self._questions.is_over:
                     return
-                try:
-                    await self._respond(look)
-                except Interrupted:
-                    continue
+                with suppress(Interrupted):
+                    await self._questions.ask(is_quiet=True)
         finally:
-            for task in (self._news, self._typed):
-                if task is not None:
-                    task.cancel()
-            if self._typed is not None and self._typed.done() and self._typed.exception() is None:
-                self._tell("online-too-late", typed=self._typed.result())
+            left = self.typing.close()
+            if left:
+                self._questions.tell("online-too-late", typed=left)
 
-    async def _respond(self, look: PlayableGame) -> None:
-        if look.seat is not None and deciding([look]) is not None:
-            await self._decide(look.seat)
-        elif claims(look):
-            await self._offer([look], is_quiet=True)
+    async def _do_any_time(self, typed: str) -> None:
+        """Commands are carried out while others play; anything else has to wait."""
+        if not await self._is_command(typed):
+            self._questions.say_what_is_asked()
 
-    async def _await_news(self) -> News:
-        """The next news; commands that are typed in the meantime are carried out."""
-        while not self._next_news().done():
-            if self._typed is None:
-                self._typed = asyncio.ensure_future(self._lines.next())
-            is_closed = self._typed.done() and self._typed.exception() is not None
-            waited = {self._next_news()} if is_closed else {self._next_news(), self._typed}
-            await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
-            if self._typed.done() and self._typed.exception() is None:
-                typed, self._typed = self._typed.result(), None
-                if typed and await self._do_any_time(typed) is Did.NOTHING:
-                    reader = self._sitting.reader
-                    self._print(self._narrator(reader).phase(self._sitting.look(reader)))
-        news = await self._next_news()
-        self._news = None
-        return news
-
-    async def _line(self, *, races: bool = True) -> str:
+    async def _refuse_late(self, typed: str) -> None:
         """What was typed as an answer to another question is no answer to this one."""
-        if self._typed is not None and self._typed.done() and self._typed.exception() is None:
-            typed, self._typed = self._typed.result(), None
-            if typed and await self._do_any_time(typed) is Did.NOTHING:
-                self._tell("online-too-late", typed=typed)
-        return await super()._line(races=races)
+        if not await self._is_command(typed):
+            self._questions.tell("online-too-late", typed=typed)
 
-    async def _do_any_time(self, typed: str) -> Did:
+    async def _is_command(self, typed: str) -> bool:
         if typed.casefold() == "q":
             raise Stopped
-        return await self._command(typed, self._sitting.reader or 0)
-
-    async def _command(self, typed: str, seat: Seat) -> Did:
-        if await self._talker.understands(typed):
-            return Did.SAID
-        if typed == "?":
-            self._tell("online-plain-help")
-        return await super()._command(typed, seat)
-
-    def _describe(self, narrator: Narrator, look: PlayableGame) -> None:
-        super()._describe(narrator, look)
-        if self._sitting.deadline is not None:
-            self._tell("table-clock", seconds=round(self._sitting.deadline))
+        return await self._questions.command(typed, self._sitting.reader or 0) is not Did.NOTHING
 
 
 class PlainVisit:
@@ -144,7 +106,6 @@ class PlainVisit:
     def __init__(self, sitting: OnlineSitting, language: str, source: TextIO, out: TextIO) -> None:
         self._sitting = sitting
         self._language = language
-        self._source = source
         self._lines = TypedLines(source)
         self._out = out
         self._talker = Talker(sitting, language, out)
@@ -178,7 +139,7 @@ class PlainVisit:
     async def _visit(self) -> None:
         while True:
             if self._has_game:
-                await SharedPlainTable(self._sitting, self._language, self._source, self._out, self._lines).play()
+                await SharedPlainTable(self._sitting, self._language, self._out, self._lines).play()
                 await self._sitting.settle()
             await self._wait_for_game()
 
@@ -249,9 +210,7 @@ class PlainVisit:
         assert self._sitting.table is not None
         if line.casefold() == "q":
             raise Stopped
-        if line == "?":
-            self._talker.tell("online-plain-help")
-        elif line.casefold().startswith("o "):
+        if line.casefold().startswith("o "):
             wanted = with_option(self._sitting.table, line[2:].strip(), self._language)
             self._talker.print(wanted if isinstance(wanted, str) else await self._sitting.ask(wanted))
         elif not line:
@@ -265,6 +224,6 @@ class PlainVisit:
                 return list(offer.more)
             assert offer.command is not None
             self._talker.print(await self._sitting.ask(offer.command))
-        elif not await self._talker.understands(line):
+        elif not await self._talker.understands(line) and line != "?":
             self._talker.tell("terminal-not-understood", typed=line)
         return []
