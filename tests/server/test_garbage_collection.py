@@ -94,6 +94,36 @@ def test_what_is_new_is_looked_through_every_time(looking: tuple[Garbage, list[f
     assert left() is None
 
 
+def test_there_is_a_look_once_a_second_and_as_soon_as_much_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[float] = []
+    fresh = [0]
+    monkeypatch.setattr(gc, "get_count", lambda: (fresh[0], 0, 0))
+
+    async def story() -> None:
+        loop = asyncio.get_running_loop()
+
+        class Counted(Garbage):
+            def look(self) -> None:
+                looks.append(loop.time() - began)
+                self._looked = loop.time()
+                fresh[0] = 0
+
+        began = loop.time()
+        task = asyncio.create_task(Counted(now=loop.time).look_after())
+        await asyncio.sleep(2.5)
+        fresh[0] = garbage_collection.MUCH
+        await asyncio.sleep(0.5)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    clockwork.run(story())
+    assert len(looks) == 3
+    assert looks == sorted(looks)
+    assert looks[0] >= 1.0
+    assert looks[1] - looks[0] >= 1.0
+    assert looks[2] - 2.5 < 2 * garbage_collection.OFTEN
+
+
 def test_what_has_stayed_is_set_aside_in_portions(
     looking: tuple[Garbage, list[float]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
