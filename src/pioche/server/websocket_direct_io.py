@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
 
 log = logging.getLogger(__name__)
@@ -26,7 +25,6 @@ PARTS = (
     "curr_msg_data_type",
     "frames",
     "handshake_complete",
-    "loop",
     "queue",
     "response",
     "scope",
@@ -40,8 +38,6 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's own protocol; the application finds it as a ``Direct`` among the extensions in its scope."""
 
     reader: Callable[[bytes], bool] | None = None
-    _written: bytes = b""
-    """What is sent at the end of this round of the event loop, in one piece."""
 
     def handle_connect(self, event: Request) -> None:
         """The application starts in the next round of the loop, and finds the extension then."""
@@ -66,25 +62,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Write a message, if the connection is open and its client takes what it is sent; otherwise do nothing."""
         if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return False
-        if not self._written:
-            self.loop.call_soon(self.flush)
-        self._written += text_head(len(data)) + data
+        self.transport.write(text_head(len(data)) + data)  # uvloop sends what a round of the loop writes in one piece
         return True
 
-    def flush(self) -> None:
-        """Send what was written in this round of the loop."""
-        if self._written and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(self._written)
-        self._written = b""
-
-    async def send(self, message: ASGISendEvent) -> None:
-        """The usual way; nothing overtakes what was written before."""
-        self.flush()
-        await super().send(message)
-
     def shutdown(self) -> None:
-        """The server stops: what was written is sent before it says goodbye, unless the client has just said it."""
-        self.flush()
+        """The server stops, and says goodbye unless the client has just done so."""
         if not self.transport.is_closing():
             super().shutdown()
 
