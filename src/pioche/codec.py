@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ from .actions import (
 from .cards import MAX_PLAYERS, SEAT_LETTERS
 from .editions.ops import Laying
 from .kernel import codes as k
+from .kernel.legal import MOST_ACTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,6 +52,16 @@ _SIMPLE_VERB: dict[object, int] = {made: verb for verb, made in _SIMPLE.items()}
 Note = tuple[int, ...]
 Hands = dict[int, tuple["Card", ...]]
 Translator = Callable[["Codec", Note, Hands], ev.Event]
+
+
+class _Listed(threading.local):
+    """Room for the kernel to list actions in, one for each thread: 16 KB that no game needs for itself."""
+
+    def __init__(self) -> None:
+        self.numbers = [0] * MOST_ACTIONS
+
+
+LISTED = _Listed()
 
 
 class MalformedAction(ValueError):
@@ -143,7 +155,7 @@ class Codec:
         """The kernel's number as an action."""
         action = self._decoded.get(code)
         if action is None:
-            action = self._decoded[code] = self._decode(code)
+            action = self._decoded.setdefault(code, self._decode(code))
             self._codes[id(action)] = code
         return action
 

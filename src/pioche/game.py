@@ -6,12 +6,12 @@ import secrets
 from functools import partial
 from typing import TYPE_CHECKING
 
-from .codec import Codec, seats_of
+from .codec import LISTED, Codec, seats_of
 from .error_wording import counted
 from .kernel import codes as k
 from .kernel.apply import apply
 from .kernel.explain import why_card_refused, why_refused
-from .kernel.legal import MOST_ACTIONS, list_actions
+from .kernel.legal import list_actions
 from .kernel.lower import Setting
 from .knowledge import Batch, Knowledge, cards_in_game
 from .notation import parse_action
@@ -69,17 +69,23 @@ class Game:
     """
 
     def __init__(
-        self, setting: Setting, table: Table, *, dealt: bool = False, begin: Callable[[], Table] | None = None
+        self,
+        setting: Setting,
+        table: Table,
+        *,
+        dealt: bool = False,
+        begin: Callable[[], Table] | None = None,
+        codec: Codec | None = None,
     ) -> None:
         """A game that stands as the table does; ``dealt``: the table's log tells how its cards were dealt.
 
-        ``begin`` makes such a table again; without it, a copy is kept.
+        ``begin`` makes such a table again; without it, a copy is kept. Games of one setting may share their ``codec``.
         """
         self.setting = setting
         self.table = table
-        self.codec = Codec(setting)
+        self.codec = codec or Codec(setting)
         self.seed: int | None = None
-        """What started the generator, where the game began with one."""
+        """What started the generator, if one did."""
         self.history: list[Action] = []
         """What was done, one action after the other."""
         self.batches: list[Batch] = []
@@ -92,7 +98,6 @@ class Game:
         self._past = Past(begin)
         self._deck = cards_in_game(table)
         self._knowledge: dict[Seat | None, Knowledge] = {}
-        self._buffer = [0] * MOST_ACTIONS
         self._gather(0, k.NONE)
 
     @classmethod
@@ -123,13 +128,14 @@ class Game:
         *,
         seed: int | None = None,
         words: Sequence[int] | None = None,
+        codec: Codec | None = None,
     ) -> Game:
         """A game of a setting that is made already; see ``new``."""
         setting.check_deal()
         if seed is None:
             seed = secrets.randbits(62) if words is None else 0
         begin = partial(dealt_table, setting, seed, words)
-        game = cls(setting, begin(), dealt=True, begin=begin)
+        game = cls(setting, begin(), dealt=True, begin=begin, codec=codec)
         game.seed = seed if words is None else None
         return game
 
@@ -214,20 +220,19 @@ class Game:
         """
         if seat is None:
             return tuple(dict.fromkeys(a for s in range(self.table.seats) for a in self.legal_actions(s)))
-        out = self._buffer
-        n = list_actions(self.setting.rules, self.table, seat, out)
-        decode = self.codec.decode
-        return tuple([decode(out[i]) for i in range(n)])
+        return tuple(map(self.codec.decode, self._listed(seat)))
 
     def legal_lines(self, seat: Seat) -> tuple[str, ...]:
         """The same as lines of the notation."""
         r, t = self.setting.rules, self.table
         if seat != t.actor and t.phase < k.VOTE and not (t.owes or r.jump_in or r.suggestions or any(t.pledges)):
             return ()  # most seats most of the time: no need to ask one rule after the other
-        out = self._buffer
-        n = list_actions(r, t, seat, out)
-        line = self.codec.line
-        return tuple([line(out[i]) for i in range(n)])
+        return tuple(map(self.codec.line, self._listed(seat)))
+
+    def _listed(self, seat: Seat) -> list[int]:
+        """The kernel's numbers of everything the seat may do now."""
+        out = LISTED.numbers
+        return out[: list_actions(self.setting.rules, self.table, seat, out)]
 
     def is_legal(self, action: Action | str) -> bool:
         """Whether the action may be done now.
@@ -379,7 +384,6 @@ class Game:
         twin._past = self._past.copy()
         twin._deck = self._deck
         twin._knowledge = {seat: knowledge.copy() for seat, knowledge in self._knowledge.items()}
-        twin._buffer = [0] * MOST_ACTIONS
         return twin
 
 

@@ -12,7 +12,6 @@ from ..actions import NextRound
 from ..cards import MAX_PLAYERS
 from ..fair import FairWords, commit
 from ..game import Game
-from ..kernel.lower import Setting
 from ..notation import parse_action
 from ..score_sheet import ScoreSheet
 from .chair import Chair
@@ -43,6 +42,7 @@ from .log_entries import (
 )
 from .round_counts import CLAIMS, RoundCounts
 from .salts import Salting
+from .shared_rules import rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -390,9 +390,8 @@ class SharedTable:
         self.secret, self.salts, self.honour = entry.secret, entry.salts, entry.honour
         self.games += 1
         self.salting.start()
-        config = self.config
-        setting = Setting.read(config.edition, config.players, config.options, config.custom, honour=entry.honour)
-        self.game = Game.of(setting, words=FairWords(bytes.fromhex(entry.secret), entry.salts))
+        setting, codec = rules_of(self.config, honour=entry.honour)
+        self.game = Game.of(setting, words=FairWords(bytes.fromhex(entry.secret), entry.salts), codec=codec)
         events = self.game.events
         self.happened = len(events)
         return events
