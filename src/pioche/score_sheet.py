@@ -44,16 +44,16 @@ class ScoreSheet:
         """The rows so far; always ask with the same game, and never after moves of it were taken back."""
         batches = game.batches
         if self._batches < len(batches):
-            fresh = batches[self._batches :]
+            fresh = [batch.events for batch in batches[self._batches :] if _writes(batch.events)]
             self._batches = len(batches)
-            if sum(self._read(batch.events, game.setting.players) for batch in fresh):
+            for events in fresh:
+                self._read(events, game.setting.players)
+            if fresh:
                 self._rows = self._write(game.scores)
         return self._rows
 
-    def _read(self, events: Sequence[Event], seats: int) -> bool:
-        """Note what was written down in a batch; whether the rows may have changed."""
-        if not any(isinstance(event, _WRITES) for event in events):
-            return False
+    def _read(self, events: Sequence[Event], seats: int) -> None:
+        """Note what was written down in a batch."""
         is_out = False
         for event in events:
             match event:
@@ -67,7 +67,6 @@ class ScoreSheet:
                     is_out = False
         if is_out:
             self._duel_after = len(self._rounds)
-        return True
 
     def _write(self, scores: Sequence[int]) -> tuple[SheetRow, ...]:
         rows = [SheetRow("round", number, tuple(points)) for number, points in enumerate(self._rounds, 1)]
@@ -78,6 +77,14 @@ class ScoreSheet:
         elif any(left):
             rows.insert(0, SheetRow("before", 0, tuple(left)))
         return tuple(rows)
+
+
+def _writes(events: Sequence[Event]) -> bool:
+    """Whether the rows may have changed with these."""
+    for event in events:  # noqa: SIM110 (asked with every move: a generator would take three times as long)
+        if type(event) in _WRITES:
+            return True
+    return False
 
 
 def last_rows(rows: Sequence[SheetRow], most: int) -> tuple[SheetRow, ...]:

@@ -64,8 +64,10 @@ class DecisionTime:
             return 0.0
         if table.config.clock:
             return table.config.clock * pace.second
-        seats, here = table.seats, presence.seats
-        playing = sum(not seats[one].level or (seats[one].is_wished and one in here) for one in table.people)
+        playing = 0
+        for seat, chair in enumerate(table.seats):
+            if chair.is_person and (not chair.level or (chair.is_wished and seat in presence.seats)):
+                playing += 1
         return pace.patience if playing > 1 else 0.0
 
     def _time_is_up(self) -> None:

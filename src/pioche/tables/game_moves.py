@@ -94,9 +94,9 @@ def _need_allowed(table: SharedTable, seat: int, action: Action | None, refusal:
     """Refuse what the rules or the table do not allow the person in the seat now; None: some way to lay a card."""
     if table.is_played_out and not isinstance(action, NextRound):
         raise CommandRefused("round-is-played-out")
-    if action is not None and accuses_a_bot(action, table.bots):
-        raise CommandRefused("bots-keep-their-word")
     if isinstance(action, Accuse):
+        if accuses_a_bot(action, table.bots):
+            raise CommandRefused("bots-keep-their-word")
         _need_ground(table, seat)
     if refusal is not None:
         assert table.game is not None

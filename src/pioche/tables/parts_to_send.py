@@ -118,7 +118,7 @@ class OwnParts:
         found = self._cards.get(seat)
         if found is None or found[0] != key:
             found = self._cards[seat] = (key, _own_part(self.game.own_cards(seat)))
-        return found[1] + _json(lines) + b"}"
+        return found[1] + (_json(lines) if lines else b"[]") + b"}"
 
 
 def _own_part(own: OwnCards) -> bytes:

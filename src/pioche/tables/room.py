@@ -170,6 +170,8 @@ class Room:
     def _entries(self, client: TableClient, command: TableCommand | Consent) -> Sequence[AnyEntry]:
         """What a command adds to the log; nothing where others are asked first."""
         seat = client.seat
+        if isinstance(command, Act):  # mostly
+            return entries_for(self.table, seat, client.client, command, now=self._live.now())
         if isinstance(command, Consent):
             if seat is None:
                 raise CommandRefused("only-players")

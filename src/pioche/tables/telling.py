@@ -13,11 +13,8 @@ from .parts_to_send import MOST_EVENTS, MOST_ROWS, OwnParts, SeenNews, table_inf
 from .words_to_send import teller_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..protocol.server_messages import AnyMessage, Said
     from ..protocol.table_info import ProposalInfo
-    from ..score_sheet import SheetRow
     from .decision_time import DecisionTime
     from .live_table import LiveTable
     from .presence import TableClient
@@ -71,26 +68,28 @@ class Telling:
         table = self.live.table
         if table.game is None:
             return
-        sheet, number, happened = table.sheet, table.number, table.happened
-        rows, oldest = len(sheet), happened - MOST_EVENTS
-        written: dict[tuple[int, bool], SeenNews] = {}
+        number, happened, rows = table.number, table.happened, len(table.sheet)
+        written: dict[tuple[int, int, int | None], SeenNews] = {}
         for client in clients or list(self.live.presence.clients):
             told = client.told
-            is_known = told.game == number
-            # Who knows nothing of this game, or more than there is, is told the present round.
-            since = max(told.events if is_known and told.events <= happened else table.round_since, oldest)
-            has_sheet = not is_known or told.rows != rows
-            news = written.get((since, has_sheet))
+            known = told.game, told.events, told.rows
+            news = written.get(known)
             if news is None:
-                news = written[since, has_sheet] = self._news(since, sheet if has_sheet else None)
+                news = written[known] = self._news(*known)
             told.game, told.events, told.rows = number, happened, rows
             client.send(news.seen_by(client.seat))
 
-    def _news(self, since: int, sheet: Sequence[SheetRow] | None) -> SeenNews:
+    def _news(self, game_known: int, events_known: int, rows_known: int | None) -> SeenNews:
+        """What is told to clients that know so many events, and rows of the sheet, of a game with that number."""
         table = self.live.table
         game = table.game
         assert game is not None
         if self._own is None or self._own.game is not game:
             self._own = OwnParts(game, teller_of(table.config))
-        rows = None if sheet is None else last_rows(sheet, MOST_ROWS)
+        is_known = game_known == table.number
+        # Who knows nothing of this game, or more than there is, is told the present round.
+        since = events_known if is_known and events_known <= table.happened else table.round_since
+        since = max(since, table.happened - MOST_EVENTS)
+        has_sheet = not is_known or rows_known != len(table.sheet)
+        rows = last_rows(table.sheet, MOST_ROWS) if has_sheet else None
         return SeenNews(game, table.entries, since, table.events_since(since), self.time.left, self._own, rows)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from types import MethodType
 from typing import TYPE_CHECKING, ParamSpec
-from weakref import WeakMethod
+from weakref import ref
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,11 +14,12 @@ P = ParamSpec("P")
 
 def weakly(method: Callable[P, None]) -> Callable[P, None]:
     """A method that does not keep its object: once that is gone, nothing is done."""
-    reference = WeakMethod(method)
+    assert isinstance(method, MethodType)
+    owner, function = ref(method.__self__), method.__func__
 
     def call(*args: P.args, **kwargs: P.kwargs) -> None:
-        found = reference()
+        found = owner()
         if found is not None:
-            found(*args, **kwargs)
+            function(found, *args, **kwargs)
 
     return call
