@@ -43,8 +43,7 @@ if TYPE_CHECKING:
     from .record.verify import verify
     from .refusals import Refusal
     from .sim.simulation import Simulation, simulate
-    from .table_text import Shown
-    from .view import Phase, View
+    from .view import OpenGame, Phase, View
 
 __version__ = "0.1.0"
 
@@ -115,7 +114,7 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
 
 
-def _refusal_in_english(action: Action, refusal: Refusal, setting: Setting, shown: Shown) -> str:
+def _refusal_in_english(action: Action, refusal: Refusal, setting: Setting, shown: OpenGame) -> str:
     """The sentence of the catalogue, said to the seat that is refused; seats are called by their letters."""
     from .narrate import Narrator
 

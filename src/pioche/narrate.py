@@ -13,13 +13,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from .actions import NextRound
 from .cards import COLOUR_NAMES
 from .locales import text
 from .locales.told_words import ToldWords
-from .teller import Scene, Teller
+from .teller import Teller
 from .teller.told import described
 
 if TYPE_CHECKING:
@@ -31,13 +31,9 @@ if TYPE_CHECKING:
     from .kernel.lower import Setting
     from .refusals import Refusal
     from .teller import Told
+    from .view import OpenGame, PlayableGame
 
 __all__ = ["Narrator"]
-
-
-class _Asked(Scene, Protocol):
-    @property
-    def legal(self) -> tuple[Action, ...]: ...
 
 
 class Narrator:
@@ -89,11 +85,11 @@ class Narrator:
         """What an action means, as an entry of a menu."""
         return self.say(self.teller.action(action))
 
-    def refusal(self, refusal: Refusal, view: Scene) -> str:
+    def refusal(self, refusal: Refusal, view: OpenGame) -> str:
         """Why an action is refused, with what the reader's view says would be right."""
         return self.say(self.teller.refusal(refusal, view))
 
-    def phase(self, view: _Asked) -> str:
+    def phase(self, view: PlayableGame) -> str:
         """What the table asks the reader for, or whom it waits for."""
         can_deal = self.reader is not None and NextRound() in view.legal
         return self.say(self.teller.phase(view, self.reader, can_deal=can_deal))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from .cards import seat_letter
 from .error_wording import counted
@@ -14,57 +14,22 @@ if TYPE_CHECKING:
     from .cards import Card, Seat
     from .kernel.lower import Setting
     from .refusals import Refusal
-    from .view import Friends, Penalty, Phase, VoteState
+    from .view import OpenGame
 
 LONGEST_HAND: Final = 14
 """A line shows so many cards of a hand."""
 
 
-class Shown(Protocol):
-    """What everybody sees of a game."""
-
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def actors(self) -> tuple[Seat, ...]: ...
-    @property
-    def to_the_left(self) -> bool: ...
-    @property
-    def counts(self) -> tuple[int, ...]: ...
-    @property
-    def top(self) -> Card: ...
-    @property
-    def pile(self) -> int: ...
-    @property
-    def colour(self) -> str | None: ...
-    @property
-    def penalty(self) -> Penalty | None: ...
-    @property
-    def friends(self) -> Friends | None: ...
-    @property
-    def vote(self) -> VoteState | None: ...
-    @property
-    def owes(self) -> tuple[Seat, ...]: ...
-    @property
-    def scores(self) -> tuple[int, ...]: ...
-    @property
-    def round(self) -> int: ...
-    @property
-    def out(self) -> tuple[Seat, ...]: ...
-    @property
-    def winners(self) -> tuple[Seat, ...]: ...
-
-
 class Sentences:
     """Whole sentences come from the catalogue of messages, which lies above the engine: the front door puts it in."""
 
-    refusal: Callable[[Action, Refusal, Setting, Shown], str] | None = None
+    refusal: Callable[[Action, Refusal, Setting, OpenGame], str] | None = None
 
 
 SENTENCES: Final = Sentences()
 
 
-def refusal_sentence(action: Action, refusal: Refusal, setting: Setting, shown: Shown) -> str:
+def refusal_sentence(action: Action, refusal: Refusal, setting: Setting, shown: OpenGame) -> str:
     """Why an action is refused, in English; the name of the reason where there is no catalogue."""
     if SENTENCES.refusal is not None:
         try:
@@ -74,13 +39,13 @@ def refusal_sentence(action: Action, refusal: Refusal, setting: Setting, shown: 
     return refusal.value.replace("-", " ")
 
 
-def one_line(shown: Shown, setting: Setting) -> str:
+def one_line(shown: OpenGame, setting: Setting) -> str:
     """A game in half a line: what is played, and how far it has come."""
     scores = " ".join(map(str, shown.scores))
     return f"{_played(setting)}, round {shown.round}, {waits_for(shown)}, scores {scores}"
 
 
-def whole_table(shown: Shown, setting: Setting, hands: Mapping[Seat, tuple[Card, ...]]) -> str:
+def whole_table(shown: OpenGame, setting: Setting, hands: Mapping[Seat, tuple[Card, ...]]) -> str:
     """A game as lines: the piles, each seat with its hand where that is given, and what the table waits for."""
     colour = f", colour {shown.colour}" if shown.colour else ""
     way = "left" if shown.to_the_left else "right"
@@ -103,7 +68,7 @@ def some_cards(hand: tuple[Card, ...]) -> str:
     return (" ".join(hand[:LONGEST_HAND]) or "empty") + more
 
 
-def waits_for(shown: Shown) -> str:
+def waits_for(shown: OpenGame) -> str:
     """What the table waits for, in a few words."""
     who = seats(shown.actors)
     match shown.phase.value:

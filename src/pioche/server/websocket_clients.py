@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ..tables.room import Room
     from .limits import Limiter
     from .request_origin import Origins
-    from .websocket_direct_io import Direct
+    from .websocket_direct_io import DirectProtocol
 
 log = logging.getLogger(__name__)
 
@@ -132,7 +132,7 @@ class Talk:
     limiter: Limiter
     origins: Origins
     address: str = ""
-    direct: Direct | None = field(init=False)
+    direct: DirectProtocol | None = field(init=False)
     outbox: Outbox = field(init=False)
     failure: Exception | None = None
     """What went wrong with a message that was read at once."""

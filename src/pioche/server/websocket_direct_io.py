@@ -7,7 +7,7 @@ after all, sockets are read and written in the usual way.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -35,9 +35,10 @@ PARTS = (
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's own protocol; the application finds it as a ``Direct`` among the extensions in its scope."""
+    """Uvicorn's own protocol; the application finds it among the extensions in its scope: ``direct_of``."""
 
     reader: Callable[[bytes], bool] | None = None
+    """Takes each text that comes from now on; where it answers False, the text is received in the usual way instead."""
 
     def handle_connect(self, event: Request) -> None:
         """The application starts in the next round of the loop, and finds the extension then."""
@@ -71,17 +72,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             super().shutdown()
 
 
-class Direct(Protocol):
-    """A connection that is read and written at once."""
-
-    reader: Callable[[bytes], bool] | None
-    """Takes each text that comes from now on; where it answers False, the text is received in the usual way instead."""
-
-    def write_now(self, data: bytes) -> bool:
-        """Write a message; False: it has to be sent in the usual way."""
-
-
-def direct_of(scope: Mapping[str, Any]) -> Direct | None:
+def direct_of(scope: Mapping[str, Any]) -> DirectProtocol | None:
     """The connection itself, where its server offers it."""
     extension = (scope.get("extensions") or {}).get(EXTENSION)
     return extension and extension["direct"]

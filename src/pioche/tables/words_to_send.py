@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -17,7 +17,7 @@ from ..kernel.lower import Setting
 from ..protocol.game_info import Happened
 from ..protocol.game_words import CardInfo, GameWords, TableWords, Words
 from ..protocol.wire_types import Text
-from ..teller import Teller, Told
+from ..teller import Asked, Teller, Told
 from ..teller.told import described
 from ..view import Phase
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from ..cards import Card, Seat
     from ..events import Event
-    from ..view import Friends, OpenGame, Penalty, Pledge, VoteState
+    from ..view import OpenGame, Pledge
     from .log_entries import Configured
 
 OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
@@ -122,18 +122,6 @@ def happened(teller: Teller, event: Event, reader: Seat | None) -> Happened:
     """An event, as seen by its reader already, as it is sent."""
     kind, fields = described(event)
     return Happened(kind, text_of(teller.event(event, reader)), fields)
-
-
-class Asked(NamedTuple):
-    """As much of a game as its prompt speaks of."""
-
-    phase: Phase
-    actors: tuple[Seat, ...]
-    top: Card
-    colour: str | None
-    penalty: Penalty | None
-    friends: Friends | None
-    vote: VoteState | None
 
 
 def game_words(teller: Teller, seen: OpenGame, reader: Seat | None, *, can_deal: bool = False) -> GameWords:

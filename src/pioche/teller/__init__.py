@@ -4,7 +4,7 @@ No language is spoken here, and nobody is called by a name: clients format what 
 for Python, ``web/src/i18n/told.ts`` for the browser). So most of it is the same for every reader.
 """
 
-from .teller import Scene, Teller
+from .teller import Asked, Teller
 from .told import Argument, Told
 
-__all__ = ["Argument", "Scene", "Teller", "Told"]
+__all__ = ["Argument", "Asked", "Teller", "Told"]

@@ -11,7 +11,7 @@ Told(id='action-draw', args={})
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import events
 from ..actions import Accuse, Action, Draw, Lay, Play, TakeCards
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ..cards import Card, Seat
     from ..kernel.lower import Setting
     from ..refusals import Refusal
+    from ..view import Friends, OpenGame, Penalty, Pledge, VoteState
 
 _VOTES: Final = {Accusation.PLEDGE: "", Accusation.SUGGESTION: "-suggestion", Accusation.LAST_DARE: "-dare"}
 _OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
@@ -34,40 +35,16 @@ _OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
 Words = dict[str, Argument]
 
 
-class Scene(Protocol):
-    """What the table asks for and in which situation: a ``View``, or what is left of one after a journey."""
+class Asked(NamedTuple):
+    """As much of a game as its prompt speaks of."""
 
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def actors(self) -> tuple[Seat, ...]: ...
-    @property
-    def top(self) -> Card: ...
-    @property
-    def colour(self) -> str | None: ...
-    @property
-    def penalty(self) -> _Penalty | None: ...
-    @property
-    def friends(self) -> _Friends | None: ...
-    @property
-    def vote(self) -> _Vote | None: ...
-
-
-class _Penalty(Protocol):
-    @property
-    def cards(self) -> int: ...
-
-
-class _Friends(Protocol):
-    @property
-    def number(self) -> int: ...
-
-
-class _Vote(Protocol):
-    @property
-    def accused(self) -> Seat: ...
-    @property
-    def about(self) -> Accusation: ...
+    phase: Phase
+    actors: tuple[Seat, ...]
+    top: Card
+    colour: str | None
+    penalty: Penalty | None
+    friends: Friends | None
+    vote: VoteState | None
 
 
 class Teller:
@@ -122,7 +99,7 @@ class Teller:
                 return Told(message, {"seat": seats[0]}) if len(seats) == 1 else Told(f"{message}-together")
         return Told(message)
 
-    def pledge(self, pledge: _Pledge) -> Told:
+    def pledge(self, pledge: Pledge | events.Pledged) -> Told:
         """What a seat keeps to, beside the seat and the card: of a dare, a face or a written rule."""
         face = self.setting.edition.face_of[pledge.card]
         words: Words = {"count": pledge.cost}
@@ -161,7 +138,7 @@ class Teller:
         said = Told(message, words)
         return Told("action-with-uno", {"action": said}) if is_with_call(action) else said
 
-    def refusal(self, refusal: Refusal, scene: Scene) -> Told:
+    def refusal(self, refusal: Refusal, scene: OpenGame | Asked) -> Told:
         """Why an action is refused, with what the reader's view says would be right."""
         return Told(
             refusal.message_id,
@@ -177,7 +154,7 @@ class Teller:
 
     # ---- what is asked ----
 
-    def phase(self, scene: Scene, reader: Seat | None, *, can_deal: bool = False) -> Told:
+    def phase(self, scene: OpenGame | Asked, reader: Seat | None, *, can_deal: bool = False) -> Told:
         """What the table asks the reader for, or whom it waits for; ``can_deal``: the reader may begin a round."""
         phase, vote = scene.phase, scene.vote
         if phase in _OVER:
@@ -199,7 +176,7 @@ class Teller:
             words |= {"count": self.dare_cost, "dare": self.cards.dare(number)}
         return Told(f"phase-{phase.value}-ask{self._asked_how(scene)}", words)
 
-    def _asked_how(self, scene: Scene) -> str:
+    def _asked_how(self, scene: OpenGame | Asked) -> str:
         """The form of a question that the options of the game, or its cards, call for."""
         options = self.setting.options
         match scene.phase:
@@ -218,15 +195,6 @@ class Teller:
 
 _UNSAID: Final = ("seat", "uno", "suggestion")
 """What no message about an action names: it is said to the one who does it."""
-
-
-class _Pledge(Protocol):
-    @property
-    def cost(self) -> int: ...
-    @property
-    def card(self) -> Card: ...
-    @property
-    def face(self) -> Card | None: ...
 
 
 def is_with_call(action: Action) -> bool:
