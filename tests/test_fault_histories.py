@@ -156,6 +156,17 @@ def _go_back(one: Story) -> None:
     one.records.extend(earlier)
 
 
+def _come_to_an_old_table(one: Story) -> None:
+    """The client itself had seen no more, but another one had."""
+    seat, line = one.choose()
+    one.ask(seat, "act", line)
+    one.act(seat, line)
+    one.show(1)
+    one.lose(0)
+    shown = [record for record in one.records if isinstance(record, TableShown) and record.client == "client-0"][-1]
+    one.records.append(msgspec.structs.replace(shown, at=one.at(), link=one.links[0]))
+
+
 def _show_another_hand(one: Story) -> None:
     place = one.shown(-1)
     record = one.records[place]
@@ -216,6 +227,7 @@ def _store_what_no_rule_allows(one: Story) -> None:
         (_leave_a_frame_out, Wrong.GAP),
         (_tell_twice, Wrong.REPEATED),
         (_go_back, Wrong.BACK),
+        (_come_to_an_old_table, Wrong.STALE),
         (_show_another_hand, Wrong.VIEW),
         (_show_anothers_cards, Wrong.LEAK),
         (_leave_a_client_behind, Wrong.FRESH),

@@ -90,6 +90,8 @@ class Counts:
     """Frames that were searched for hidden cards."""
     compared: int = 0
     """Last views that were compared with fresh ones."""
+    stale: int = 0
+    """Arrivals at a server that had not heard yet of what another one had told."""
 
     def add(self, other: Counts) -> None:
         """Count both."""
@@ -98,9 +100,18 @@ class Counts:
 
 
 def check_table(
-    table: str, records: Sequence[AnyRecord], log: Sequence[AnyEntry], *, watch: float = 1.0, seed: int = 0
+    table: str,
+    records: Sequence[AnyRecord],
+    log: Sequence[AnyEntry],
+    *,
+    watch: float = 1.0,
+    seed: int = 0,
+    servers: int = 1,
 ) -> tuple[list[Violation], Counts]:
-    """Everything that is wrong with a table; ``watch`` is the share of frames that are searched for hidden cards."""
+    """Everything that is wrong with a table; ``watch`` is the share of frames that are searched for hidden cards.
+
+    One server shows whoever comes everything that anybody was shown before; of several, one may hear of it later.
+    """
     operations = operations_of(records)
     counts = Counts(entries=len(log), games=sum(isinstance(entry, Started) for entry in log))
     for operation in operations.values():
@@ -114,6 +125,7 @@ def check_table(
         *_actions(table, operations, log, counts),
         *_other_commands(table, operations, log),
         *_tables_shown(table, records, len(log)),
+        *_arrivals(table, records, operations, counts, servers),
         *_fresh(table, records, counts),
         *(Violation(Wrong.STUCK, table, one.why) for one in records if isinstance(one, Stuck)),
         *Frames(table, records, log, watch, seed, counts).check(),
@@ -234,6 +246,20 @@ def _tables_shown(table: str, records: Sequence[AnyRecord], entries: int) -> Ite
                     Wrong.BACK, table, f"{record.client} saw {seq} entries after {newest[record.client]} at {record.at}"
                 )
             newest[record.client] = max(seq, newest[record.client])
+
+
+def _arrivals(
+    table: str, records: Sequence[AnyRecord], operations: dict[Key, Operation], counts: Counts, servers: int
+) -> Iterator[Violation]:
+    """Whoever comes is shown at least what somebody had been shown when they said hello."""
+    floors = {(one.key[0], link): one.floor for one in operations.values() if one.what == "hello" for link in one.asked}
+    for record in records:
+        if isinstance(record, TableShown | GameShown) and (record.client, record.link) in floors:
+            floor = floors.pop((record.client, record.link))
+            seq = record.seq if isinstance(record, TableShown) else read_frame(record.frame).seq
+            counts.stale += seq < floor
+            if seq < floor and servers == 1:
+                yield Violation(Wrong.STALE, table, f"{record.client} came behind {floor} entries and was shown {seq}")
 
 
 def _fresh(table: str, records: Sequence[AnyRecord], counts: Counts) -> Iterator[Violation]:

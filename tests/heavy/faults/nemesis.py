@@ -126,11 +126,12 @@ class Nemesis:
                 disk.fill(server.pid)
                 await asyncio.sleep(planned.seconds)
                 disk.free(server.pid)
+                await self.stage.revive()
             case "flip":
                 await self._flip(planned)
             case _:
                 self._begin(planned, self.tables)
-                await self.stage.break_database(planned.kind)
+                await self.stage.break_database(planned)
 
     # ---- the network ----
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import socket
 import struct
+from collections import deque
 from collections.abc import Callable
 from typing import cast
 
@@ -23,7 +24,8 @@ class Link:
         self.is_silent = [False, False]
         """Whether bytes to the server, and to the client, vanish without a word."""
         self._ends: list[asyncio.Transport | None] = [None, None]
-        self._due = [0.0, 0.0]
+        self._late: tuple[deque[bytes], deque[bytes]] = (deque(), deque())
+        """What is on its way, slowly."""
         self._early: list[bytes] = []
         """What the client sent before the server was reached."""
         self.port = 0
@@ -52,13 +54,15 @@ class Link:
         if self._ends[side] is None:
             self._early.append(data)
             return
-        loop = asyncio.get_running_loop()
-        now = loop.time()
-        if self.delay or self._due[side] > now:
-            self._due[side] = max(self._due[side] + 1e-6, now + self.delay)
-            loop.call_at(self._due[side], self._write, side, data)
+        if self.delay or self._late[side]:
+            self._late[side].append(data)
+            asyncio.get_running_loop().call_later(self.delay, self._write_first, side)
         else:
             self._write(side, data)
+
+    def _write_first(self, side: int) -> None:
+        """One of the timers of the slow ones is up: whichever it is, the first bytes go first."""
+        self._write(side, self._late[side].popleft())
 
     def _write(self, side: int, data: bytes) -> None:
         end = self._ends[side]

@@ -148,6 +148,7 @@ class Player:
     async def _talk(self, socket: ClientConnection) -> None:
         self.link = next(_links)
         self._n += 1
+        self.table.note(Asked(self.now, self.client, self.link, self._n, "hello"))
         await socket.send(written(Hello(self._n, self.client, VERSION, self.token, self.known)))
         self._waiting[self._n] = ("hello", self.now)
         self.port = socket.local_address[1]

@@ -123,6 +123,7 @@ def page(result: Result) -> str:
             ("events in them", counts.events),
             ("frames searched for hidden cards", counts.watched),
             ("last views compared with fresh ones", counts.compared),
+            ("arrivals at a server that had not heard of the latest entry yet", counts.stale),
             ("tables damaged on purpose, and refused", result.damaged),
             ("tables given up before the game, since nobody knew who sat there", result.abandoned),
             ("violations", len(result.violations)),

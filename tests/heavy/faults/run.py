@@ -229,6 +229,11 @@ class Run:
             if saved is not None:
                 found.append(Violation(Wrong.UNNOTICED, table, "its log could be read after a bit was flipped"))
         more, counts = check_table(
-            table, read_history(self._histories / f"{table}.jsonl"), log, watch=self.watch, seed=self.seed
+            table,
+            read_history(self._histories / f"{table}.jsonl"),
+            log,
+            watch=self.watch,
+            seed=self.seed,
+            servers=len(self.stage.servers),
         )
         return found + more, counts

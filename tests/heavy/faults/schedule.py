@@ -20,6 +20,7 @@ KINDS = {
     "database-restart": "the database is restarted",
     "database-crash": "the database is shut down at once, without putting anything in order, and started again",
     "database-cut": "all connections to the database are reset",
+    "database-pause": "the database stands still for a while (SIGSTOP)",
     "fail-over": "the database is killed, and its replica takes over",
 }
 ALL_SERVERS = {"cut": 24, "hush": 15, "delay": 12, "duplicate": 12, "kill": 13, "stop": 3, "pause": 8, "clock": 4}

@@ -61,5 +61,5 @@ class SmallDisk:
 def _mounted(folder: Path) -> bool:
     if os.geteuid() != 0:
         return False
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={MEGABYTES}m,mode=0700", "pioche-faults", str(folder)]
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={MEGABYTES}m,mode=0755", "pioche-faults", str(folder)]
     return subprocess.run(mount, check=False, capture_output=True).returncode == 0

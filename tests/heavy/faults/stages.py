@@ -11,7 +11,7 @@ from typing import Protocol
 from pioche.server.sqlite import SqliteStorage
 from pioche.tables.log_entries import AnyEntry, decode_entry
 from tests.heavy.faults.false_clock import FalseClock
-from tests.heavy.faults.schedule import SQLITE
+from tests.heavy.faults.schedule import SQLITE, Planned
 from tests.heavy.faults.servers import Server
 from tests.heavy.faults.small_disk import SmallDisk
 
@@ -39,8 +39,11 @@ class Stage(Protocol):
     def flip(self, table: str, which: int) -> None:
         """Flip a bit of what is stored of a table, while no server runs."""
 
-    async def break_database(self, kind: str) -> None:
+    async def break_database(self, planned: Planned) -> None:
         """One of the faults of the database itself."""
+
+    async def revive(self) -> None:
+        """Start again what ends by itself on a full disk."""
 
     async def stop(self) -> None:
         """Stop the servers as their owner does; the storage can still be read."""
@@ -87,8 +90,11 @@ class SqliteStage:
         with self._path.open("r+b") as file:
             file.write(data)
 
-    async def break_database(self, kind: str) -> None:
-        raise NotImplementedError(kind)
+    async def break_database(self, planned: Planned) -> None:
+        raise NotImplementedError(planned.kind)
+
+    async def revive(self) -> None:
+        pass
 
     async def stop(self) -> None:
         await self.servers[0].stop()

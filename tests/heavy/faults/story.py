@@ -43,6 +43,8 @@ from tests.heavy.faults.violations import Wrong
 PEOPLE = 2
 SECRET = "5a" * 32
 ROUNDS_OF_PLAY = 12
+HELLO = 1000
+"""Numbers of commands that say hello."""
 
 
 class Story:
@@ -72,6 +74,8 @@ class Story:
             self.log.append(entry)
 
     def connect(self, seat: int) -> None:
+        link = self.links[seat]
+        self.records.append(Asked(self.at(), self.client(seat), link, HELLO + link, "hello"))
         self.records.append(Connected(self.at(), self.client(seat), self.links[seat], seat))
 
     def lose(self, seat: int) -> None:
@@ -89,7 +93,8 @@ class Story:
 
     def again(self, seat: int) -> None:
         """The last command of a client is sent once more."""
-        (last,) = [one for one in self.records if isinstance(one, Asked) and one.client == self.client(seat)][-1:]
+        asked = [one for one in self.records if isinstance(one, Asked) and one.what != "hello"]
+        last = [one for one in asked if one.client == self.client(seat)][-1]
         self.records.append(msgspec.structs.replace(last, at=self.at(), link=self.links[seat]))
 
     def answer(self, seat: int, reason: str = "") -> None:

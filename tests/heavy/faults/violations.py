@@ -15,6 +15,7 @@ class Wrong(StrEnum):
     UNASKED = "an action in the log was never asked for, or otherwise"
     ORDER = "the log is not in the order of what happened"
     PHANTOM = "a client was shown what is not in the log"
+    STALE = "who came was shown an earlier table than somebody had been shown before"
     BACK = "a client was shown an earlier table than before"
     GAP = "a client was not told of some events"
     REPEATED = "a client was told of events twice"
