@@ -212,7 +212,8 @@ def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
     assert capsys.readouterr().err == "pioche: --seed demande un nombre entier comme 7, pas «\u202fx\u202f».\n"
 
 
-COMMANDS = ["check", "replay", "verify", "editions", "rules", "demo", "play", "saves", "join", "serve"]
+OF_KEEPERS = ["backup", "restore", "vacuum"]
+COMMANDS = ["check", "replay", "verify", "editions", "rules", "demo", "play", "saves", "join", "serve", *OF_KEEPERS]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -292,7 +293,7 @@ def test_french_help_has_no_english_words(command: str, capsys: Out, monkeypatch
     headings = [line for line in said.splitlines() if line.endswith(":") and not line.startswith(" ")]
     assert headings
     assert set(headings) <= {"options\u202f:", "arguments\u202f:", "commandes\u202f:"}
-    names = set(re.findall(r"[A-ZÀ-Ý]{3,}", said)) - {"UNO", "URL"}
+    names = set(re.findall(r"[A-ZÀ-Ý]{3,}", said)) - {"UNO", "URL", "SQL", "JSON", "TOML"}
     french = {"COMMANDE", "FICHIER", "ÉDITION", "NIVEAUX", "NOMS", "NOM", "VALEUR", "GRAINE", "NOMBRE", "ALLURE"}
     assert names <= french | {"TABLE", "ADRESSE", "PORT", "CHEMIN"}
 

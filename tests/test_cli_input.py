@@ -122,7 +122,10 @@ def test_rules_take_house_rules(capsys: Out) -> None:
             "“--sed” means nothing here. What is possible: pioche demo --help Did you mean “--seed”?",
         ),
         (["play", "--plain", "--bots", "regulr"], "Did you mean “regular”?"),
-        (["quux"], "there are check, replay, verify, editions, rules, demo, play, saves, join, serve."),
+        (
+            ["quux"],
+            f"there are {', '.join(COMMANDS)}.",
+        ),
     ],
 )
 def test_what_was_probably_meant_is_named(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import editions, play_and_serve, records, unfinished
+from . import editions, keeping, play_and_serve, records, unfinished
 
 if TYPE_CHECKING:
     import argparse
@@ -21,4 +21,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "saves": unfinished.saves,
     "join": play_and_serve.join,
     "serve": play_and_serve.serve,
+    "backup": keeping.backup,
+    "restore": keeping.restore,
+    "vacuum": keeping.vacuum,
 }

@@ -218,6 +218,26 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument("--sync", action="store_true", help=say("cli-help-sync"))
     named.add_argument("--metrics", default="", metavar=say("cli-word-listen"), help=say("cli-help-metrics"))
     takes_language(named)
+
+    def takes_store(options: _Arguments) -> None:
+        options.add_argument("--database", type=Path, metavar=say("cli-word-path"), help=say("cli-help-database"))
+        options.add_argument("--store", metavar=say("cli-word-url"), help=say("cli-help-store"))
+
+    given, named = command("backup")
+    given.add_argument("file", type=Path, metavar=say("cli-word-file"), help=say("cli-help-backup-file"))
+    named.add_argument("--keep", type=_whole, metavar=say("cli-word-number"), help=say("cli-help-keep"))
+    takes_store(named)
+    takes_language(named)
+
+    given, named = command("restore")
+    given.add_argument("file", type=Path, metavar=say("cli-word-file"), help=say("cli-help-restore-file"))
+    named.add_argument("--check", action="store_true", help=say("cli-help-restore-check"))
+    takes_store(named)
+    takes_language(named)
+
+    given, named = command("vacuum")
+    named.add_argument("--database", type=Path, metavar=say("cli-word-path"), help=say("cli-help-database"))
+    takes_language(named)
     found: dict[str, argparse.ArgumentParser] = {one.prog: one for one in (parser, *commands.choices.values())}
     for one in found.values():
         one.exit_on_error = False

@@ -373,3 +373,28 @@ online-explain-call = UNO, also while you write
 online-explain-catch = Contre-UNO, also while you write
 online-explain-choose = choose
 online-explain-leave = stop; your seat is kept
+
+cli-command-backup = copy all tables into a file, while a server runs
+cli-command-restore = take tables over from such a file
+cli-command-vacuum = give the room of forgotten tables back to the disk
+cli-help-store = a PostgreSQL database in the place of a file: postgresql://…
+cli-help-backup-file = the file to write; in a folder, a new one with the date in its name
+cli-help-keep = in a folder: leave only so many of these files
+cli-help-restore-file = a file that backup has written
+cli-help-restore-check = only check the file: its checksums, and every game by replaying it
+# $tables, $entries: how many; $path: the file.
+cli-backed-up = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+} with { $entries } entries, all of them replayed: { $path }
+cli-backup-holds = The file holds { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} with { $entries } entries. Every checksum is right, and every log can be replayed.
+# $already: tables that were there before.
+cli-restored = Taken over: { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} with { $entries } entries. There already: { $already }.
+# $before, $after: kilobytes.
+cli-vacuumed = The file has { $after } KB now; it had { $before }.

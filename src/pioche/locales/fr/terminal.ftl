@@ -379,3 +379,28 @@ online-explain-call = UNO, même pendant que tu écris
 online-explain-catch = Contre-UNO, même pendant que tu écris
 online-explain-choose = choisir
 online-explain-leave = arrêter ; ta place est gardée
+
+cli-command-backup = copier toutes les tables dans un fichier, pendant qu’un serveur tourne
+cli-command-restore = reprendre les tables d’un tel fichier
+cli-command-vacuum = rendre au disque la place des tables oubliées
+cli-help-store = une base PostgreSQL à la place d’un fichier : postgresql://…
+cli-help-backup-file = le fichier à écrire ; dans un dossier, un nouveau avec la date dans son nom
+cli-help-keep = dans un dossier : ne garder que ce nombre de ces fichiers
+cli-help-restore-file = un fichier que backup a écrit
+cli-help-restore-check = seulement vérifier le fichier : ses sommes de contrôle, et chaque partie en la rejouant
+# $tables, $entries : combien ; $path : le fichier.
+cli-backed-up = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} et { $entries } entrées, toutes rejouées : { $path }
+cli-backup-holds = Le fichier contient { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} et { $entries } entrées. Toutes les sommes sont justes, et tout peut être rejoué.
+# $already : les tables qui étaient déjà là.
+cli-restored = Reprises : { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} et { $entries } entrées. Déjà là : { $already }.
+# $before, $after : kilo-octets.
+cli-vacuumed = Le fichier a maintenant { $after } Ko ; il en avait { $before }.

@@ -1,0 +1,74 @@
+"""The commands of those who keep a server: copies of its tables, and the room they take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .output import FAILED, OK, complain, not_installed, spoken, tell
+
+if TYPE_CHECKING:
+    import argparse
+
+    from ..server.operations.backup import BackupReport
+
+
+def backup(given: argparse.Namespace) -> int:
+    """Copy all tables into a file."""
+    try:
+        from ..server.operations import backup as copies
+    except ModuleNotFoundError as error:
+        return not_installed(error, "server", given.lang)
+    from ..locales import text
+
+    language = spoken(given)
+    with copies.open_to_read(_store(given)) as storage:
+        report = copies.back_up(storage, given.file, most=given.keep)
+    tell(text(language, "cli-backed-up", tables=report.tables, entries=report.entries, path=str(report.path)))
+    return _problems(report)
+
+
+def restore(given: argparse.Namespace) -> int:
+    """Take tables over from a file, or only check it."""
+    try:
+        from ..server.operations import backup as copies
+    except ModuleNotFoundError as error:
+        return not_installed(error, "server", given.lang)
+    from ..locales import text
+
+    language = spoken(given)
+    if given.check:
+        report = copies.check(given.file)
+        tell(text(language, "cli-backup-holds", tables=report.tables, entries=report.entries))
+        return _problems(report)
+    with copies.open_to_write(_store(given)) as storage:
+        report = copies.restore(given.file, storage)
+    tell(text(language, "cli-restored", tables=report.tables, entries=report.entries, already=report.already))
+    return _problems(report)
+
+
+def vacuum(given: argparse.Namespace) -> int:
+    """Give the room of forgotten tables back."""
+    try:
+        from ..server.operations import backup as copies
+    except ModuleNotFoundError as error:
+        return not_installed(error, "server", given.lang)
+    from ..locales import text
+
+    before, after = copies.vacuum(Path(_store(given)))
+    tell(text(spoken(given), "cli-vacuumed", before=before // 1024, after=after // 1024))
+    return OK
+
+
+def _store(given: argparse.Namespace) -> str | Path:
+    """Where the tables are: as for ``serve``."""
+    from ..server.serve import default_database
+
+    store: str | Path = getattr(given, "store", None) or given.database or default_database()
+    return store
+
+
+def _problems(report: BackupReport) -> int:
+    for problem in report.problems:
+        complain(problem)
+    return FAILED if report.problems else OK
