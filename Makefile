@@ -33,8 +33,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run play demo client web e2e pictures browser test lint format types scenarios unit coverage golden samples fuzz mutate \
-	agree soak faults bench bench-server bench-hostile bench-terminal docs lock clean
+.PHONY: help run play demo client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint format types \
+	scenarios unit coverage golden samples fuzz mutate agree soak faults bench bench-server bench-hostile bench-terminal docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -55,17 +55,25 @@ client: $(VENV)/.run ## build the browser client, if it is missing or its source
 	@$(require_node)
 	@$(WEB) build
 
-web: $(VENV)/.test ## the browser client: generated types, type check, component tests, build, size of its scripts
+web: web-types web-build web-tests ## the browser client: generated types, type check, build, size of its scripts, component tests
+
+web-types: $(VENV)/.test
 	@$(require_node)
 	@echo "== browser client: types of the protocol"
 	@$(WEB) npm run --silent types -- --check
 	@echo "== browser client: svelte-check"
 	@$(WEB) npm run --silent check
-	@echo "== browser client: component tests"
-	@$(WEB) npm run --silent test
+
+web-build: $(VENV)/.test
+	@$(require_node)
 	@echo "== browser client: build and size"
 	@$(WEB) npm run --silent build
 	@$(WEB) npm run --silent budget
+
+web-tests: $(VENV)/.test
+	@$(require_node)
+	@echo "== browser client: component tests"
+	@$(WEB) npm run --silent test
 
 e2e: $(VENV)/.test client browser ## whole games in a real Chromium (PIOCHE_BROWSER=/path/to/it chooses one)
 	@echo "== end-to-end tests"
@@ -78,23 +86,28 @@ pictures: $(VENV)/.test client browser ## take the screenshots of the README aga
 browser: $(VENV)/.test
 	@$(BIN)/python -m tests.e2e.browser
 
-# One after the other and the quick ones first, whatever -j says: the first failure is the one to read.
-# Scenarios are among the tests of the rules; `make scenarios` is for whoever writes one.
+# What uses one core goes first, side by side and the longest first, whatever -j says; then, one after the other, what has
+# two processes of its own. Scenarios are among the tests of the rules; `make scenarios` is for whoever writes one.
 test: $(VENV)/.test ## everything that CI checks: lint, types, tests, coverage, browser client, end to end
-	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory types
+	@$(require_node)
+	@$(WEB) install
+	@MAKE="$(MAKE)" $(BIN)/python -m tests.side_by_side web-lint web-types web-build types python-lint
 	@$(MAKE) --no-print-directory unit
-	@$(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory web-tests
 	@$(MAKE) --no-print-directory e2e
 	@echo "== all checks passed"
 
-lint: $(VENV)/.test ## ruff, vulture, prettier, eslint and knip: rules, format, what is never used; nothing is changed
+lint: python-lint web-lint ## ruff, vulture, prettier, eslint and knip: rules, format, what is never used; nothing is changed
+
+python-lint: $(VENV)/.test
 	@echo "== ruff check"
 	@$(BIN)/ruff check --quiet .
 	@echo "== ruff format --check"
 	@$(BIN)/ruff format --quiet --diff .
 	@echo "== vulture"
 	@$(BIN)/vulture
+
+web-lint: $(VENV)/.test
 	@$(require_node)
 	@echo "== browser client: prettier, eslint, knip"
 	@$(WEB) npm run --silent lint
