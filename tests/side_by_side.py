@@ -22,7 +22,7 @@ class Running:
     """The commands that run now; after the first failure none runs, and none begins."""
 
     processes: set[subprocess.Popen[str]] = field(default_factory=set)
-    is_stopped: bool = False
+    stopped: threading.Event = field(default_factory=threading.Event)
     status: int = 0
     """Of the first one that failed."""
     complaint: str = ""
@@ -32,7 +32,7 @@ class Running:
     def run(self, command: Sequence[str]) -> str:
         """What a command says, unless something fails."""
         with self.lock:
-            if self.is_stopped:
+            if self.stopped.is_set():
                 return ""
             process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", start_new_session=True
@@ -41,7 +41,7 @@ class Running:
         said, _ = process.communicate()
         with self.lock:
             self.processes.remove(process)
-            if self.is_stopped:
+            if self.stopped.is_set():
                 return ""
             if process.returncode:
                 self.status, self.complaint = process.returncode, said
@@ -51,7 +51,7 @@ class Running:
 
     def stop(self) -> None:
         """End everything, with all that it has started: each command is a session of its own."""
-        self.is_stopped = True
+        self.stopped.set()
         for process in self.processes:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGTERM)
