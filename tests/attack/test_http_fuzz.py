@@ -153,6 +153,16 @@ def test_every_address_answers_as_it_is_described(website: Website, runner: asyn
     assert runner.run(website.attack(endpoint, path, fitting, {})).status == endpoint.status
 
 
+@pytest.mark.parametrize("path", [b"/api/tables", b"/api/tables/open/join"])
+def test_who_hangs_up_in_the_middle_of_a_body_leaves_nothing(
+    website: Website, runner: asyncio.Runner, path: bytes
+) -> None:
+    before = deepcopy(website.house.storage.logs)
+    runner.run(website.house.ask("POST", path, b'{"name":', hangs_up=True))
+    assert website.log.found == []
+    assert website.house.storage.logs == before
+
+
 @examples(30)
 @given(st.sampled_from(("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT", "X")), odd, odd)
 def test_other_addresses_lead_nowhere(

@@ -125,7 +125,13 @@ class House:
         self.put(table, [Created(0.0, code, "07" * 32), *seated[:1], *more[:1], *seated[1:], *more[1:]])
 
     async def ask(
-        self, method: str, target: bytes, body: bytes = b"", headers: dict[bytes, bytes] | None = None
+        self,
+        method: str,
+        target: bytes,
+        body: bytes = b"",
+        headers: dict[bytes, bytes] | None = None,
+        *,
+        hangs_up: bool = False,
     ) -> Answer:
         """One request as uvicorn hands it over."""
         path, _, query = target.partition(b"?")
@@ -144,7 +150,9 @@ class House:
             "client": ("203.0.113.7", 40000),
             "server": ("127.0.0.1", 8000),
         }
-        incoming: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+        incoming: list[Message] = [{"type": "http.request", "body": body, "more_body": hangs_up}]
+        if hangs_up:
+            incoming.insert(0, {"type": "http.disconnect"})
         said: list[Message] = []
 
         async def receive() -> Message:

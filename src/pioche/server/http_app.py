@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
@@ -38,7 +38,7 @@ from .recently_used import RecentlyUsed
 from .request_origin import Origins
 from .websocket_clients import talk
 from .worker_jobs import drawn, told_as_rules
-from .worker_queue import WorkerQueue, unless_gone
+from .worker_queue import ClientGone, WorkerQueue, unless_gone
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -321,6 +321,8 @@ class Doors:
                         raise refused(self.origins.address(request), "message-too-big", TOO_BIG, 413, bytes=most)
         except TimeoutError:
             raise refused(self.origins.address(request), "slow-request", POLICY, 408) from None
+        except ClientDisconnect:
+            raise ClientGone from None
         try:
             return msgspec.json.decode(bytes(data), type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
