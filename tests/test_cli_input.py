@@ -162,7 +162,7 @@ def test_a_broken_bot_is_named_with_its_own_error(
     monkeypatch.delitem(sys.modules, "odd_bots", raising=False)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     found = [EntryPoint("odd", "odd_bots:Bot", finding_bots.GROUP)]
-    monkeypatch.setattr(finding_bots, "entry_points", lambda group: found if group == finding_bots.GROUP else [])
+    monkeypatch.setattr(finding_bots, "plugin_entries", lambda group: found if group == finding_bots.GROUP else [])
     assert main(["play", "--plain", "--bots", "odd", "--lang", "en"]) == 2
     assert capsys.readouterr().err == f"pioche: The bot “odd” cannot be used: {why}\n"
     if "making" not in why:
@@ -184,7 +184,7 @@ class Bot(RandomBot):
     for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
     found = [EntryPoint("odd", "odd_bots:Bot", finding_bots.GROUP)]
-    monkeypatch.setattr(finding_bots, "entry_points", lambda group: found if group == finding_bots.GROUP else [])
+    monkeypatch.setattr(finding_bots, "plugin_entries", lambda group: found if group == finding_bots.GROUP else [])
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 50))
     assert main(["play", "--plain", "--bots", "odd", "--seed", "1", "--lang", "en"]) == 1
     assert capsys.readouterr().err == "The bot “odd” could not go on: OSError: no model. The game is kept.\n"

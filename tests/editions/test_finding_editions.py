@@ -48,7 +48,7 @@ def given(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *entries: tuple[str, 
     monkeypatch.syspath_prepend(tmp_path)
     plugins = [EntryPoint(name, value, finding_editions.GROUP) for name, value in entries]
     monkeypatch.setattr(
-        finding_editions, "entry_points", lambda group: plugins if group == finding_editions.GROUP else []
+        finding_editions, "plugin_entries", lambda group: sorted(plugins) if group == finding_editions.GROUP else []
     )
     return find_editions()
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..editions.plugin_entries import plugin_entries
 from .novice import NoviceBot
 from .random_bot import RandomBot
 from .regular import RegularBot
@@ -100,7 +100,7 @@ def new_bot(name: str, rng: Random) -> Bot:
 
 def _plugins() -> list[EntryPoint]:
     """The entry points of other packages, in the order of their names."""
-    return sorted(entry for entry in entry_points(group=GROUP) if entry.value not in _OWN)
+    return [entry for entry in plugin_entries(GROUP) if entry.value not in _OWN]
 
 
 def _load(entry: EntryPoint) -> tuple[BotFactory | None, str]:

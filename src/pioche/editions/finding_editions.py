@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from pkgutil import iter_modules
 from sys import modules
@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from ..cards import COLOUR_NAMES
 from . import decks
 from .edition import Edition
+from .plugin_entries import plugin_entries
 
 GROUP: Final = "pioche.editions"
 BOOKLETS: Final = ("classic", "friends", "custom", "dare", "emoji", "extreme")
@@ -67,7 +68,7 @@ def _own() -> list[EntryPoint]:
 
 def _plugins() -> list[EntryPoint]:
     """The entry points of other packages, in the order of their names."""
-    return sorted(entry for entry in entry_points(group=GROUP) if not entry.value.startswith(decks.__name__))
+    return [entry for entry in plugin_entries(GROUP) if not entry.value.startswith(decks.__name__)]
 
 
 def _check(entry: EntryPoint, edition: object) -> None:

@@ -7,11 +7,13 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ..editions import UnknownEdition
 from .log_entries import decode_entry
 from .shared_table import SharedTable
+from .storage import Damaged, StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from .storage import Storage
 
@@ -46,8 +48,16 @@ class Loading:
 
     async def _replay(self, table_id: str) -> SharedTable | None:
         table = SharedTable(table_id)
-        parts = self.storage.parts(table_id)
-        steps = table.replay(decode_entry(entry) for part in parts for entry in part)
+        steps = table.replay(decode_entry(entry) for part in self.storage.parts(table_id) for entry in part)
+        try:
+            return await self._steps(table, steps)
+        except (StorageError, UnknownEdition):
+            raise
+        except Exception as error:
+            why = f"entry {table.entries} of table {table_id} cannot be replayed: {type(error).__name__}: {error}"
+            raise Damaged(why) from error
+
+    async def _steps(self, table: SharedTable, steps: Iterator[bool]) -> SharedTable | None:
         while True:
             async with self._turn:  # the next in the line, so that a short log is not behind the whole of a long one
                 until = self.tick() + SLICE

@@ -40,7 +40,7 @@ def recall(path: Path | None = None) -> Memory:
     """The choices of last time; whatever cannot be used is left out."""
     try:
         found = tomllib.loads((path or memory_file()).read_text(encoding="utf-8"))
-    except (OSError, UnicodeError, tomllib.TOMLDecodeError):
+    except (OSError, UnicodeError, tomllib.TOMLDecodeError, RecursionError):
         return Memory()
     language = found.get("language")
     edition = found.get("edition")

@@ -150,9 +150,9 @@ def standing_of(path: Path) -> Standing:
         document = _document(path)
         edition, names = document.get("edition"), document.get("names")
         found = STANDING.fullmatch((_marks(document) or [""])[-1])
-        if found is not None and edition in EDITIONS and isinstance(names, list):
+        if found is not None and isinstance(edition, str) and edition in EDITIONS and isinstance(names, list):
             scores = tuple(map(int, found["scores"].split()))
-            return Standing(path, when, str(edition), Texts(tuple(map(str, names))).names, int(found["round"]), scores)
+            return Standing(path, when, edition, Texts(tuple(map(str, names))).names, int(found["round"]), scores)
         kept = read_kept(path)  # one of the first saves, or not ours
         game = kept.game
         return Standing(path, when, game.setting.base.name, kept.texts.names, game.table.rounds, game.scores)

@@ -43,7 +43,7 @@ class Tickets:
         """Every seat that is held at this table."""
         try:
             return _decoder.decode(self.path.read_bytes())
-        except (OSError, msgspec.MsgspecError, UnicodeError):
+        except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
             return ()
 
     def find(self, name: str | None) -> Ticket | None:
