@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import editions, keeping, play_and_serve, records, unfinished
+from . import admin_command, editions, keeping, play_and_serve, records, unfinished
 
 if TYPE_CHECKING:
     import argparse
@@ -24,4 +24,5 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "backup": keeping.backup,
     "restore": keeping.restore,
     "vacuum": keeping.vacuum,
+    "admin": admin_command.admin,
 }

@@ -238,6 +238,15 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     given, named = command("vacuum")
     named.add_argument("--database", type=Path, metavar=say("cli-word-path"), help=say("cli-help-database"))
     takes_language(named)
+
+    given, named = command("admin")
+    given.add_argument("action", metavar=say("cli-word-action"), help=say("cli-help-admin"))
+    given.add_argument("target", nargs="?", metavar=say("cli-word-target"), help=say("cli-help-admin-target"))
+    named.add_argument("--for", dest="length", metavar=say("cli-word-duration"), help=say("cli-help-ban-for"))
+    named.add_argument("--all", action="store_true", help=say("cli-help-admin-all"))
+    named.add_argument("--database", type=Path, metavar=say("cli-word-path"), help=say("cli-help-database"))
+    named.add_argument("--control", type=Path, metavar=say("cli-word-path"), help=say("cli-help-control"))
+    takes_language(named)
     found: dict[str, argparse.ArgumentParser] = {one.prog: one for one in (parser, *commands.choices.values())}
     for one in found.values():
         one.exit_on_error = False

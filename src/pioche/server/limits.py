@@ -185,6 +185,8 @@ class Limiter:
         self.limits = limits or Limits()
         self.now = now
         self.connections: Counter[str] = Counter()
+        self.is_banned: Callable[[str], bool] = lambda _: False
+        """Whether the keeper has put an address out."""
         self._messages = Buckets(self.limits.messages_per_address)
         self._anything = Buckets(self.limits.anything)
         self._requests = Buckets(self.limits.requests)
@@ -197,13 +199,19 @@ class Limiter:
 
     def check_anything(self, address: str) -> None:
         """One more request over HTTP, whatever it asks for."""
+        self._check_ban(address)
         if not self._anything.take(address, self.now()):
             raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
 
     def check_request(self, address: str) -> None:
         """One more request that the tables answer, or for a talk."""
+        self._check_ban(address)
         if not self._requests.take(address, self.now()):
             raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
+
+    def _check_ban(self, address: str) -> None:
+        if self.is_banned(address):
+            raise refused(address, "banned", POLICY, 403, again=False)
 
     def check_new_table(self, address: str) -> None:
         """One more table."""

@@ -24,6 +24,8 @@ from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
 from .limits import Limits
+from .operations.admin_door import admin_in
+from .operations.bans import Bans
 from .operations.draining import DrainingServer, DrainTimes
 from .operations.inner_server import listening_at, read_address
 from .operations.metrics import metrics_at
@@ -63,6 +65,8 @@ class Service:
     language: str = "en"
     metrics: str = ""
     """Where its figures are told, as HOST:PORT; empty: nowhere."""
+    control: Path | None = None
+    """Where `pioche admin` finds it, and bans are kept; None: beside the database."""
     drain: DrainTimes = field(default_factory=DrainTimes)
     """How it is emptied before it stops."""
     syncs: bool = False
@@ -177,7 +181,8 @@ def make_server(service: Service, port: int) -> DrainingServer:
         lifespan="on",
     )
     server = DrainingServer(config, service.drain)
-    beside.append(server.knows)
+    control = service.control or service.database.parent
+    beside += [server.knows, admin_in(control, Bans(control), server.stop)]
     return server
 
 

@@ -271,6 +271,11 @@ class Registry:
         since, self._swept = now if self._swept is None else self._swept, now
         return min(now - since, 2 * self.sweep_every)
 
+    def forget(self, table_id: str) -> None:
+        """Forget a table for good, whoever is there."""
+        self.storage.delete([table_id])
+        self._drop(table_id)
+
     def let_go(self) -> None:
         """Let go of every room that nobody is at: another process may have the table from now on."""
         for table_id in [table_id for table_id, room in self.rooms.items() if not room.presence.clients]:

@@ -32,4 +32,3 @@ server-other-version = This server speaks version { $version } of the protocol: 
 server-too-many-messages = Too many messages at once.
 server-too-slow = Your connection is too slow for the table; it is opened again.
 server-bad-salt = That salt cannot be taken.
-server-moving = This server is about to stop, and the game goes on elsewhere. Try again in a moment.

@@ -92,3 +92,6 @@ server-preset-street = Street rules
 server-preset-street-help = Cards stack, a 7 swaps hands, a 0 passes them on, and you may jump in.
 server-preset-last-one-standing = Last one standing
 server-preset-last-one-standing-help = Whoever reaches the limit is out; the last one in the game wins.
+server-moving = This server is about to stop, and the game goes on elsewhere. Try again in a moment.
+server-banned = The keeper of this server does not let you in.
+server-table-was-closed = The keeper of this server has closed the table.

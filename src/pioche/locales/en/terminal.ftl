@@ -398,3 +398,40 @@ cli-restored = Taken over: { $tables ->
 } with { $entries } entries. There already: { $already }.
 # $before, $after: kilobytes.
 cli-vacuumed = The file has { $after } KB now; it had { $before }.
+
+cli-word-action = ACTION
+cli-word-target = TARGET
+cli-word-duration = DURATION
+cli-command-admin = ask and tell servers that run on this machine
+cli-help-admin = status, list, close TABLE, ban NETWORK, unban NETWORK, bans or drain
+cli-help-admin-target = the beginning of a table’s id as list shows it, or an address or network
+cli-help-ban-for = how long a network is kept out: 90s, 30m, 12h or 7d; as a rule for good
+cli-help-admin-all = list every table that is kept, not only those in memory
+cli-help-control = the folder in which servers leave the way to them; as a rule that of the database
+cli-admin-unknown = There is no action { $action }; there are { $actions }.
+cli-admin-target = { $actions } take a target, and the other actions take none: { $action } was asked for.
+cli-admin-length = --for takes a number with s, m, h or d, such as 12h, and not { $typed }.
+cli-admin-none = No server of yours runs on { $folder }. Say --database or --control as the server does.
+cli-admin-refused = That was not done: { $why }
+# $pid: the process; $hours: since it started; $tables, $sockets: how many; $state: draining, ready or sick.
+cli-admin-status = Process { $pid }, version { $version }, { $hours } h: { $tables } tables, { $sockets } connections; { $state ->
+    [ready] ready
+    [draining] sends everybody elsewhere
+   *[other] nothing can be stored
+}
+cli-admin-tables = { $count ->
+    [one] One table
+   *[other] { $count } tables
+}; columns: id, state, edition, players, spectators, entries, quiet for
+cli-admin-closed = Table { $table } is closed and forgotten.
+# $count: clients that were shown out.
+cli-admin-banned = { $network } is kept out; { $count } connections were ended.
+cli-admin-unbanned = { $network } may come again.
+cli-admin-not-banned = { $network } was not kept out.
+cli-admin-ban-for-good = { $network }  for good
+cli-admin-ban-until = { $network }  until { $until }
+cli-admin-bans = { $count ->
+    [one] One network
+   *[other] { $count } networks
+} kept out.
+cli-admin-drained = Processes that are being emptied: { $processes }, with { $count } connections. They end by themselves.

@@ -32,4 +32,3 @@ server-other-version = Ce serveur parle la version { $version } du protocole :
 server-too-many-messages = Trop de messages à la fois.
 server-too-slow = Ta connexion est trop lente pour la table ; elle est rouverte.
 server-bad-salt = Ce grain de sel ne peut pas être pris.
-server-moving = Ce serveur va s’arrêter, et la partie continue ailleurs. Réessaie dans un instant.

@@ -404,3 +404,40 @@ cli-restored = Reprises : { $tables ->
 } et { $entries } entrées. Déjà là : { $already }.
 # $before, $after : kilo-octets.
 cli-vacuumed = Le fichier a maintenant { $after } Ko ; il en avait { $before }.
+
+cli-word-action = ACTION
+cli-word-target = CIBLE
+cli-word-duration = DURÉE
+cli-command-admin = interroger et diriger les serveurs qui tournent sur cette machine
+cli-help-admin = status, list, close, ban, unban, bans ou drain ; close prend une table, ban et unban un réseau
+cli-help-admin-target = le début de l’identifiant d’une table, comme list le montre, ou une adresse ou un réseau
+cli-help-ban-for = combien de temps un réseau reste dehors : 90s, 30m, 12h ou 7d ; d’ordinaire pour toujours
+cli-help-admin-all = montrer toutes les tables gardées, pas seulement celles en mémoire
+cli-help-control = le dossier où les serveurs laissent le chemin vers eux ; d’ordinaire celui de la base
+cli-admin-unknown = Il n’y a pas d’action { $action } ; il y a { $actions }.
+cli-admin-target = { $actions } prennent une cible, les autres actions n’en prennent pas : il s’agissait de { $action }.
+cli-admin-length = --for prend un nombre avec s, m, h ou d, comme 12h, et non { $typed }.
+cli-admin-none = Aucun de tes serveurs ne tourne sur { $folder }. Donne --database ou --control comme au serveur.
+cli-admin-refused = Cela n’a pas été fait : { $why }
+# $pid : le processus ; $hours : depuis son démarrage ; $tables, $sockets : combien ; $state : draining, ready ou sick.
+cli-admin-status = Processus { $pid }, version { $version }, { $hours } h : { $tables } tables, { $sockets } connexions ; { $state ->
+    [ready] prêt
+    [draining] envoie tout le monde ailleurs
+   *[other] rien ne peut être enregistré
+}
+cli-admin-tables = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+} ; colonnes : identifiant, état, édition, joueurs, spectateurs, entrées, calme depuis
+cli-admin-closed = La table { $table } est fermée et oubliée.
+# $count : les clients qui ont été mis dehors.
+cli-admin-banned = { $network } reste dehors ; connexions fermées : { $count }.
+cli-admin-unbanned = { $network } peut revenir.
+cli-admin-not-banned = { $network } n’était pas dehors.
+cli-admin-ban-for-good = { $network }  pour toujours
+cli-admin-ban-until = { $network }  jusqu’au { $until }
+cli-admin-bans = { $count ->
+    [one] { $count } réseau
+   *[other] { $count } réseaux
+} dehors.
+cli-admin-drained = Processus qui se vident : { $processes }, avec { $count } connexions. Ils s’arrêtent tout seuls.
