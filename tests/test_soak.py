@@ -11,7 +11,21 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.heavy.soak import BURNER, Outcome, Round, burning, options, plan, read_report, summary, table
+from tests.heavy.soak import (
+    BURNER,
+    KEPT,
+    Kept,
+    Outcome,
+    Round,
+    burning,
+    code_now,
+    options,
+    plan,
+    read_kept,
+    read_report,
+    summary,
+    table,
+)
 from tests.ordering import shuffled
 
 ROOT = Path(__file__).parents[1]
@@ -105,7 +119,7 @@ def test_a_report_is_read_and_whatever_did_not_pass_has_failed(tmp_path: Path) -
 def test_the_table_counts_rounds_by_kind_and_names_seeds() -> None:
     failing = {"b": "a | b"}
     rounds = [
-        Round(1, 10, False, {"server": Outcome(3, {}, 61.0)}),
+        Round(1, 10, False, {"server": Outcome(3, {}, 61.0)}, [0.5, 1.75]),
         Round(2, 11, True, {"server": Outcome(2, failing, 5.0), "terminal": Outcome(1, {"a": "x" * 200}, 1.0)}),
         Round(3, 12, True, {"server": Outcome(2, {"b": "later"}, 5.0)}),
     ]
@@ -114,9 +128,9 @@ def test_the_table_counts_rounds_by_kind_and_names_seeds() -> None:
         f"| `a` | 0 | 1 | 11 | {'x' * 100}… |",
     ]
     assert table(rounds).startswith("| test | of 1 quiet | of 2 busy |")
-    assert "| 2 | busy | 11 | 5 | 2 | 0:00:06 |\n" in summary(rounds)
+    assert "| 2 | busy | 11 | 5 | 2 | 0:00:06 |  |\n" in summary(rounds)
     assert table(rounds[:1]) == "No test failed.\n"
-    assert summary(rounds[:1]).splitlines()[2] == "| 1 | quiet | 10 | 3 | 0 | 0:01:01 |"
+    assert summary(rounds[:1]).splitlines()[2] == "| 1 | quiet | 10 | 3 | 0 | 0:01:01 | 0.5, then up to 1.8 |"
 
 
 def test_half_of_the_rounds_are_busy_unless_said_otherwise() -> None:
@@ -125,6 +139,48 @@ def test_half_of_the_rounds_are_busy_unless_said_otherwise() -> None:
     assert kinds == ["quiet", "busy"] * 10
     assert [one.kind for one in plan(2, 0, 1)] == ["quiet", "quiet"]
     assert options(["--only", "server", "terminal"]).only == ["server", "terminal"]
+
+
+def test_rounds_of_several_sittings_are_kept_as_long_as_the_code_is_the_same(tmp_path: Path) -> None:
+    done = [
+        Round(1, 10, False, {"server": Outcome(3, {}, 61.0)}, [0.5]),
+        Round(2, 11, True, {"server": Outcome(2, {"a": "no"})}),
+    ]
+    Kept("abc", ["server"], done).write(tmp_path)
+    assert read_kept(tmp_path, "abc", ["server"]).rounds == done
+    assert [(one.number, one.kind) for one in plan(2, 2, 30, done)] == [(3, "quiet"), (4, "busy")]
+    assert plan(1, 1, 30, done) == []
+    for code, suites in (("abd", ["server"]), ("abc", ["server", "terminal"]), ("", ["server"])):
+        assert read_kept(tmp_path, code, suites) == Kept(code, suites)
+
+
+@pytest.mark.parametrize("damage", [None, b"", b"{}x", b"[1]"])
+def test_without_readable_rounds_one_begins_anew(damage: bytes | None, tmp_path: Path) -> None:
+    if damage is not None:
+        (tmp_path / KEPT).write_bytes(damage)
+    assert read_kept(tmp_path, "abc", ["server"]) == Kept("abc", ["server"])
+
+
+def test_the_code_is_its_commit_and_what_is_changed(tmp_path: Path) -> None:
+    def git(*words: str) -> None:
+        who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"]
+        subprocess.run(["git", *who, *words], cwd=tmp_path, capture_output=True, check=True)
+
+    git("init")
+    (tmp_path / "file").write_text("1")
+    git("add", "file")
+    git("commit", "-m", "one")
+    commit = code_now(tmp_path)
+    assert len(commit) == 10
+    (tmp_path / "file").write_text("2")
+    changed = code_now(tmp_path)
+    assert changed.startswith(f"{commit}+")
+    (tmp_path / "file").write_text("3")
+    assert code_now(tmp_path) != changed
+    (tmp_path / "file").write_text("1")
+    assert code_now(tmp_path) == commit
+    (tmp_path / "other").touch()
+    assert code_now(tmp_path) != commit
 
 
 def test_every_suite_is_a_folder_of_tests() -> None:

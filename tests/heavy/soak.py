@@ -1,12 +1,14 @@
 """The tests that wait for something, again and again in random order, every second time on a busy machine: `make soak`.
 
-Nothing is retried: a test that fails in one round of a hundred is in the table at the end.
+Nothing is retried: a test that fails in one round of a hundred is in the table at the end. Rounds are kept in
+``build/soak``: called again with the same code, it runs those that are still missing, and tells of all of them.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import hashlib
 import os
 import secrets
 import shutil
@@ -20,6 +22,8 @@ from pathlib import Path
 from typing import NoReturn
 from xml.etree import ElementTree as ET
 
+import msgspec
+
 from tests.heavy.progress import clock
 
 ROOT = Path(__file__).parents[2]
@@ -29,6 +33,7 @@ SUITES = {
     "server": ["tests/server", "tests/tables"],
     "terminal": ["tests/terminal"],
 }
+KEPT = "rounds.json"
 PATIENCE = 3600
 """Seconds after which a suite that hangs is ended, and counted as failed."""
 WIDEST = 100
@@ -62,6 +67,8 @@ class Round:
     seed: int
     is_busy: bool
     outcomes: dict[str, Outcome] = field(default_factory=dict)
+    loads: list[float] = field(default_factory=list)
+    """The machine's load average, of the last minute each, before the round and after each suite."""
 
     @property
     def kind(self) -> str:
@@ -76,16 +83,59 @@ class Round:
         return {test: line for outcome in self.outcomes.values() for test, line in outcome.failures.items()}
 
 
-def plan(quiet: int, busy: int, seed: int) -> list[Round]:
-    """So many rounds of either kind, in turn as far as that goes.
+@dataclass
+class Kept:
+    """The rounds of one state of the code, of one or several sittings."""
+
+    code: str = ""
+    """The commit, and what is changed on top of it; empty: nobody knows."""
+    suites: list[str] = field(default_factory=list)
+    rounds: list[Round] = field(default_factory=list)
+
+    def write(self, folder: Path) -> None:
+        """At once or not at all: whoever is stopped loses no earlier round."""
+        new = folder / f"{KEPT}.new"
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(self)))
+        new.replace(folder / KEPT)
+
+
+def read_kept(folder: Path, code: str, suites: Sequence[str]) -> Kept:
+    """The rounds that were run with this code before; none where it was another one."""
+    path = folder / KEPT
+    with contextlib.suppress(FileNotFoundError, msgspec.DecodeError):
+        kept = msgspec.json.decode(path.read_bytes(), type=Kept)
+        if code and (kept.code, sorted(kept.suites)) == (code, sorted(suites)):
+            return kept
+    return Kept(code, list(suites))
+
+
+def code_now(root: Path = ROOT) -> str:
+    """The commit, and a sum over everything that is changed and not committed; empty without git."""
+
+    def git(*words: str) -> bytes:
+        return subprocess.run(["git", *words], cwd=root, capture_output=True, check=True).stdout
+
+    try:
+        commit = git("rev-parse", "--short=10", "HEAD").decode().strip()
+        changes = git("diff", "HEAD") + git("ls-files", "--others", "--exclude-standard")
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return f"{commit}+{hashlib.sha256(changes).hexdigest()[:8]}" if changes else commit
+
+
+def plan(quiet: int, busy: int, seed: int, done: Sequence[Round] = ()) -> list[Round]:
+    """The rounds that are missing for so many of either kind, in turn as far as that goes.
 
     >>> [(one.number, one.seed, one.kind) for one in plan(1, 2, 70)]
     [(1, 70, 'quiet'), (2, 71, 'busy'), (3, 72, 'busy')]
+    >>> [(one.number, one.seed, one.kind) for one in plan(2, 2, 80, plan(1, 2, 70))]
+    [(4, 80, 'quiet')]
     """
+    quiet, busy = (wanted - sum(one.is_busy is kind for one in done) for kind, wanted in ((False, quiet), (True, busy)))
     kinds: list[bool] = []
     for i in range(max(quiet, busy)):
         kinds += [False] * (i < quiet) + [True] * (i < busy)
-    return [Round(number, seed + number - 1, is_busy) for number, is_busy in enumerate(kinds, 1)]
+    return [Round(len(done) + 1 + i, seed + i, is_busy) for i, is_busy in enumerate(kinds)]
 
 
 @contextlib.contextmanager
@@ -181,20 +231,31 @@ def table(rounds: Sequence[Round]) -> str:
 
 def summary(rounds: Sequence[Round]) -> str:
     """The whole run in Markdown, for docs/reliability.md."""
-    text = "| round | machine | seed | tests | failed | duration |\n|---|---|---|---|---|---|\n"
+    text = "| round | machine | seed | tests | failed | duration | load |\n|---|---|---|---|---|---|---|\n"
     for one in rounds:
-        passed = sum(outcome.passed for outcome in one.outcomes.values())
-        failed = len(one.failures)
-        text += f"| {one.number} | {one.kind} | {one.seed} | {passed + failed} | {failed} | {clock(one.seconds)} |\n"
+        tests = sum(outcome.passed for outcome in one.outcomes.values()) + len(one.failures)
+        text += f"| {one.number} | {one.kind} | {one.seed} | {tests} | {len(one.failures)} | {clock(one.seconds)} "
+        text += f"| {load(one)} |\n"
     return f"{text}\n{table(rounds)}"
+
+
+def load(one: Round) -> str:
+    """How busy the machine was: before the round, and at most during it.
+
+    >>> load(Round(1, 70, False, loads=[0.25, 2.5, 1.5]))
+    '0.2, then up to 2.5'
+    """
+    return f"{one.loads[0]:.1f}, then up to {max(one.loads):.1f}" if one.loads else ""
 
 
 def run_round(one: Round, suites: Sequence[str]) -> None:
     """Each suite once, one after the other; what each did is told at once."""
+    one.loads.append(os.getloadavg()[0])
     with burning((os.cpu_count() or 1) if one.is_busy else 0):
         for suite in suites:
             outcome = run_suite(suite, one.seed, f"{one.number:03}-{one.kind}-{suite}")
             one.outcomes[suite] = outcome
+            one.loads.append(os.getloadavg()[0])
             print(f"   {suite}: {outcome.passed} passed, {len(outcome.failures)} failed, {clock(outcome.seconds)}")
             for test, line in outcome.failures.items():
                 print(f"      {test}: {line[:WIDEST]}")
@@ -203,8 +264,10 @@ def run_round(one: Round, suites: Sequence[str]) -> None:
 
 def options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make soak ARGS=…", description=__doc__)
-    parser.add_argument("--quiet", type=int, default=10, help="rounds in which nothing else is done (%(default)s)")
-    parser.add_argument("--busy", type=int, default=10, help="rounds with every core kept busy (%(default)s)")
+    earlier = "earlier ones of the same code counted"
+    parser.add_argument("--quiet", type=int, default=10, help=f"rounds in which nothing else is done (10, {earlier})")
+    parser.add_argument("--busy", type=int, default=10, help=f"rounds with every core kept busy (10, {earlier})")
+    parser.add_argument("--afresh", action="store_true", help="forget the rounds that were run before")
     parser.add_argument("--only", nargs="+", choices=SUITES, default=list(SUITES), help="suites, of all three")
     parser.add_argument("--seed", type=int, help="of the first round; each further one adds one (by chance)")
     return parser.parse_args(arguments)
@@ -219,24 +282,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = options(arguments)
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGHUP, stop)
-    shutil.rmtree(PLACE, ignore_errors=True)
-    PLACE.mkdir(parents=True)
+    kept = read_kept(PLACE, "" if given.afresh else code_now(), given.only)
+    if kept.rounds:
+        print(f"== {len(kept.rounds)} rounds of {kept.code} are there already", flush=True)
+    else:
+        kept.code = code_now()
+        shutil.rmtree(PLACE, ignore_errors=True)
+        PLACE.mkdir(parents=True)
     seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
-    rounds = plan(given.quiet, given.busy, seed)
-    done: list[Round] = []
     is_stopped = False
     try:
-        for one in rounds:
-            print(f"== round {one.number} of {len(rounds)}, {one.kind}, seed {one.seed}", flush=True)
-            done.append(one)
+        for one in plan(given.quiet, given.busy, seed, kept.rounds):
+            print(f"== round {one.number}, {one.kind}, seed {one.seed}, load {os.getloadavg()[0]:.1f}", flush=True)
             run_round(one, given.only)
-            print(f"   {clock(one.seconds)}", flush=True)
+            kept.rounds.append(one)
+            kept.write(PLACE)
+            print(f"   {clock(one.seconds)}, load {load(one)}", flush=True)
     except KeyboardInterrupt:
         is_stopped = True
-        print("== stopped")
-    (PLACE / "summary.md").write_text(summary(done), encoding="utf-8")
-    print(f"== {len(done)} rounds\n{table(done)}== written to {(PLACE / 'summary.md').relative_to(ROOT)}")
-    return 1 if is_stopped or any(one.failures for one in done) else 0
+        print("== stopped: a round that was not finished does not count")
+    code = f"Code: {kept.code or 'not known'}\n\n"
+    (PLACE / "summary.md").write_text(code + summary(kept.rounds), encoding="utf-8")
+    written = (PLACE / "summary.md").relative_to(ROOT)
+    print(f"== {len(kept.rounds)} rounds of {kept.code}\n{table(kept.rounds)}== written to {written}")
+    return 1 if is_stopped or any(one.failures for one in kept.rounds) else 0
 
 
 if __name__ == "__main__":
