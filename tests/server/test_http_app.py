@@ -156,13 +156,28 @@ def test_everything_that_can_be_chosen_is_told(server: Live) -> None:
     assert told["bots"][:3] == ["random", "novice", "regular"]
     assert told["clock"] == {"shortest": 15, "longest": 120}
     classic = told["editions"][0]
-    assert {"name": "target", "kind": "int", "default": 500, "lowest": 1, "clause": "A-70, A-73"} in classic["options"]
-    assert classic["presets"][0] == {"name": "booklet", "options": {}}
+    assert {
+        "name": "target",
+        "title": {"id": "option-target"},
+        "help": {"id": "option-target-help"},
+        "kind": "int",
+        "default": 500,
+        "lowest": 1,
+        "clause": "A-70, A-73",
+        "is_length": True,
+    } in classic["options"]
+    assert classic["presets"][0] == {
+        "name": "booklet",
+        "title": {"id": "server-preset-booklet"},
+        "help": {"id": "server-preset-booklet-help"},
+        "options": {},
+    }
     for language in LANGUAGES:
         ids = Catalogue.of(language).ids()
         for edition in told["editions"]:
-            for preset in edition["presets"]:
-                assert {f"server-preset-{preset['name']}", f"server-preset-{preset['name']}-help"} <= ids
+            for one in (edition, *edition["options"], *edition["presets"]):
+                assert {one["title"]["id"], one["help"]["id"]} <= ids
+                assert {value["id"] for value in one.get("values", {}).values()} <= ids
 
 
 def test_presets_are_choices_that_can_be_made() -> None:

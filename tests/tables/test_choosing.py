@@ -45,8 +45,7 @@ def test_the_host_chooses() -> None:
         (Configure(1, "classic", 10, {"hand_size": 30}), "server-deck-too-small"),
         (Configure(1, "classic", 3, clock=14), "server-bad-clock"),
         (Configure(1, "classic", 3, titles=("one",)), "server-too-many-texts"),
-        (Configure(1, "dare", 3, dares=("one",)), "server-bad-dares"),
-        (Configure(1, "dare", 3, dares=("x",) * 16), "server-bad-dares"),
+        (Configure(1, "dare", 3, {"dare_list": "house"}, dares=("one",)), "server-bad-dares"),
     ],
 )
 def test_choices_that_cannot_be_played(command: Configure, why: str) -> None:
@@ -84,6 +83,8 @@ def test_a_house_list_has_sixteen_dares() -> None:
     table = open_table()
     do(table, 0, Configure(1, "dare", 3, {"dare_list": "house"}, dares=tuple(f"dare {n}" for n in range(16))))
     assert table.config.dares[15] == "dare 15"
+    do(table, 0, Configure(2, "dare", 3, dares=table.config.dares))
+    assert table.config.dares == (), "another list has its own dares"
 
 
 def test_nobody_loses_his_seat_to_a_smaller_table() -> None:

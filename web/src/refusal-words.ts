@@ -4,12 +4,9 @@ import { has, t } from './i18n/language.svelte'
 import { tell, type Reader } from './i18n/told'
 import type { Text } from './protocol'
 import { toast } from './toasts.svelte'
-import { optionId } from './waiting-room/configure-command'
 
 export function reasonWords(reason: Text, reader: Reader | null = null): string {
-  if (!has(reason.id)) return t('web-refused')
-  const { option, ...args } = reason.args ?? {}
-  return tell(reader, { ...reason, args: option ? { ...args, option: t(optionId(String(option))) } : args })
+  return has(reason.id) ? tell(reader, reason) : t('web-refused')
 }
 
 /** Show what went wrong with a request. */

@@ -28,7 +28,7 @@ export function placeOf(path: string): Place {
 
 export function pageOf(hash: string): Page {
   const [name, key, number] = hash.replace(/^#\/?/, '').split('/')
-  if (name === 'rules') return { name: 'rules', edition: key ? decodeURIComponent(key) : 'classic' }
+  if (name === 'rules') return { name: 'rules', edition: decodeURIComponent(key ?? '') }
   if (name === 'history') return { name: 'history' }
   if (name === 'fair' && key && isNumber(number))
     return { name: 'fair', id: decodeURIComponent(key), number: Number(number) }

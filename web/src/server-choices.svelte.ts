@@ -1,8 +1,10 @@
 // What the server offers: editions with their colours, bots, clocks, emotes. It is asked once.
 import { api } from './api'
 import { bring } from './i18n/catalogue'
-import { COLOUR_NAMES, type Colour } from './cards/card-codes'
+import { type Colour } from './cards/card-codes'
 import type { CardLook, Choices, EditionInfo } from './protocol'
+import { COLOUR_NAMES } from './protocol/constants'
+import { tell } from './i18n/told'
 
 let known = $state.raw<Choices | null>(null)
 let asked: Promise<void> | null = null
@@ -35,6 +37,16 @@ export function learnOffer(): Promise<void> {
 
 export function editionOf(name: string): EditionInfo | undefined {
   return known?.editions.find((edition) => edition.name === name)
+}
+
+/** What an edition is called; one that the server does not have any more by its own name. */
+export function editionName(name: string): string {
+  return tell(null, editionOf(name)?.title ?? name)
+}
+
+/** The edition that is offered first. */
+export function firstEdition(): string {
+  return known?.editions[0]?.name ?? ''
 }
 
 /** How a card is drawn; one that is not known shows its code. */

@@ -24,13 +24,15 @@ for (const name of [
   'press',
   'take',
   'seen',
-  'step-take',
-  'step-lay',
   'yes',
   'no',
   'open',
 ])
   used.add(`fair-${name}`)
+
+// One for each kind of step that the server tells.
+const types = readFileSync('src/protocol/types.ts', 'utf8')
+for (const [, step] of types.matchAll(/^ {2}step: '(\w+)'/gm)) used.add(`fair-step-${step}`)
 
 describe.each(LANGUAGES)('after.ftl in %s', (language) => {
   const text = readFileSync(join('../src/pioche/locales', language, 'after.ftl'), 'utf8')

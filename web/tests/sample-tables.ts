@@ -7,10 +7,14 @@ import told from './choices.json'
 /** What a server offers: all editions with all their cards. */
 export const ALL_CHOICES = told as Choices
 
-/** How an edition and its cards are drawn. */
-function drawn(name: string): Pick<EditionInfo, 'cards' | 'picture' | 'symbols'> {
-  const { cards, picture, symbols } = ALL_CHOICES.editions.find((edition) => edition.name === name)!
-  return { cards, picture, symbols }
+/** An edition as it is offered, with some of its options and presets. */
+function offered(name: string, options: string[], presets: string[]): EditionInfo {
+  const edition = ALL_CHOICES.editions.find((one) => one.name === name)!
+  return {
+    ...edition,
+    options: edition.options.filter((option) => options.includes(option.name)),
+    presets: edition.presets.filter((preset) => presets.includes(preset.name)),
+  }
 }
 
 /** The words of the cards and actions of an edition. */
@@ -90,50 +94,12 @@ export function aGame(change: Partial<SeenGame> = {}): SeenGame {
 export function theChoices(): Choices {
   return {
     editions: [
-      {
-        name: 'classic',
-        ...drawn('classic'),
-        colours: ['red', 'yellow', 'green', 'blue'],
-        deck: 108,
-        customizable: 0,
-        most_players: 10,
-        options: [
-          { name: 'target', kind: 'int', default: 500, lowest: 1 },
-          { name: 'rounds', kind: 'int', default: 0 },
-          { name: 'scoring', kind: 'choice', default: 'winner', choices: ['winner', 'own', 'elimination'] },
-          { name: 'jump_in', kind: 'bool', default: false, is_house_rule: true },
-        ],
-        presets: [
-          { name: 'booklet', options: {} },
-          { name: 'quick', options: { target: 200 } },
-        ],
-      },
-      {
-        name: 'custom',
-        ...drawn('custom'),
-        colours: ['red', 'yellow', 'green', 'blue'],
-        deck: 112,
-        customizable: 4,
-        most_players: 8,
-        options: [{ name: 'custom_count', kind: 'int', default: 4 }],
-        presets: [{ name: 'booklet', options: {} }],
-      },
-      {
-        name: 'emoji',
-        ...drawn('emoji'),
-        colours: ['red', 'yellow', 'green', 'blue'],
-        deck: 112,
-        customizable: 2,
-        most_players: 8,
-        options: [
-          { name: 'emoji_colour', kind: 'choice', default: 'face', choices: ['face', 'announced'], is_shown: true },
-        ],
-        presets: [{ name: 'booklet', options: {} }],
-      },
+      offered('classic', ['target', 'rounds', 'scoring', 'jump_in'], ['booklet', 'quick']),
+      offered('custom', ['custom_count'], ['booklet']),
+      offered('emoji', ['emoji_colour'], ['booklet']),
     ],
     bots: ['novice', 'random', 'regular'],
     clock: { shortest: 15, longest: 120 },
-    dares: 16,
     emotes: ['clap', 'laugh', 'wow', 'cry', 'angry', 'wave', 'think', 'heart'],
     kept_days: { open: 1, playing: 14, over: 30 },
   }

@@ -304,7 +304,7 @@ describe('a refusal', () => {
   })
 
   it('of an option names it as the room does', () => {
-    const reason = { id: 'server-option-number', args: { option: 'hand_size', lowest: 1, highest: 9 } }
+    const reason = { id: 'server-option-number', args: { option: { id: 'option-hand-size' }, lowest: 1, highest: 9 } }
     expect(reasonWords(reason)).toBe('“Cards dealt” is a whole number from 1 to 9.')
   })
 

@@ -214,17 +214,16 @@ it('shows what somebody wrote as text, never as markup', () => {
 })
 
 describe('a choice', () => {
-  const target = { name: 'target', kind: 'int', default: 500 }
+  const target = theChoices().editions[0]!.options.find((option) => option.name === 'target')!
 
   it('names only what differs from the edition', () => {
     expect(withOption(aTable(), target, 200)).toEqual({ target: 200 })
     expect(withOption(aTable({ options: { target: 200, stack: 'any' } }), target, 500)).toEqual({ stack: 'any' })
   })
 
-  it('sends the house dares only with the house list', () => {
+  it('leaves everything else as it is', () => {
     const dares = ['Sing']
-    expect(configured(aTable({ dares }), {}).dares).toEqual([])
-    expect(configured(aTable({ dares, options: { dare_list: 'house' } }), {}).dares).toEqual(dares)
+    expect(configured(aTable({ dares, clock: 30 }), { players: 3 })).toMatchObject({ dares, clock: 30, players: 3 })
   })
 
   it('is the same in any order', () => {

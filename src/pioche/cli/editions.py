@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 def editions(given: argparse.Namespace) -> int:
     from ..editions import EDITIONS
     from ..locales import text
+    from ..teller.choice_words import edition_name
 
     language = spoken(given)
     for name, edition in EDITIONS.items():
-        tell(f"{name:8} {edition.deck_size}  {text(language, f'edition-{name}')}")
+        tell(f"{name:8} {edition.deck_size}  {text(language, edition_name(name).id)}")
     tell_broken_editions(language)
     return OK
 
@@ -52,17 +53,18 @@ def rules(given: argparse.Namespace) -> int:
 
 def _print_options(chosen: Mapping[str, Value], language: str) -> None:
     from ..locales import Catalogue
+    from ..teller.choice_words import option_help, option_name, option_value
 
     catalogue = Catalogue.of(language)
     tell_paragraph(f"# {catalogue.say('web-house-rules')}")
     for name, value in chosen.items():
-        message = f"option-{name.replace('_', '-')}"
-        named = next(
-            (one for one in (f"{message}-value-{value}", f"option-value-{str(value).lower()}") if catalogue.has(one)),
-            "",
-        )
-        shown = catalogue.say(named) if named else str(value)
-        words = {"name": catalogue.say(message), "value": shown, "help": catalogue.say(f"{message}-help")}
+        told = option_value(name, value)
+        shown = catalogue.say(told.id) if told else str(value)
+        words = {
+            "name": catalogue.say(option_name(name).id),
+            "value": shown,
+            "help": catalogue.say(option_help(name).id),
+        }
         tell_paragraph(catalogue.say("cli-option", **words))
 
 
@@ -73,6 +75,7 @@ def demo(given: argparse.Namespace) -> int:
     from ..bots import RegularBot, moves
     from ..locales import text
     from ..narrate import Narrator
+    from ..teller.choice_words import edition_name
     from ..terminal.game_plan import Plan, check_players, edition_from_text, options_from_text
 
     language = spoken(given)
@@ -82,7 +85,7 @@ def demo(given: argparse.Namespace) -> int:
     bots = ("regular",) * given.players
     game = Plan(edition, people=(), bots=bots, options=options, seed=given.seed, language=language).game()
     assert game.seed is not None
-    tell(text(language, "cli-demo", edition=text(language, f"edition-{edition}"), seed=str(game.seed)))
+    tell(text(language, "cli-demo", edition=text(language, edition_name(edition).id), seed=str(game.seed)))
     narrator = Narrator(language, game.setting, SEAT_LETTERS[: given.players], reader=None)
     print_events(narrator, game.events)
     players = [RegularBot(game.seed + seat) for seat in range(given.players)]

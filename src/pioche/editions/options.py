@@ -94,6 +94,8 @@ class OptionRule:
     house: bool = False
     shown: bool = False
     """Whether everybody sees it before the start, because the booklet can be read in another way."""
+    length: bool = False
+    """Whether it says how long a game lasts."""
 
 
 def _option(
@@ -105,9 +107,11 @@ def _option(
     lowest: int = 0,
     house: bool = False,
     shown: bool = False,
+    length: bool = False,
 ) -> _T:
     """Declare an option: its default, and the rule that goes with it."""
-    made: _T = field(default=default, metadata={_RULE: OptionRule(clause, concerns, choices, lowest, house, shown)})
+    rule = OptionRule(clause, concerns, choices, lowest, house, shown, length)
+    made: _T = field(default=default, metadata={_RULE: rule})
     return made
 
 
@@ -116,8 +120,8 @@ class Options:
     """Every choice a table can make about the rules, declared once; the defaults are those of the booklets."""
 
     scoring: str = _option("winner", "BF-60, EX-54", choices=("winner", "own", "elimination"))
-    target: int = _option(500, "A-70, A-73", lowest=1)
-    rounds: int = _option(0, "DECISIONS 61")
+    target: int = _option(500, "A-70, A-73", lowest=1, length=True)
+    rounds: int = _option(0, "DECISIONS 61", length=True)
     lowest_tie: str = _option("shared", "A-71", choices=("shared", "extra-round"))
     duel_reset: bool = _option(False, "A-73")
     dealer_policy: str = _option("rotate", "A-11", choices=("rotate", "redraw", "same", "winner"))

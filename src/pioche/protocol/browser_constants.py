@@ -9,8 +9,7 @@ import sys
 
 import msgspec
 
-from ..cards import MAX_PLAYERS, MIN_PLAYERS
-from ..editions.dares import HOUSE_LIST
+from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions.written import MAX_AMOUNT, MAX_EFFECTS, OPS, WHOM
 from .lengths import MAX_CHAT, MAX_NAME, MAX_TEXT, MAX_TITLE
 from .rule_templates import TEMPLATES
@@ -24,7 +23,7 @@ CONSTANTS = {
     "MAX_CHAT": MAX_CHAT,
     "MAX_TITLE": MAX_TITLE,
     "MAX_TEXT": MAX_TEXT,
-    "HOUSE_LIST": HOUSE_LIST,
+    "COLOUR_NAMES": COLOUR_NAMES,
     "OPS": OPS,
     "WHOM": WHOM,
     "MAX_EFFECTS": MAX_EFFECTS,

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from .wire_types import Wire
+from .wire_types import Text, Wire
 
 OptionValue = bool | int | str | tuple[int, ...]
 
 
 class OptionInfo(Wire, frozen=True):
-    """An option of an edition; its name and its help are messages of the catalogue."""
+    """An option of an edition, with the messages that tell of it."""
 
     name: str
+    title: Text
+    help: Text
     kind: str
     """``bool``, ``choice``, ``int`` or ``ints``."""
     default: OptionValue
     choices: tuple[str, ...] = ()
+    values: dict[str, Text] = {}
+    """What its values are called, where they are more than numbers: ``true``, ``false`` or a choice."""
     lowest: int = 0
     is_house_rule: bool = False
     clause: str = ""
     is_shown: bool = False
     """Whether everybody sees it before the start, because the booklet can be read in another way."""
+    is_length: bool = False
+    """Whether it says how long a game lasts."""
 
 
 class Preset(Wire, frozen=True):
     """Options under one name."""
 
     name: str
+    title: Text
+    help: Text
     options: dict[str, OptionValue]
 
 
@@ -45,10 +53,10 @@ class EditionInfo(Wire, frozen=True):
     """An edition with everything that can be chosen about it."""
 
     name: str
+    title: Text
+    help: Text
     colours: tuple[str, ...]
     deck: int
-    customizable: int
-    """How many customizable cards it has."""
     most_players: int
     options: tuple[OptionInfo, ...]
     presets: tuple[Preset, ...]
@@ -85,7 +93,5 @@ class Choices(Wire, frozen=True):
     editions: tuple[EditionInfo, ...]
     bots: tuple[str, ...]
     clock: ClockRange
-    dares: int
-    """How many dares a list has."""
     emotes: tuple[str, ...]
     kept_days: KeptDays

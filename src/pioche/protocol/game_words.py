@@ -25,8 +25,9 @@ class CardInfo(Wire, frozen=True):
 
 
 class TableWords(Wire, frozen=True):
-    """What is played at a table."""
+    """What is played at a table: its words, and which of them can be written."""
 
+    edition: Text
     cards: dict[str, CardInfo]
     """Every card of the deck by its code, and one that may not be seen."""
     pile: str
@@ -37,8 +38,16 @@ class TableWords(Wire, frozen=True):
     The seat or the colour that it names is an argument as well."""
     dares: tuple[Words, ...]
     """The dares of the list that is played with, the first one first."""
+    dare_list: Text | None
+    """What that list is called; None where nobody is dared."""
     aim: tuple[Text, ...]
     """How points are counted, and when the game ends."""
+    customizable: int = 0
+    """How many customizable cards are played with."""
+    has_own_dares: bool = False
+    """Whether the players write the list of dares themselves."""
+    low_wins: bool = False
+    """Whether fewer points are better."""
 
 
 class GameWords(Wire, frozen=True):

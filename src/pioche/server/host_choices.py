@@ -7,8 +7,7 @@ from functools import cache
 from ..bots import find_bots
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, FOUND, Edition
-from ..editions.dares import DARES
-from ..editions.options import OPTION_RULES, Value, concerned, custom_cards, default_of, read_options
+from ..editions.options import OPTION_RULES, Value, concerned, default_of, read_options
 from ..kernel.lower import Setting, SettingError
 from ..locales import LANGUAGES, brought_along
 from ..locales.edition_trial import try_editions
@@ -16,6 +15,16 @@ from ..protocol.edition_choices import CardLook, Choices, ClockRange, EditionInf
 from ..protocol.emotes import EMOTES
 from ..tables.commands import CLOCKS
 from ..tables.expiry import DAY, KEPT_FOR
+from ..tables.words_to_send import text_of
+from ..teller.choice_words import (
+    edition_help,
+    edition_name,
+    option_help,
+    option_name,
+    option_value,
+    preset_help,
+    preset_name,
+)
 
 PRESETS: dict[str, dict[str, Value]] = {
     "booklet": {},
@@ -36,7 +45,9 @@ def presets_of(edition: Edition) -> tuple[Preset, ...]:
         kept = {option: value for option, value in options.items() if option in known}
         if kept not in found.values():
             found[name] = kept
-    return tuple(Preset(name, options) for name, options in found.items())
+    return tuple(
+        Preset(name, text_of(preset_name(name)), text_of(preset_help(name)), options) for name, options in found.items()
+    )
 
 
 def option_info(edition: Edition, name: str) -> OptionInfo:
@@ -52,7 +63,21 @@ def option_info(edition: Edition, name: str) -> OptionInfo:
             kind = "int"
         case _:
             kind = "ints"
-    return OptionInfo(name, kind, default, rule.choices, rule.lowest, rule.house, rule.clause, rule.shown)
+    values: tuple[Value, ...] = (True, False) if kind == "bool" else rule.choices
+    return OptionInfo(
+        name,
+        text_of(option_name(name)),
+        text_of(option_help(name)),
+        kind,
+        default,
+        rule.choices,
+        {str(value).lower(): text_of(told) for value in values if (told := option_value(name, value))},
+        rule.lowest,
+        is_house_rule=rule.house,
+        clause=rule.clause,
+        is_shown=rule.shown,
+        is_length=rule.length,
+    )
 
 
 def most_players(edition: Edition) -> int:
@@ -74,9 +99,10 @@ def choices() -> Choices:
         editions=tuple(
             EditionInfo(
                 name=edition.name,
+                title=text_of(edition_name(edition.name)),
+                help=text_of(edition_help(edition.name)),
                 colours=tuple(COLOUR_NAMES[letter] for letter in edition.colours),
                 deck=edition.deck_size,
-                customizable=custom_cards(edition),
                 most_players=most_players(edition),
                 options=tuple(option_info(edition, name) for name in concerned(edition)),
                 presets=presets_of(edition),
@@ -92,7 +118,6 @@ def choices() -> Choices:
         ),
         bots=tuple(find_bots().usable),
         clock=ClockRange(shortest=CLOCKS[1], longest=CLOCKS[-1]),
-        dares=DARES,
         emotes=EMOTES,
         kept_days=KeptDays(**{state: round(seconds / DAY) for state, seconds in KEPT_FOR.items()}),
     )

@@ -27,6 +27,8 @@ from ..protocol.client_commands import (
     SwitchChat,
     TableCommand,
 )
+from ..protocol.wire_types import Text
+from ..teller.choice_words import option_name
 from .command_refused import CommandRefused
 from .game_moves import act
 from .log_entries import (
@@ -190,7 +192,9 @@ def configured(command: Configure, now: float) -> Configured:
         raise CommandRefused("bad-clock")
     if max(len(command.titles), len(command.texts)) > custom_cards(setting.base):
         raise CommandRefused("too-many-texts")
-    if command.dares and (setting.options.dare_list != HOUSE_LIST or len(command.dares) != DARES):
+    # Only the list that the players write themselves is kept.
+    dares = command.dares if setting.options.dare_list == HOUSE_LIST else ()
+    if dares and len(dares) != DARES:
         raise CommandRefused("bad-dares", count=DARES)
     return Configured(
         now,
@@ -200,7 +204,7 @@ def configured(command: Configure, now: float) -> Configured:
         command.custom,
         command.titles,
         command.texts,
-        command.dares,
+        dares,
         command.clock,
         command.is_open,
         command.chat,
@@ -209,24 +213,24 @@ def configured(command: Configure, now: float) -> Configured:
 
 def bad_option(error: OptionError) -> CommandRefused:
     """Why an option cannot have its value, in words."""
-    name, detail, fact = error.name, str(error), error.facts.get
+    option, detail, fact = Text(option_name(error.name).id), str(error), error.facts.get
     match error.problem:
         case "unknown":
             return CommandRefused("option-unknown", detail)
         case "edition":
-            return CommandRefused("option-edition", detail, option=name)
+            return CommandRefused("option-edition", detail, option=option)
         case "fixed":
-            return CommandRefused("option-fixed", detail, option=name)
+            return CommandRefused("option-fixed", detail, option=option)
         case "number":
             return CommandRefused(
-                "option-number", detail, option=name, lowest=fact("lowest", 0), highest=fact("highest", 0)
+                "option-number", detail, option=option, lowest=fact("lowest", 0), highest=fact("highest", 0)
             )
         case "presses":
-            return CommandRefused("option-presses", detail, option=name, highest=fact("highest", 0))
+            return CommandRefused("option-presses", detail, option=option, highest=fact("highest", 0))
         case "weights":
-            return CommandRefused("option-weights", detail, option=name, most=fact("most", 0), sum=fact("sum", 0))
+            return CommandRefused("option-weights", detail, option=option, most=fact("most", 0), sum=fact("sum", 0))
         case _:
-            return CommandRefused("option-value", detail, option=name)
+            return CommandRefused("option-value", detail, option=option)
 
 
 def bad_setting(error: SettingError) -> CommandRefused:

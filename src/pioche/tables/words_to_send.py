@@ -10,7 +10,8 @@ import msgspec
 from ..actions import BARE_ACTIONS, Accuse, Action, Catch, NameColour, NextRound, Vote
 from ..cards import HIDDEN
 from ..editions import edition_named
-from ..editions.options import read_options
+from ..editions.dares import HOUSE_LIST
+from ..editions.options import custom_cards, read_options
 from ..editions.written import read_effects
 from ..events import GameWon, RoundVoid, RoundWon
 from ..kernel.lower import Setting
@@ -18,6 +19,7 @@ from ..protocol.game_info import Happened
 from ..protocol.game_words import CardInfo, GameWords, TableWords, Words
 from ..protocol.wire_types import Text
 from ..teller import Asked, Teller, Told
+from ..teller.choice_words import dare_list_name, edition_name
 from ..teller.told import described
 from ..view import Phase
 
@@ -65,14 +67,19 @@ def _teller(chosen: bytes) -> Teller:
 @lru_cache(256)
 def table_words(teller: Teller) -> TableWords:
     """What is played, in words."""
-    cards = teller.cards
+    cards, options = teller.cards, teller.setting.options
     hidden = CardInfo(text_of(cards.name(HIDDEN)), "", ())
     return TableWords(
+        edition=text_of(edition_name(teller.setting.base.name)),
         cards={**{card: _card_info(teller, card) for card in teller.setting.edition.face_of}, HIDDEN: hidden},
         pile="table-launcher" if teller.setting.edition.launcher else "table-pile",
         actions={_verb(action): _meaning(teller, action) for action in _ANSWERS},
         dares=tuple(words_of(cards.dare(number)) for number in range(1, cards.dares + 1)),
+        dare_list=text_of(dare_list_name(options.dare_list)) if cards.dares else None,
         aim=tuple(map(text_of, teller.aim)),
+        customizable=custom_cards(teller.setting.edition),
+        has_own_dares=cards.dares > 0 and options.dare_list == HOUSE_LIST,
+        low_wins=options.scoring != "winner",
     )
 
 

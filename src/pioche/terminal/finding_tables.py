@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote, urlsplit
 from ..locales import MessageError, UnknownMessage, text
 from ..protocol.table_codes import CODE_LENGTH, read_code
 from ..protocol.wire_types import Text
-from .typed_text import clean, option_name
+from .typed_text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,13 +31,15 @@ class TurnedAway(Exception):
 
 def in_words(reason: Text, language: str) -> str:
     """A reason as a sentence; one that only a newer server knows is a plain refusal."""
-    words: dict[str, Argument] = {
-        name: clean(value) if isinstance(value, str) else value
-        for name, value in reason.args.items()
-        if isinstance(value, str | int | float)
-    }
-    if "option" in words:
-        words["option"] = option_name(str(words["option"]), language)
+    words: dict[str, Argument] = {}
+    for name, value in reason.args.items():
+        match value:
+            case str():
+                words[name] = clean(value)
+            case int() | float():
+                words[name] = value
+            case Text(id=named) | {"id": str(named)}:
+                words[name] = in_words(Text(named), language)
     try:
         return text(language, reason.id, **words)
     except (UnknownMessage, MessageError):

@@ -17,6 +17,7 @@ from ..cards import SEAT_LETTERS
 from ..editions import EDITIONS
 from ..locales import text
 from ..record import CommentLine, RecordError, read_file, replay
+from ..teller.choice_words import edition_name
 from .game_plan import PERSON
 from .save_file import SEATS, STANDING, Busy, Save
 from .table_port import Texts, written_in
@@ -167,7 +168,7 @@ def name_of(standing: Standing, language: str) -> str:
     return text(
         language,
         "terminal-save",
-        edition=text(language, f"edition-{standing.edition}"),
+        edition=text(language, edition_name(standing.edition).id),
         names=", ".join(standing.names),
         round=standing.round,
         scores=" – ".join(map(str, standing.scores)),

@@ -18,10 +18,11 @@ from ..editions.options import OPTION_RULES, OptionError, concerned, custom_card
 from ..locales import Catalogue
 from ..protocol.lengths import MAX_TEXT, MAX_TITLE
 from ..protocol.rule_templates import TEMPLATES
+from ..teller.choice_words import option_help, option_name, option_value
 from .game_plan import Plan, names_from_text, value_from_text, why_not_that_option
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from textual.widget import Widget
 
@@ -80,22 +81,23 @@ class StartForm(Screen[None]):
         for name in concerned(edition):
             if OPTION_RULES[name].shown != are_shown:
                 continue
-            message = f"option-{name.replace('_', '-')}"
             default = default_of(edition, name)
-            yield self._row(message, self._control(name, message, self.plan.options.get(name, default)))
-            yield self._help(self._say(f"{message}-help"))
+            yield self._row(option_name(name).id, self._control(name, self.plan.options.get(name, default)))
+            yield self._help(self._say(option_help(name).id))
 
-    def _control(self, name: str, message: str, value: Value) -> Widget:
+    def _control(self, name: str, value: Value) -> Widget:
         match value:
             case bool():
-                words = {"true": self._say("option-value-true"), "false": self._say("option-value-false")}
-                return select(words, str(value).lower(), f"option-{name}")
+                return select(self._named(name, (True, False)), str(value).lower(), f"option-{name}")
             case str():
-                choices = {choice: self._say(f"{message}-value-{choice}") for choice in OPTION_RULES[name].choices}
-                return select(choices, value, f"option-{name}")
+                return select(self._named(name, OPTION_RULES[name].choices), value, f"option-{name}")
             case int():
                 return Input(str(value), id=f"option-{name}")
         return Input(",".join(map(str, value)), id=f"option-{name}")
+
+    def _named(self, option: str, values: Iterable[Value]) -> dict[str, str]:
+        """What the values of an option are called."""
+        return {str(value).lower(): self._say(told.id) for value in values if (told := option_value(option, value))}
 
     def _written(self) -> Iterator[Widget]:
         """The customizable cards: a title, a text, and what Pioche carries out."""

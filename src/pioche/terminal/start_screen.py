@@ -17,6 +17,7 @@ from ..editions.dares import HOUSE_LIST
 from ..editions.options import OPTION_RULES
 from ..locales import LANGUAGES
 from ..protocol.rule_templates import TEMPLATES
+from ..teller.choice_words import edition_help, edition_name
 from .base_window import Window
 from .game_plan import Plan
 from .key_bindings import bind, sentences
@@ -159,9 +160,9 @@ class StartScreen(StartForm):
         with VerticalScroll(id="form", can_focus=False):
             if not self._at_table:
                 yield self._row("web-language", select(LANGUAGE_NAMES, plan.language, "language"))
-            editions = {name: self._say(f"edition-{name}") for name in EDITIONS}
+            editions = {name: self._say(edition_name(name).id) for name in EDITIONS}
             yield self._row("web-edition", select(editions, plan.edition, "edition"))
-            yield self._help(self._say(f"edition-{plan.edition}-help"))
+            yield self._help(self._say(edition_help(plan.edition).id))
             yield from self._seats_at_table() if self._at_table else self._seats_here()
             yield from self._options(are_shown=True)
             hidden = any(not OPTION_RULES[name].shown for name in plan.options)

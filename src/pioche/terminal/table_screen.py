@@ -10,6 +10,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 
 from ..locales import Catalogue
+from ..teller.choice_words import edition_name
 from .card_drawing import LARGE, LARGEST_CARD, SMALL, box, colour_mark
 from .key_bindings import bind, flowing, key_name, together
 from .widgets import MOST_ROWS, Hand, Lines, LogLines, Panel, clickable
@@ -197,7 +198,7 @@ class Board(Screen[None], inherit_bindings=False):
         arrow, way = ("↻", "table-to-the-left") if look.to_the_left else ("↺", "table-to-the-right")
         parts = [
             "Pioche",
-            self.say(f"edition-{narrator.setting.base.name}"),
+            self.say(edition_name(narrator.setting.base.name).id),
             self.say("table-round", round=look.round),
             f"{arrow} {self.say(way)}",
         ]

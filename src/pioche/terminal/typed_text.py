@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..error_wording import closest
 from ..locales import Catalogue, text
 from ..protocol.plain_text import clean
+from ..teller import choice_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +22,7 @@ def option_name(name: str, language: str) -> str:
     >>> option_name("jump_in", "en"), option_name("speed", "en")
     ('Jumping in', 'speed')
     """
-    message_id = f"option-{name.replace('_', '-')}"
+    message_id = choice_words.option_name(name).id
     return text(language, message_id) if Catalogue.of(language).has(message_id) else name
 
 

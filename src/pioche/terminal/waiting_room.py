@@ -16,6 +16,7 @@ from ..editions.dares import DARES, HOUSE_LIST
 from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
 from ..editions.written import read_effects
 from ..protocol.client_commands import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
+from ..teller.choice_words import edition_name, option_help, option_name, option_value
 from .card_rules import effects_in_words
 from .game_plan import Plan, option_from_text, why_not_that_option
 from .table_changes import OPEN, OVER, seat_name
@@ -68,12 +69,12 @@ def describe(say: Callable[..., str], table: TableInfo, own: Seat | None, link: 
 
 
 def _played(say: Callable[..., str], table: TableInfo) -> str:
-    parts = [say(f"edition-{table.edition}")]
+    parts = [say(edition_name(table.edition).id)]
     edition = edition_named(table.edition)
     for name, value in table.options.items():
         is_chosen = (tuple(value) if isinstance(value, list) else value) != default_of(edition, name)
         if is_chosen and not OPTION_RULES[name].shown:
-            option = say(f"option-{name.replace('_', '-')}")
+            option = say(option_name(name).id)
             parts.append(say("terminal-fact", what=option, fact=_value(say, name, value)))
     if table.clock:
         parts.append(say("online-clock", clock=_clock(say, table.clock)))
@@ -86,9 +87,9 @@ def _shown(say: Callable[..., str], table: TableInfo) -> list[str]:
     lines = []
     for name in concerned(edition):
         if OPTION_RULES[name].shown:
-            message = f"option-{name.replace('_', '-')}"
             value = _value(say, name, table.options.get(name, default_of(edition, name)))
-            lines.append(f"{say('terminal-fact', what=say(message), fact=value)}. {say(f'{message}-help')}")
+            fact = say("terminal-fact", what=say(option_name(name).id), fact=value)
+            lines.append(f"{fact}. {say(option_help(name).id)}")
     return lines
 
 
@@ -98,10 +99,9 @@ def _clock(say: Callable[..., str], seconds: int) -> str:
 
 def _value(say: Callable[..., str], name: str, value: object) -> str:
     match value:
-        case bool():
-            return say(f"option-value-{str(value).lower()}")
-        case str():
-            return say(f"option-{name.replace('_', '-')}-value-{value}")
+        case bool() | str():
+            told = option_value(name, value)
+            return say(told.id) if told else str(value)
         case list() | tuple():
             return ", ".join(map(str, value))
     return str(value)
@@ -187,7 +187,7 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, choos
         else:
             found.append(Offer(say("web-start"), Start(0)))
     if chooses:
-        editions = [Offer(say(f"edition-{name}"), configured(table, edition=name)) for name in EDITIONS]
+        editions = [Offer(say(edition_name(name).id), configured(table, edition=name)) for name in EDITIONS]
         found.append(Offer(say("web-edition"), more=tuple(editions)))
         counts = range(MIN_PLAYERS, MAX_PLAYERS + 1)
         players = [Offer(str(count), configured(table, players=count)) for count in counts if count != table.players]

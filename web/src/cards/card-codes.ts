@@ -1,16 +1,7 @@
 // Card codes of the notation (`R5`, `W+4`, `Y!3`): only their colour is read here.
+import { COLOUR_NAMES } from '../protocol/constants'
 
 export type Colour = 'R' | 'Y' | 'G' | 'B' | 'V' | 'P'
-
-/** Colours by their names in the catalogue. */
-export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
-  R: 'red',
-  Y: 'yellow',
-  G: 'green',
-  B: 'blue',
-  V: 'violet',
-  P: 'pink',
-}
 
 /** A card that the onlooker may not see. */
 export const HIDDEN = '??'

@@ -1,6 +1,7 @@
 // What the server tells, in words: it names the message, here seats, cards and colours are said as the reader knows them.
-import { COLOUR_NAMES, HIDDEN, isColour, type Colour } from '../cards/card-codes'
+import { HIDDEN } from '../cards/card-codes'
 import type { Happened, TableInfo, Text } from '../protocol'
+import { COLOUR_NAMES } from '../protocol/constants'
 import { t } from './language.svelte'
 
 type Words = Record<string, string | number>
@@ -79,7 +80,7 @@ function wordsOf(reader: Reader | null, args: Fields): Words {
       words.count = value.length
     } else if (name === 'cards') words.count = value as number
     else if (name === 'card' || name === 'face') words[name] = cardName(reader, value as string, true)
-    else if (name === 'colour') words.colour = isColour(value as string) ? COLOUR_NAMES[value as Colour] : ''
+    else if (name === 'colour') words.colour = COLOUR_NAMES[value as string] ?? ''
     else if (typeof value === 'boolean') words[name] = value ? 'yes' : 'no'
     else if (typeof value === 'string' || typeof value === 'number') words[name] = value
     else if (isText(value)) words[name] = tell(reader, value)

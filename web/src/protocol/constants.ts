@@ -6,7 +6,14 @@ export const MAX_NAME = 24
 export const MAX_CHAT = 300
 export const MAX_TITLE = 40
 export const MAX_TEXT = 200
-export const HOUSE_LIST = 'house'
+export const COLOUR_NAMES: Readonly<Record<string, string>> = {
+  R: 'red',
+  Y: 'yellow',
+  G: 'green',
+  B: 'blue',
+  V: 'violet',
+  P: 'pink',
+}
 export const OPS = ['draw', 'pledge', 'skip', 'reverse', 'again', 'swap', 'rotate'] as const
 export const WHOM = ['next', 'previous', 'chosen', 'others', 'all', 'self'] as const
 export const MAX_EFFECTS = 8

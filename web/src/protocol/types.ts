@@ -220,8 +220,9 @@ export interface SeatInfo {
   is_present?: boolean
   has_agreed?: boolean
 }
-/** What is played at a table. */
+/** What is played at a table: its words, and which of them can be written. */
 export interface TableWords {
+  edition: Text
   cards: {
     [k: string]: CardInfo
   }
@@ -230,14 +231,11 @@ export interface TableWords {
     [k: string]: Text
   }
   dares: (string | Text)[]
+  dare_list: Text | null
   aim: Text[]
-}
-/** A card of the deck in words. */
-export interface CardInfo {
-  name: Text
-  family: string
-  help: (string | Text)[]
-  picture?: Text | null
+  customizable?: number
+  has_own_dares?: boolean
+  low_wins?: boolean
 }
 /** A message of the catalogue with its arguments, so that every client says it in its own language. */
 export interface Text {
@@ -246,6 +244,13 @@ export interface Text {
     [k: string]: unknown
   }
   detail?: string
+}
+/** A card of the deck in words. */
+export interface CardInfo {
+  name: Text
+  family: string
+  help: (string | Text)[]
+  picture?: Text | null
 }
 /** What the host proposes in the middle of a game; the others are asked. */
 export interface ProposalInfo {
@@ -444,16 +449,16 @@ export interface Choices {
   editions: EditionInfo[]
   bots: string[]
   clock: ClockRange
-  dares: number
   emotes: string[]
   kept_days: KeptDays
 }
 /** An edition with everything that can be chosen about it. */
 export interface EditionInfo {
   name: string
+  title: Text
+  help: Text
   colours: string[]
   deck: number
-  customizable: number
   most_players: number
   options: OptionInfo[]
   presets: Preset[]
@@ -465,20 +470,28 @@ export interface EditionInfo {
   }
   has_launcher?: boolean
 }
-/** An option of an edition; its name and its help are messages of the catalogue. */
+/** An option of an edition, with the messages that tell of it. */
 export interface OptionInfo {
   name: string
+  title: Text
+  help: Text
   kind: string
   default: boolean | number | string | number[]
   choices?: string[]
+  values?: {
+    [k: string]: Text
+  }
   lowest?: number
   is_house_rule?: boolean
   clause?: string
   is_shown?: boolean
+  is_length?: boolean
 }
 /** Options under one name. */
 export interface Preset {
   name: string
+  title: Text
+  help: Text
   options: {
     [k: string]: boolean | number | string | number[]
   }

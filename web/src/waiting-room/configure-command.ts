@@ -1,27 +1,24 @@
 // What the host chooses, as one command: the table as it is, with a change.
 import type { Command, EditionInfo, OptionInfo, SeatInfo, TableInfo } from '../protocol'
-import { HOUSE_LIST } from '../protocol/constants'
 
 export type OptionValue = OptionInfo['default']
 type Configure = Extract<Command, { type: 'configure' }>
 export type Change = Partial<Omit<Configure, 'type'>>
 
 export function configured(table: TableInfo, change: Change): Configure {
-  const options = change.options ?? table.options
   return {
     type: 'configure',
     edition: table.edition,
     players: table.players,
+    options: table.options,
     custom: table.custom,
     titles: table.titles,
     texts: table.texts,
+    dares: table.dares,
     clock: table.clock,
     is_open: table.is_open,
     chat: table.chat,
     ...change,
-    options,
-    // Only the list that the players write themselves is sent along.
-    dares: options.dare_list === HOUSE_LIST ? (change.dares ?? table.dares) : [],
   }
 }
 
@@ -50,11 +47,6 @@ export function isSameChoice(a: Readonly<Record<string, unknown>>, b: Readonly<R
   const sorted = (options: Readonly<Record<string, unknown>>): unknown =>
     Object.entries(options).sort(([x], [y]) => (x < y ? -1 : 1))
   return isSame(sorted(a), sorted(b))
-}
-
-/** The message of an option: `hand_size` is `option-hand-size`. */
-export function optionId(name: string): string {
-  return `option-${name.replaceAll('_', '-')}`
 }
 
 /** Whether rules are written that everybody has to agree with. */

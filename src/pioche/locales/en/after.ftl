@@ -106,8 +106,8 @@ fair-fingerprint = Fingerprint that is published
 # $name: a player.
 fair-salt-of = Salt of { $name }
 fair-steps = Step by step
-# $name: a player, $card: a card.
-fair-step-draw = { $name } draws for the deal: { $card }
+# $name: a player, $cards: a card.
+fair-step-draw = { $name } draws for the deal: { $cards }
 # $source: what is shuffled.
 fair-step-shuffle = { $source ->
     [deck] The whole deck is shuffled
@@ -124,6 +124,6 @@ fair-step-press = The launcher ejects { $count ->
 }
 # $cards: a list of cards.
 fair-step-take = { $name } gets: { $cards }
-fair-step-turn = Turned up: { $card }
+fair-step-turn = Turned up: { $cards }
 fair-step-lay = { $name } lays: { $cards }
 fair-by-hand = This page comes from the server itself. It does not check whether each move was allowed, nor can it see what the others were shown. So compare your records, and check one on your own computer: the command “pioche verify” works out every shuffle and plays every move again.

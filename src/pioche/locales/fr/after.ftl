@@ -106,8 +106,8 @@ fair-fingerprint = Empreinte publiée
 # $name : un joueur.
 fair-salt-of = Grain de sel de { $name }
 fair-steps = Pas à pas
-# $name : un joueur, $card : une carte.
-fair-step-draw = { $name } tire pour la donne : { $card }
+# $name : un joueur, $cards : une carte.
+fair-step-draw = { $name } tire pour la donne : { $cards }
 # $source : ce qui est mélangé.
 fair-step-shuffle = { $source ->
     [deck] Le jeu entier est mélangé
@@ -124,6 +124,6 @@ fair-step-press = Le distributeur éjecte { $count ->
 }
 # $cards : une liste de cartes.
 fair-step-take = { $name } reçoit : { $cards }
-fair-step-turn = Retournée : { $card }
+fair-step-turn = Retournée : { $cards }
 fair-step-lay = { $name } pose : { $cards }
 fair-by-hand = Cette page vient du serveur lui-même. Elle ne vérifie pas si chaque coup était permis, et ne voit pas ce qui a été montré aux autres. Compare donc ton enregistrement avec les leurs, et vérifie-le sur ton ordinateur : la commande « pioche verify » recalcule chaque mélange et rejoue chaque coup.
