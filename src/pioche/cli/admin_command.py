@@ -104,19 +104,19 @@ def _close(servers: RunningServers, given: argparse.Namespace, __: float | None,
 def _ban(servers: RunningServers, given: argparse.Namespace, seconds: float | None, say: Callable[..., str]) -> None:
     from msgspec.json import decode
 
-    from ..server.operations.admin_door import Told
+    from ..server.operations.admin_door import HowMany
 
     answers = servers.ask("/ban", {"network": given.target, "seconds": seconds})
-    tell(say("cli-admin-banned", network=given.target, count=sum(decode(one, type=Told).count for one in answers)))
+    tell(say("cli-admin-banned", network=given.target, count=sum(decode(one, type=HowMany).count for one in answers)))
 
 
 def _unban(servers: RunningServers, given: argparse.Namespace, __: float | None, say: Callable[..., str]) -> None:
     from msgspec.json import decode
 
-    from ..server.operations.admin_door import Told
+    from ..server.operations.admin_door import HowMany
 
     answers = servers.ask("/unban", {"network": given.target})
-    was_out = any(decode(one, type=Told).count for one in answers)
+    was_out = any(decode(one, type=HowMany).count for one in answers)
     tell(say("cli-admin-unbanned" if was_out else "cli-admin-not-banned", network=given.target))
 
 
@@ -140,9 +140,9 @@ def _bans(servers: RunningServers, _: argparse.Namespace, __: float | None, say:
 def _drain(servers: RunningServers, _: argparse.Namespace, __: float | None, say: Callable[..., str]) -> None:
     from msgspec.json import decode
 
-    from ..server.operations.admin_door import Told
+    from ..server.operations.admin_door import HowMany
 
-    counts = [decode(one, type=Told).count for one in servers.ask("/drain", {})]
+    counts = [decode(one, type=HowMany).count for one in servers.ask("/drain", {})]
     tell(say("cli-admin-drained", processes=len(counts), count=sum(counts)))
 
 

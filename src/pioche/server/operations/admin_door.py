@@ -91,7 +91,7 @@ class WhichNetwork(msgspec.Struct, forbid_unknown_fields=True):
     seconds: float | None = None
 
 
-class Told(msgspec.Struct):
+class HowMany(msgspec.Struct):
     """How many something has concerned."""
 
     count: int
@@ -170,7 +170,7 @@ class AdminDoor:
                 rows.setdefault(one.table, row)
         return sorted(rows.values(), key=lambda row: (row.quiet, row.table))
 
-    def close(self, _: Request, body: bytes) -> Told:
+    def close(self, _: Request, body: bytes) -> HowMany:
         """Forget a table for good, with everything about it; who is there is told."""
         table = self._find(_read(body, WhichTable).table)
         registry = self.doors.registry
@@ -182,7 +182,7 @@ class AdminDoor:
                 _end(client, RequestRefused("table-was-closed", POLICY, 410, again=False))
         registry.forget(table)
         log.warning("table %s was closed by the keeper", table)
-        return Told(1)
+        return HowMany(1)
 
     def _find(self, beginning: str) -> str:
         """The one table whose id begins so, in memory or stored."""
@@ -197,7 +197,7 @@ class AdminDoor:
         """Who is kept out."""
         return self.bans.active()
 
-    def ban(self, _: Request, body: bytes) -> Told:
+    def ban(self, _: Request, body: bytes) -> HowMany:
         """Keep a network out, and show those out who are here."""
         asked = _read(body, WhichNetwork)
         self.bans.add(asked.network, asked.seconds)
@@ -208,16 +208,16 @@ class AdminDoor:
                     _end(client, RequestRefused("banned", POLICY, 403, again=False))
                     count += 1
         log.warning("%s is kept out by the keeper", network)
-        return Told(count)
+        return HowMany(count)
 
-    def unban(self, _: Request, body: bytes) -> Told:
+    def unban(self, _: Request, body: bytes) -> HowMany:
         """Let a network in again."""
-        return Told(int(self.bans.remove(_read(body, WhichNetwork).network)))
+        return HowMany(int(self.bans.remove(_read(body, WhichNetwork).network)))
 
-    def drain(self, _: Request, __: bytes) -> Told:
+    def drain(self, _: Request, __: bytes) -> HowMany:
         """Send everybody elsewhere, and end."""
         self.stop()
-        return Told(sum(self.doors.limiter.connections.values()))
+        return HowMany(sum(self.doors.limiter.connections.values()))
 
 
 def _row(room: Room, now: float) -> TableRow:
