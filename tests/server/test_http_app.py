@@ -9,9 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from pioche.editions import EDITIONS
-from pioche.editions.options import OPTION_RULES
-from pioche.locales import LANGUAGES, Catalogue
 from pioche.server.limits import Limits, Rate
 from pioche.server.request_origin import THIS_MACHINE, Origins, read_proxies
 from pioche.tables.registry import Registry
@@ -147,48 +144,6 @@ def test_the_qr_code_is_a_drawing(server: Live) -> None:
     answer = server.http.get(f"/api/tables/{host['table']}/qr.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert ET.fromstring(answer.text).tag.endswith("svg")  # noqa: S314 (our own drawing)
-
-
-def test_everything_that_can_be_chosen_is_told(server: Live) -> None:
-    told = server.http.get("/api/editions").json()
-    assert [edition["name"] for edition in told["editions"]] == list(EDITIONS)
-    assert {option["name"] for edition in told["editions"] for option in edition["options"]} == set(OPTION_RULES)
-    assert told["bots"][:3] == ["random", "novice", "regular"]
-    assert told["clock"] == {"shortest": 15, "longest": 120}
-    classic = told["editions"][0]
-    assert {
-        "name": "target",
-        "title": {"id": "option-target"},
-        "help": {"id": "option-target-help"},
-        "kind": "int",
-        "default": 500,
-        "lowest": 1,
-        "clause": "A-70, A-73",
-        "is_length": True,
-    } in classic["options"]
-    assert classic["presets"][0] == {
-        "name": "booklet",
-        "title": {"id": "server-preset-booklet"},
-        "help": {"id": "server-preset-booklet-help"},
-        "options": {},
-    }
-    for language in LANGUAGES:
-        ids = Catalogue.of(language).ids()
-        for edition in told["editions"]:
-            for one in (edition, *edition["options"], *edition["presets"]):
-                assert {one["title"]["id"], one["help"]["id"]} <= ids
-                assert {value["id"] for value in one.get("values", {}).values()} <= ids
-
-
-def test_presets_are_choices_that_can_be_made() -> None:
-    from pioche.protocol.client_commands import Configure
-    from pioche.server.host_choices import choices
-    from pioche.tables.commands import configured
-
-    for edition in choices().editions:
-        assert edition.most_players == 10
-        for preset in edition.presets:
-            configured(Configure(1, edition.name, 4, dict(preset.options)), now=0.0)
 
 
 def test_the_server_says_that_it_is_well(server: Live) -> None:
