@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 DIRECTIONS = ((True, True), (True, False), (False, True))
 """What a silent link swallows: to the server, to the client."""
+AT_ONCE = {"cut", "hush", "delay", "duplicate", "clock"}
+"""What may come while something else is broken."""
 DAMAGED = "server-table-is-damaged"
 
 
@@ -83,6 +85,12 @@ class Nemesis:
         task = asyncio.create_task(self._strike(planned))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def mended(self, planned: Planned) -> None:
+        """Wait until the last process that broke is up again, where the next fault concerns one: tables go on first."""
+        if planned.kind not in AT_ONCE:
+            async with self._process:
+                pass
 
     async def rest(self) -> None:
         """Wait until all is mended."""

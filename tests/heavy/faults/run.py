@@ -167,6 +167,7 @@ class Run:
 
     async def _break_things(self, slots: Sequence[asyncio.Task[None]]) -> None:
         for planned in self.planned:
+            await self._nemesis.mended(planned)
             await self._until(self.acks + planned.after, slots)
             self._nemesis.strike(planned)
         while self.acks < self.actions:
