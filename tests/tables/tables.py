@@ -14,7 +14,7 @@ from pioche.tables.presence import TableClient, ToldSoFar
 from pioche.tables.randomness import Randomness
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable
-from pioche.tables.storage import Conflict, Quiet, Summary
+from pioche.tables.storage import AppendLater, Conflict, Quiet, Summary
 from pioche.tables.table_pace import Pace
 
 FAST = Pace(away=0.02, round_pause=0.0, bots=0.0)
@@ -66,8 +66,12 @@ class MemoryStorage:
     def load(self, table: str) -> list[bytes]:
         return list(self.logs.get(table, []))
 
-    def parts(self, table: str) -> Iterator[list[bytes]]:
-        log = self.load(table)
+    @property
+    def later(self) -> AppendLater | None:
+        return None
+
+    def parts(self, table: str, start: int = 0) -> Iterator[list[bytes]]:
+        log = self.load(table)[start:]
         return (log[start : start + 3] for start in range(0, len(log), 3))
 
     def find_code(self, code: str) -> str | None:

@@ -22,20 +22,26 @@ def first_link(table: str) -> int:
     return crc32(table.encode())
 
 
-def checked(fetch: Callable[[int], Rows], path: str, table: str) -> Iterator[list[bytes]]:
-    """What is fetched from a number on, part by part; raises ``Damaged`` where it is not what was stored."""
-    link = first_link(table)
-    expected = 0
+def checked(
+    fetch: Callable[[int], Rows], path: str, table: str, start: int = 0, link: int | None = None
+) -> Iterator[list[bytes]]:
+    """What is fetched from a number on, part by part; raises ``Damaged`` where it is not what was stored.
+
+    ``link`` is the checksum of what stands before that number.
+    """
+    if link is None:
+        link = first_link(table)
+    expected = start
     while True:
         least, rows = fetch(expected)
         if least is None:
-            if expected:  # it was forgotten meanwhile: what was read is not the whole of it
-                raise _lacking(path, table, expected)
+            if expected > start:  # it was forgotten meanwhile: what was read is not the whole of it
+                raise lacking(path, table, expected)
             return
         part: list[bytes] = []
         for number, entry, checksum in rows:
             if number != expected:
-                raise _lacking(path, table, expected)
+                raise lacking(path, table, expected)
             link = crc32(entry, link)
             if link != checksum:
                 raise Damaged(
@@ -44,12 +50,13 @@ def checked(fetch: Callable[[int], Rows], path: str, table: str) -> Iterator[lis
             part.append(entry)
             expected += 1
         if len(rows) < PART and expected < max(least, 1):
-            raise _lacking(path, table, expected)
+            raise lacking(path, table, expected)
         if part:
             yield part
         if len(rows) < PART:
             return
 
 
-def _lacking(path: str, table: str, number: int) -> Damaged:
+def lacking(path: str, table: str, number: int) -> Damaged:
+    """A table does not have an entry that it must have."""
     return Damaged(f"{path}: table {table} lacks entry {number}: restore a copy of the file")

@@ -55,8 +55,9 @@ class Archive:
 
     def _over(self, table_id: str) -> int:
         """How many games are over."""
-        table = self._registry.room(table_id).table
-        return table.games - (table.state is State.PLAYING)
+        room = self._registry.room(table_id)
+        is_open = room.table.state is State.PLAYING or not room.stored.is_settled  # its end may not be stored yet
+        return room.table.games - is_open
 
     async def games(self, address: str, table_id: str) -> Packed:
         """All games that are over, in short; those that nobody has asked for yet are told in batches."""

@@ -42,7 +42,10 @@ class Probe:
         if self._asked is None or self._now() - self._asked >= self._seconds:
             self._asked = self._now()
             try:
-                self._storage.probe()
+                if self._storage.later is None:
+                    self._storage.probe()
+                else:
+                    self._storage.check_ready()  # it writes every second by itself, and the loop must not wait for it
                 self._works = True
             except Exception as error:  # noqa: BLE001 (whatever it is, nothing can be stored)
                 log.error("nothing can be stored: %s", error)  # noqa: TRY400 (it says all there is)

@@ -167,7 +167,7 @@ class Doors:
         self.limiter.check_new_table(self.origins.address(request))
         if self.health.is_draining:
             raise Elsewhere
-        return json_answer(_joined(self.registry.create(body.name)), 201)
+        return json_answer(_joined(await self.registry.open_table(body.name)), 201)
 
     async def join(self, request: Request) -> Response:
         """Sit down."""
@@ -175,8 +175,8 @@ class Doors:
         address = self.origins.address(request)
         self.limiter.check_join(address)
         self.registry.arrivals.check(address, self.limiter.limits.waiting_seats)
-        room = await self.registry.arrive(request.path_params["table"])
-        return json_answer(_joined(self.registry.join(room.table.id, body.name, body.seat, address=address)), 201)
+        table = request.path_params["table"]
+        return json_answer(_joined(await self.registry.take_seat(table, body.name, body.seat, address=address)), 201)
 
     async def lobby(self, request: Request) -> Response:
         """The open tables."""
@@ -197,7 +197,7 @@ class Doors:
         address = self.origins.address(request)
         self.limiter.check_code(address)
         try:
-            return json_answer(FoundTable(self.registry.find_code(request.path_params["code"])))
+            return json_answer(FoundTable(await self.registry.find_code(request.path_params["code"])))
         except NoSuchTable:
             self.limiter.note_wrong_code(address)
             raise

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import partial
-from threading import Lock
 from typing import TYPE_CHECKING
 
 import psycopg
 
-from ..tables.storage import Conflict, Quiet, Summary
-from .checked_log import PART, checked, first_link
+from ..tables.storage import Quiet, Summary
+from .checked_log import PART, checked, lacking
+from .postgres_appends import PATIENCE, PostgresAppends
 from .postgres_connections import SharedConnections, UnusableStore, complete, shown
 from .postgres_migrations import OtherSchema, migrate
 from .postgres_statements import (
@@ -19,21 +19,20 @@ from .postgres_statements import (
     KNOWN,
     LINK,
     Append,
+    Links,
     checked_append,
+    conflict_of,
     escaped,
     parameters,
     read_again,
 )
-from .recently_used import RecentlyUsed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Any
 
+    from ..tables.storage import AppendLater
     from .checked_log import Rows
-
-LINKS_KEPT = 50_000
-"""Tables whose last checksum is remembered, so that an append need not ask for it."""
 
 _SUMMARIES = """
     SELECT id, code, entries, changed, state FROM pioche.tables
@@ -60,9 +59,9 @@ class PostgresStorage:
 
     def __init__(self, address: str) -> None:
         self._connections = SharedConnections(address)
-        self._links: RecentlyUsed[tuple[int, int]] = RecentlyUsed(LINKS_KEPT)
-        self._links_lock = Lock()
+        self._links = Links()
         self._where = self._connections.where
+        self._appends: PostgresAppends | None = None
         try:
             with self._connections.using() as db:
                 migrate(db)
@@ -75,7 +74,9 @@ class PostgresStorage:
     # ---- the port ----
 
     def check_ready(self) -> None:
-        """Nothing is known before it is tried."""
+        """Refuse at once what could not be stored a moment ago."""
+        if self._appends is not None:
+            self._appends.check_ready()
 
     def probe(self) -> None:
         """Write something, as small as it may be."""
@@ -91,25 +92,23 @@ class PostgresStorage:
             taken = db.execute(APPEND, given).fetchall()
         if not taken:
             raise conflict_of(append)
-        self._note(table, summary.entries, last[table])
-
-    def _note(self, table: str, entries: int, checksum: int) -> None:
-        with self._links_lock:
-            self._links.keep((table,), (entries, checksum))
+        self._links.keep(table, summary.entries, last[table])
 
     def _link(self, db: psycopg.Connection[Any], append: Append) -> int:
         """The checksum of what stands before."""
         table, expected = append.table, append.expected
-        if not expected:
-            return first_link(table)
-        with self._links_lock:
-            known = self._links.find((table,))
-        if known is not None and known[0] == expected:
-            return known[1]
+        known = self._links.find(table, expected)
+        if known is not None:
+            return known
         row = db.execute(LINK, [escaped(table), expected - 1]).fetchone()
         if row is None:
             raise conflict_of(append)
         return int(row[0])
+
+    @property
+    def later(self) -> AppendLater | None:
+        """What an event loop appends by, once it has connected."""
+        return None if self._appends is None else self._appends.append
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -121,14 +120,21 @@ class PostgresStorage:
         """All entries of a table, oldest first; none: there is no such table."""
         return [entry for part in self.parts(table) for entry in part]
 
-    def parts(self, table: str) -> Iterator[list[bytes]]:
-        """The same, some hundred entries at a time."""
+    def parts(self, table: str, start: int = 0) -> Iterator[list[bytes]]:
+        """The same from a number on, some hundred entries at a time."""
+        link = None
+        if start:
+            with self._connections.using() as db:
+                row = db.execute(LINK, [escaped(table), start - 1]).fetchone()
+            if row is None:
+                raise lacking(self._where, table, start - 1)
+            link = int(row[0])
 
         def fetch(start: int) -> Rows:
             with self._connections.using() as db:
                 return rows_from(db, table, start)
 
-        return checked(fetch, self._where, table)
+        return checked(fetch, self._where, table, start, link)
 
     def reader(self) -> Callable[[str], list[bytes]]:
         """The same for another process, which connects by itself."""
@@ -162,14 +168,21 @@ class PostgresStorage:
         with self._connections.using() as db:
             db.execute("DELETE FROM pioche.tables WHERE id = ANY(%s)", [sorted(map(escaped, tables))])
 
+    # ---- for an event loop ----
+
+    async def connect(self, process: str = "", patience: float = PATIENCE) -> None:
+        """From now on this event loop appends by ``later``; others are told which process it was."""
+        self._appends = PostgresAppends(self._connections, self._links, process, patience)
+
+    async def disconnect(self) -> None:
+        """The event loop appends no more."""
+        if self._appends is not None:
+            await self._appends.close()
+            self._appends = None
+
     def close(self) -> None:
         """Let go of all connections."""
         self._connections.close()
-
-
-def conflict_of(append: Append) -> Conflict:
-    """Somebody else has appended, or has the code."""
-    return Conflict(f"table {append.table} with code {append.summary.code} does not have {append.expected} entries")
 
 
 def load_log(conninfo: str, table: str) -> list[bytes]:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
+
+from ..tables.storage import Conflict
+from .checked_log import first_link
+from .recently_used import RecentlyUsed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -11,6 +16,8 @@ if TYPE_CHECKING:
 
     from ..tables.storage import Summary
 
+LINKS_KEPT = 50_000
+"""Tables whose last checksum is remembered."""
 APPENDED = "pioche_appended"
 """The channel that tells of appends: how many entries a table has now, who appended them, which table."""
 
@@ -47,6 +54,11 @@ where the number of entries is looked at again then (READ COMMITTED).
 """
 
 LINK = "SELECT checksum FROM pioche.entries WHERE table_id = %s AND number = %s"
+LINKS = """
+    SELECT id, checksum FROM pioche.entries
+    JOIN unnest(%s::text[], %s::bigint[]) AS one (id, last) ON table_id = id AND number = last
+"""
+BETWEEN = "SELECT entry FROM pioche.entries WHERE table_id = %s AND number >= %s AND number < %s ORDER BY number"
 KNOWN = "SELECT entries FROM pioche.tables WHERE id = %s"
 ENTRIES = """
     SELECT number, entry, checksum FROM pioche.entries WHERE table_id = %s AND number >= %s ORDER BY number LIMIT %s
@@ -70,6 +82,32 @@ def checked_append(table: str, expected: int, entries: Sequence[bytes], summary:
     if not after:
         raise ValueError(f"table {table} must begin with an entry")
     return Append(table, expected, tuple(entries), summary)
+
+
+def conflict_of(append: Append) -> Conflict:
+    """Somebody else has appended, or has the code."""
+    return Conflict(f"table {append.table} with code {append.summary.code} does not have {append.expected} entries")
+
+
+class Links:
+    """The checksums of what stands last at tables, so that an append need not ask for it; any thread may use it."""
+
+    def __init__(self) -> None:
+        self._kept: RecentlyUsed[tuple[int, int]] = RecentlyUsed(LINKS_KEPT)
+        self._lock = Lock()
+
+    def find(self, table: str, entries: int) -> int | None:
+        """The checksum of a table with so many entries, if it is known."""
+        if not entries:
+            return first_link(table)
+        with self._lock:
+            known = self._kept.find((table,))
+        return known[1] if known is not None and known[0] == entries else None
+
+    def keep(self, table: str, entries: int, checksum: int) -> None:
+        """Remember it."""
+        with self._lock:
+            self._kept.keep((table,), (entries, checksum))
 
 
 def parameters(appends: Sequence[tuple[Append, int]], process: str) -> tuple[list[object], dict[str, int]]:

@@ -15,7 +15,7 @@ from ..tables.file_lock import let_go, take_lock
 from ..tables.storage import Conflict, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
 from .checked_log import checked, first_link
 from .checkpoints import Checkpoints
-from .sqlite_log import load_log, log_of, rows_from
+from .sqlite_log import checksum_before, load_log, log_of, rows_from
 from .sqlite_migrations import MIGRATIONS
 
 if TYPE_CHECKING:
@@ -263,6 +263,10 @@ class SqliteStorage:
             if is_alone:
                 db.execute("COMMIT")
 
+    @property
+    def later(self) -> None:
+        """An append keeps nobody waiting."""
+
     @contextmanager
     def together(self) -> Iterator[None]:
         """What is appended inside is one transaction; an error undoes all of it."""
@@ -277,14 +281,18 @@ class SqliteStorage:
         with self._using() as db:
             return log_of(db, self._path, table)
 
-    def parts(self, table: str) -> Iterator[list[bytes]]:
-        """The same, some hundred entries at a time."""
+    def parts(self, table: str, start: int = 0) -> Iterator[list[bytes]]:
+        """The same from a number on, some hundred entries at a time."""
 
         def fetch(start: int) -> Rows:
             with self._using() as db:
                 return rows_from(db, table, start)
 
-        return checked(fetch, self._path, table)
+        link = None
+        if start:
+            with self._using() as db:
+                link = checksum_before(db, self._path, table, start)
+        return checked(fetch, self._path, table, start, link)
 
     def reader(self) -> Callable[[str], list[bytes]] | None:
         """The same for another process, which opens the file by itself."""

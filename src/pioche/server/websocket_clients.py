@@ -24,7 +24,7 @@ from ..protocol.wire_types import VERSION
 from ..tables.command_refused import CommandRefused
 from ..tables.presence import TableClient, ToldSoFar
 from ..tables.registry import NoSuchTable
-from ..tables.storage import Conflict, Damaged, Unavailable
+from ..tables.storage import Conflict, Damaged, Unavailable, Uncertain
 from ..tables.tally import TALLY
 from ..tables.tokens import hash_of
 from .limits import Bucket, RequestRefused, refused
@@ -46,6 +46,8 @@ NOT_UTF8 = 1007
 """With this and ``TOO_BIG`` the connection itself is closed, before a message is complete."""
 MAX_NUMBER = 2**53 - 1
 """The highest number that every reader of JSON keeps exactly."""
+TRIES = 5
+"""How often a command is carried out again that lost a race against another process."""
 UNKEPT = Act | AskWhy | Say | Emote
 """What takes no room beside the moves, and changes nobody's seat."""
 WHY = 160
@@ -308,27 +310,41 @@ class Talk:
             return
         room.stored.once_read(partial(self._carry_out, room, client, wanted))
 
-    def _carry_out(self, room: Room, client: Client, wanted: RoomCommand) -> None:
+    def _carry_out(self, room: Room, client: Client, wanted: RoomCommand, tries: int = TRIES) -> None:
         if self.outbox.last is not None:
             return  # it could not be answered any more: after a goodbye nothing is done
+        failed = partial(self._has_failed, room, client, wanted, tries)
         try:
             if isinstance(wanted, Configure) and wanted.is_open:
                 self.registry.check_listing(room, self.address, self.limiter.limits.listed_tables)
-            room.handle(client, wanted)
-        except CommandRefused as denied:
-            self._refuse(wanted, denied)
-        except Conflict:
-            log.warning("table %s was changed elsewhere", room.table.id)
-            self._refuse(wanted, CommandRefused("try-again"))
-        except Unavailable as error:
-            log.error("table %s could not be stored: %s", room.table.id, error)  # noqa: TRY400 (it says all there is)
-            self._refuse(wanted, CommandRefused("not-stored"))
-        except Exception:
-            log.exception("table %s could not carry out %s", room.table.id, type(wanted).__name__)
-            room.stored.doubt()
-            self._refuse(wanted, CommandRefused("not-stored"))
+            room.handle(client, wanted, failed)
+        except Exception as error:  # noqa: BLE001 (the client is told)
+            failed(error)
         if not isinstance(wanted, UNKEPT):  # these take no seat from anybody
-            show_out(room)
+            room.stored.once_read(partial(show_out, room))
+
+    def _has_failed(self, room: Room, client: Client, wanted: RoomCommand, tries: int, error: Exception) -> None:
+        """Tell the client why; what lost a race is tried once more on the table as it is then."""
+        match error:
+            case CommandRefused():
+                self._refuse(wanted, error)
+            case Conflict() if tries > 1:
+                log.info("table %s was changed elsewhere: %s", room.table.id, error)
+                room.stored.once_read(partial(self._carry_out, room, client, wanted, tries - 1))
+            case Conflict():
+                log.warning("table %s was changed elsewhere", room.table.id)
+                self._refuse(wanted, CommandRefused("try-again"))
+            case Uncertain():
+                log.error("table %s: nobody knows whether something was stored: %s", room.table.id, error)
+                self._refuse(wanted, CommandRefused("maybe-stored"))
+            case Unavailable():
+                log.error("table %s could not be stored: %s", room.table.id, error)
+                self._refuse(wanted, CommandRefused("not-stored"))
+            case _:
+                name = type(wanted).__name__
+                log.error("table %s could not carry out %s", room.table.id, name, exc_info=error)
+                room.stored.doubt()
+                self._refuse(wanted, CommandRefused("not-stored"))
 
     def _refuse(self, command: AnyCommand, denied: CommandRefused) -> None:
         TALLY.refuse(denied.reason.id)

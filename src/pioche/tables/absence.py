@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .log_entries import HostPassed, SeatLent
@@ -32,7 +33,7 @@ class Absence:
         """Wait for a player from now on."""
         self.forget(seat)
         loop = asyncio.get_running_loop()
-        self._expected[seat] = loop.call_later(self.live.pace.away, self._give_up, seat)
+        self._expected[seat] = loop.call_later(self.live.pace.away, self._time_is_up, seat)
 
     def forget(self, seat: int) -> None:
         """Wait for a player no longer."""
@@ -45,10 +46,13 @@ class Absence:
         for seat in list(self._expected):
             self.forget(seat)
 
-    def _give_up(self, seat: int) -> None:
+    def _time_is_up(self, seat: int) -> None:
         self._expected.pop(seat, None)
+        self.live.kept.once_read(partial(self._give_up, seat))
+
+    def _give_up(self, seat: int) -> None:
         table, presence, now = self.live.table, self.live.presence, self.live.now()
-        if seat not in table.people or not presence.clients:
+        if seat not in table.people or seat in presence.seats or not presence.clients:
             return
         entries: list[AnyEntry] = []
         if table.host == seat and presence.seats:

@@ -83,7 +83,8 @@ class BotMoves:
     def _move(self, action: Action, origin: Origin) -> None:
         """The time of the waiting move has come."""
         self._waiting = None
-        self._do(action, origin)
+        if self.live.kept.is_settled:  # else it is chosen again when that is so
+            self._do(action, origin)
 
     def _do(self, action: Action, origin: Origin) -> None:
         """A bot or the clock acts, if that is still legal."""

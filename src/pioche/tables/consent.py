@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..protocol.client_commands import FreeSeat, SeatBot
@@ -149,7 +150,7 @@ class Consents:
     def _expire(self) -> None:
         if self.proposal is not None:
             self.proposal.is_late = True
-            self.look()
+            self.live.kept.once_read(self.look)
 
     def _end(self) -> None:
         """Nothing changes."""
@@ -163,10 +164,12 @@ class Consents:
         seat = self.proposal.seat
         self.close()
         told: list[Callable[[], None]] = [one.dismiss for one in self.live.presence.of(seat)]
-        before = self.live.table.entries
-        self.live.change(entries)
-        if self.live.table.entries == before:  # it could not be stored
+        if self.live.change(entries):
+            self.live.kept.once_stored(partial(self._carried_out, seat, told), lambda _: self.tell())
+        else:
             self.tell()
-        elif seat not in self.live.table.people:
-            for dismiss in told:
-                dismiss()
+
+    def _carried_out(self, seat: int, dismiss: list[Callable[[], None]]) -> None:
+        if seat not in self.live.table.people:
+            for one in dismiss:
+                one()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..view import Phase
@@ -73,4 +74,8 @@ class DecisionTime:
     def _time_is_up(self) -> None:
         """A bot answers once for everybody who took too long."""
         for seat in self._waited_for(lent=True):
+            self.live.kept.once_read(partial(self._answer_for, seat))
+
+    def _answer_for(self, seat: int) -> None:
+        if seat in self._waited_for(lent=True):
             self.answer_for(seat)

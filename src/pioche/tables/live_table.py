@@ -26,7 +26,17 @@ class KeptTable(Protocol):
         """The table as its log tells it."""
 
     def append(self, entries: Sequence[AnyEntry]) -> None:
-        """Take entries in and keep them."""
+        """Take entries in and keep them, or begin to."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is under way, and the table is what is kept."""
+
+    def once_stored(self, done: Callable[[], None], failed: Callable[[Exception], None]) -> None:
+        """Do one or the other when what is under way is kept, or could not be; now, if nothing is."""
+
+    def once_read(self, do: Callable[[], None]) -> None:
+        """Do something when nothing is under way; now, if nothing is."""
 
 
 @dataclass(eq=False)
@@ -55,13 +65,17 @@ class LiveTable:
 
     def commit(self, entries: Sequence[AnyEntry]) -> None:
         """Take entries in, keep them, and only then tell anybody."""
-        self.store(entries)()
+        self.kept.once_stored(self.store(entries), _leave_it)
 
     def change(self, entries: Sequence[AnyEntry]) -> bool:
-        """The same from a timer, where nobody waits for an answer: whether it went well; if not, ``failed`` knows."""
+        """The same from a timer, where nobody waits for an answer: whether it has begun; ``failed`` hears the rest."""
         try:
-            self.commit(entries)
+            self.kept.once_stored(self.store(entries), self.failed)
         except Exception as error:  # noqa: BLE001 (whatever it is)
             self.failed(error)
             return False
         return True
+
+
+def _leave_it(_: Exception) -> None:
+    """Whoever waits for it is told."""

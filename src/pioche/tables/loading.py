@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 from ..editions import UnknownEdition
 from .log_entries import decode_entry
@@ -13,14 +14,20 @@ from .shared_table import SharedTable
 from .storage import Damaged, StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from .storage import Storage
 
+T = TypeVar("T")
 SLICE = 0.002
 """Seconds after which the loop has its turn again."""
 ROUNDS = 4
 """Rounds of the loop that share one slice: a move takes more than one, and need not wait for a slice in each."""
+
+
+async def off_loop(storage: Storage, call: Callable[[], T]) -> T:
+    """What a call to the storage returns; a storage across a network is asked in a thread, and the loop goes on."""
+    return call() if storage.later is None else await asyncio.to_thread(call)
 
 
 @dataclass(eq=False)
@@ -48,7 +55,10 @@ class Loading:
 
     async def _replay(self, table_id: str) -> SharedTable | None:
         table = SharedTable(table_id)
-        steps = table.replay(decode_entry(entry) for part in self.storage.parts(table_id) for entry in part)
+        parts: Iterable[list[bytes]] = self.storage.parts(table_id)
+        if self.storage.later is not None:
+            parts = await off_loop(self.storage, partial(list, parts))
+        steps = table.replay(decode_entry(entry) for part in parts for entry in part)
         try:
             return await self._steps(table, steps)
         except (StorageError, UnknownEdition):

@@ -7,6 +7,7 @@ import logging
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..editions import UnknownEdition, edition_named
@@ -16,7 +17,7 @@ from .arrivals import Arrivals
 from .command_refused import CommandRefused
 from .commands import free_chair, need_room
 from .expiry import sweep
-from .loading import Loading
+from .loading import Loading, off_loop
 from .lobby import listed_by, lobby
 from .log_entries import Created, Seated, decode_entry
 from .randomness import Randomness
@@ -94,7 +95,7 @@ class Registry:
         token = self.chance.token()
         for _ in range(TRIES):
             code = self.chance.code()
-            if self.storage.find_code(code) is not None:
+            if self.storage.later is None and self.storage.find_code(code) is not None:
                 continue
             room = self._room_of(SharedTable(self.chance.table_id()))
             now = self.now()
@@ -105,6 +106,34 @@ class Registry:
             self._keep(room)
             return Seat(room, 0, token, kept)
         raise CommandRefused("no-free-code")
+
+    async def open_table(self, name: str) -> Seat:
+        """``create``, also where storing it takes a while."""
+        for _ in range(TRIES):
+            seat = self.create(name)
+            try:
+                await seat.room.stored.is_stored()
+            except Conflict:  # another process has just taken the code
+                self._drop(seat.room.table.id)
+            except BaseException:
+                self._drop(seat.room.table.id)
+                raise
+            else:
+                return seat
+        raise CommandRefused("no-free-code")
+
+    async def take_seat(self, table_id: str, name: str, seat: int | None = None, *, address: str = "") -> Seat:
+        """``join``, also where storing it takes a while."""
+        for _ in range(TRIES):
+            room = await self.arrive(table_id)
+            taken = self.join(table_id, name, seat)
+            try:
+                await room.stored.is_stored()
+            except Conflict:  # another process has changed the table: perhaps the seat is still free
+                continue
+            self.expect(taken, address)
+            return taken
+        raise CommandRefused("try-again")
 
     def join(self, table_id: str, name: str, seat: int | None = None, *, address: str = "") -> Seat:
         """Take a free seat of a table that has not begun: the first one, if none is asked for.
@@ -127,9 +156,14 @@ class Registry:
         token = self.chance.token()
         seat = table.free_seats[0] if seat is None else free_chair(table, seat)
         room.commit([Seated(self.now(), seat, kept, hash_of(token))])
+        taken = Seat(room, seat, token, kept)
+        self.expect(taken, address)
+        return taken
+
+    def expect(self, taken: Seat, address: str) -> None:
+        """From an address somebody has to come to a seat before long."""
         if address:
-            self.arrivals.expect(table_id, hash_of(token), address)
-        return Seat(room, seat, token, kept)
+            self.arrivals.expect(taken.room.table.id, hash_of(taken.token), address)
 
     # ---- finding ----
 
@@ -142,7 +176,8 @@ class Registry:
                 raise NoSuchTable
             room = self._room_of(SharedTable.replayed(table_id, map(decode_entry, stored)))
             self._keep(room)
-        room.stored.check()
+        if room.stored.is_behind:
+            room.stored.check()
         self._used[table_id] = self.steady()
         return room
 
@@ -168,6 +203,9 @@ class Registry:
 
         ``alone`` does it by itself: where no other table acts, or the actions could not be stored together.
         """
+        if self.storage.later is not None:  # it stores together what comes together
+            alone()
+            return
         if room in self._acting:
             self.act_now()
         if not self._acting:
@@ -203,9 +241,9 @@ class Registry:
             log.exception("table %s could not be told of", room.table.id)
             room.stored.doubt()
 
-    def find_code(self, typed: str) -> str:
+    async def find_code(self, typed: str) -> str:
         """The id of the table that a code leads to."""
-        found = self.storage.find_code(read_code(typed))
+        found = await off_loop(self.storage, partial(self.storage.find_code, read_code(typed)))
         if found is None:
             raise NoSuchTable
         return found
@@ -222,10 +260,13 @@ class Registry:
     def _release(self, table_id: str, token_hash: str) -> None:
         """The player who took a seat has not come: others may have it, unless the game has begun."""
         room = self.rooms.get(table_id)
-        if room is not None and room.table.state is State.OPEN:
-            seat = room.table.seat_of(token_hash)
-            if seat is not None:
-                room.release(seat)
+        if room is not None:
+            room.stored.once_read(partial(self._release_now, room, token_hash))
+
+    def _release_now(self, room: Room, token_hash: str) -> None:
+        seat = room.table.seat_of(token_hash)
+        if seat is not None and seat not in room.presence.seats:
+            room.release(seat)
 
     def _room_of(self, table: SharedTable) -> Room:
         return Room(table, self.storage, self.pace, self.now, self.chance, self._loading)
@@ -238,7 +279,8 @@ class Registry:
 
     async def open(self) -> None:
         """Look after all tables from now on; each is read when somebody comes."""
-        self.storage.summaries(State.PLAYING)  # a file that cannot be read stops the server here
+        playing = partial(self.storage.summaries, State.PLAYING)
+        await off_loop(self.storage, playing)  # a storage that cannot be read stops the server here
         self._swept = self.steady()
         self._task = asyncio.create_task(self._look_after())
 
@@ -246,20 +288,34 @@ class Registry:
         while True:
             await asyncio.sleep(self.sweep_every)
             try:
-                self.sweep()
+                await self.look_through()
             except Exception:
                 log.exception("old tables could not be forgotten; the next try is in %d seconds", self.sweep_every)
 
+    async def look_through(self) -> None:
+        """``sweep``, also where the storage takes a while."""
+        if self.storage.later is None:
+            self.sweep()
+        else:
+            busy = self._let_go()
+            self._forget(await asyncio.to_thread(sweep, self.storage, self._lived(), busy))
+
     def sweep(self) -> None:
         """Let go of rooms that nobody uses, and of tables that are too old."""
+        busy = self._let_go()
+        self._forget(sweep(self.storage, self._lived(), keep=busy))
+
+    def _let_go(self) -> set[str]:
+        """Let go of rooms that nobody uses; returns the tables that somebody is at."""
         for table_id, room in list(self.rooms.items()):
             if room.presence.clients:
                 room.wake()  # a timer that failed, because the disk was full, is set again
                 self._used[table_id] = self.steady()
             elif self.steady() - self._used[table_id] >= self.idle:
                 self._drop(table_id)
-        busy = {table_id for table_id, room in self.rooms.items() if room.presence.clients}
-        forgotten = sweep(self.storage, self._lived(), keep=busy)
+        return {table_id for table_id, room in self.rooms.items() if room.presence.clients}
+
+    def _forget(self, forgotten: list[str]) -> None:
         for table_id in forgotten:
             self._drop(table_id)
         if forgotten:
@@ -298,7 +354,7 @@ class Registry:
             room.close()
         self.rooms.clear()
         with suppress(Unavailable):
-            self.storage.pass_time(self._lived())
+            await off_loop(self.storage, partial(self.storage.pass_time, self._lived()))
         self.storage.close()
 
 

@@ -119,7 +119,7 @@ class Room:
 
     def _welcome(self, client: TableClient) -> None:
         """Tell everybody who has come, and the client how everything stands."""
-        if not self.stored.is_behind:
+        if self.stored.is_settled:
             self._time.look()
             self.tell_table()
             self._telling.history(client)
@@ -132,6 +132,9 @@ class Room:
         seat = client.seat
         if seat is not None and seat not in self.presence.seats:
             self._absence.expect(seat)
+        self.stored.once_read(self._tell_and_wake)
+
+    def _tell_and_wake(self) -> None:
         self.tell_table()
         self.wake()
 
@@ -142,13 +145,16 @@ class Room:
 
     def release(self, seat: int) -> None:
         """The player who took the seat has never come."""
-        self._live.change([Vacated(self._live.now(), seat)])
+        if self.table.state is State.OPEN:
+            self._live.change([Vacated(self._live.now(), seat)])
 
     # ---- commands ----
 
-    def handle(self, client: TableClient, command: RoomCommand) -> None:
-        """Carry out what a client asks for, or tell it why not."""
-        self.begin(client, command)()
+    def handle(
+        self, client: TableClient, command: RoomCommand, failed: Callable[[Exception], None] = lambda _: None
+    ) -> None:
+        """Carry out what a client asks for, or tell it why not; ``failed`` is called if it could not be stored."""
+        self.stored.once_stored(self.begin(client, command), failed)
 
     def begin(self, client: TableClient, command: RoomCommand) -> Callable[[], None]:
         """The first half of it: what is asked for is stored; the answer tells everybody, or the client why not."""
@@ -192,7 +198,7 @@ class Room:
     def _tell_done(self, client: TableClient, command: RoomCommand, tell: Callable[[], None] | None) -> None:
         if tell is not None:
             tell()
-        send(client, Done(command.n, self.table.entries))
+        send(client, Done(command.n, self.stored.entries))
         client.answered(command)
 
     def _say(self, client: TableClient, command: Say | Emote) -> None:
@@ -217,7 +223,8 @@ class Room:
         self._telling.game()
         if others or has_ended:
             self._consents.look()
-        self._bot_moves.look()
+        if self.stored.is_settled:
+            self._bot_moves.look()
 
     def _seat_anew(self, entry: AnyEntry) -> None:
         """Clients sit where their players do."""
@@ -232,8 +239,11 @@ class Room:
 
     def wake(self) -> None:
         """See what the table waits for, and set the timers of absent players, clocks and bots."""
-        if self.stored.is_behind:
-            self.stored.read_again()
+        if not self.stored.is_settled:
+            if self.stored.is_behind:
+                self.stored.read_again()
+            else:
+                self.stored.once_read(self.wake)
             return
         for part in (self._consents, self._absence, self._time, self._start_clock, self._bot_moves):
             part.look()
@@ -246,17 +256,25 @@ class Room:
     def _call_later(self) -> None:
         asyncio.get_running_loop().call_later(self._live.pace.retry, weakly(self.wake))
 
-    def _go_on(self) -> None:
-        """The log was read again after a failure: everybody is told how the table stands; or that is tried again."""
+    def _go_on(self, new: Sequence[AnyEntry]) -> None:
+        """The log was read: everybody is told what is new in it and how the table stands; or that is tried again."""
         if self.stored.is_behind:
             self._call_later()
             return
+        dismissed: list[TableClient] = []
+        for entry in new:
+            if isinstance(entry, Vacated):
+                dismissed += self.presence.of(entry.seat)
+            self._seat_anew(entry)
+        self._time.look()
         self._was_played_out = self.table.is_played_out
         self.tell_table()
         self._telling.game()
+        for client in dismissed:
+            client.dismiss()
         self.wake()
 
     def tell_table(self) -> None:
         """Who sits where, what is played, what is proposed: to everybody, unless nobody knows."""
-        if not self.stored.is_behind:
+        if self.stored.is_settled:
             self._telling.table(self._consents.info)

@@ -35,4 +35,8 @@ class StartClock:
     def _call_off(self) -> None:
         """Somebody has not told a salt: the start is called off in front of everybody."""
         self._timer = None
-        self.live.change(called_off(self.live.table, self.live.now()))
+        self.live.kept.once_read(self._call_off_now)
+
+    def _call_off_now(self) -> None:
+        if self.live.table.salting.is_starting:
+            self.live.change(called_off(self.live.table, self.live.now()))

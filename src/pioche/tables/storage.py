@@ -45,6 +45,12 @@ class DiskFull(Unavailable):
     kind = "full"
 
 
+class Uncertain(Unavailable):
+    """The storage was lost while it was told something: it may be stored, or may still become so."""
+
+    kind = "uncertain"
+
+
 class Damaged(StorageError):
     """The log of a table is not what was stored; the other tables are not concerned."""
 
@@ -71,6 +77,20 @@ class Quiet(NamedTuple):
     seconds: float
 
 
+class AppendLater(Protocol):
+    """Appends without keeping its caller waiting."""
+
+    def __call__(
+        self,
+        table: str,
+        expected: int,
+        entries: Sequence[bytes],
+        summary: Summary,
+        done: Callable[[Exception | None], None],
+    ) -> None:
+        """Begin to append; ``done`` is called afterwards, with None or with what ``append`` would have raised."""
+
+
 class Storage(Protocol):
     """Keeps the logs of all tables; what ``append`` has returned from survives the end of the process."""
 
@@ -83,14 +103,18 @@ class Storage(Protocol):
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
         """Append entries behind the ``expected`` number of them, all or none; or raise one of the errors above."""
 
+    @property
+    def later(self) -> AppendLater | None:
+        """``append`` for an event loop that must not wait for a network; None: ``append`` keeps nobody waiting."""
+
     def together(self) -> AbstractContextManager[None]:
         """What is appended inside is stored when it ends, all or none."""
 
     def load(self, table: str) -> list[bytes]:
         """All entries of a table, oldest first; none: there is no such table; or raise ``Damaged``."""
 
-    def parts(self, table: str) -> Iterator[list[bytes]]:
-        """The same, some hundred entries at a time."""
+    def parts(self, table: str, start: int = 0) -> Iterator[list[bytes]]:
+        """The same from a number on, some hundred entries at a time."""
 
     def reader(self) -> Callable[[str], list[bytes]] | None:
         """What loads tables in another process, and can be sent there; None: only this one can."""

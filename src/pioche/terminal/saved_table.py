@@ -13,7 +13,7 @@ from ..tables.shared_table import SharedTable
 from .game_plan import PERSON
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from ..game import Game
@@ -54,6 +54,19 @@ class SavedTable:
             self.table.apply(entry)
         with suppress(OSError):  # said to those who ask for a save, and when they leave
             self.keep()
+
+    @property
+    def is_settled(self) -> bool:
+        """A file is written at once."""
+        return True
+
+    def once_stored(self, done: Callable[[], None], failed: Callable[[Exception], None]) -> None:  # noqa: ARG002 (the port)
+        """Do something now: everything is kept."""
+        done()
+
+    def once_read(self, do: Callable[[], None]) -> None:
+        """Do something now."""
+        do()
 
     def keep(self) -> Path | None:
         """Write the file, and tell where it is."""

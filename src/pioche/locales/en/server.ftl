@@ -51,6 +51,7 @@ server-too-many-moves = Not so fast: wait a moment, then play on.
 server-too-many-changes = That was changed too often: play a game first, or wait a few minutes.
 server-try-again = The table was changed somewhere else at the same moment: try again.
 server-not-stored = That could not be stored, so it did not happen: try again.
+server-maybe-stored = The server lost its storage at this very moment: see in a moment whether that has counted.
 
 ## Coming to a table
 

@@ -51,6 +51,7 @@ server-too-many-moves = Pas si vite : attends un instant, puis joue.
 server-too-many-changes = Trop de changements : joue d’abord une partie, ou attends quelques minutes.
 server-try-again = La table a changé ailleurs au même moment : essaie encore.
 server-not-stored = Cela n’a pas pu être enregistré, donc rien ne s’est passé : essaie encore.
+server-maybe-stored = Le serveur a perdu le contact avec sa base à cet instant : regarde d’abord si cela a compté.
 
 ## Venir à une table
 
