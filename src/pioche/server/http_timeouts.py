@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from ..tables.tally import TALLY
+from .connection_room import ConnectionRoom, room_for
 from .limits import Buckets, counted_as
 from .request_origin import is_within
 from .request_turns import Turns
@@ -41,6 +42,7 @@ class HurriedProtocol(H11Protocol):
     turns: ClassVar[Turns]
     most_sockets: ClassVar[int]
     """WebSockets from one address, those included whose talk is over and whose client does not hang up."""
+    room: ClassVar[ConnectionRoom]
     open: ClassVar[Counter[str]]
     sockets: ClassVar[Counter[str]]
     _address: str | None = None
@@ -52,10 +54,21 @@ class HurriedProtocol(H11Protocol):
         super().connection_made(transport)
         self._address = counted_as(self.client[0]) if self.client else "unknown"
         self.open[self._address] += 1
+        has_room = self.room.enter(self._address, self)
         is_known = self.connecting.take(self._address, self.loop.time()) and self.open[self._address] <= self.most
-        if not is_known and not is_within(self._address, self.proxies):
+        if not has_room or (not is_known and not is_within(self._address, self.proxies)):
             self._turn_away()
         self._watch()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is being answered."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is None or cycle.response_complete
+
+    def give_way(self) -> None:
+        """Others have no room."""
+        self._turn_away()
 
     def data_received(self, data: bytes) -> None:
         assert self._address is not None
@@ -87,11 +100,12 @@ class HurriedProtocol(H11Protocol):
             self._turn_away()
             return
         self._count_off()
+        self.room.taken += 1  # as one that does not have to give way
         self.sockets[address] += 1
         super().handle_websocket_upgrade(event)
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, HardenedProtocol)
-        protocol.when_lost = partial(_count_down, self.sockets, address)
+        protocol.when_lost = partial(_socket_lost, self.sockets, address, self.room)
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -106,6 +120,7 @@ class HurriedProtocol(H11Protocol):
     def _count_off(self) -> None:
         if self._address is not None:
             _count_down(self.open, self._address)
+            self.room.leave(self._address, self)
             self._address = None
 
     def _turn_away(self) -> None:
@@ -120,9 +135,7 @@ class HurriedProtocol(H11Protocol):
 
     def _watch(self) -> None:
         """The clock runs while a head is missing: not during a request, and not once this is a WebSocket."""
-        cycle: RequestResponseCycle | None = self.cycle
-        is_busy = cycle is not None and not cycle.response_complete
-        if is_busy or self.transport.is_closing() or self.transport.get_protocol() is not self:
+        if not self.is_idle or self.transport.is_closing() or self.transport.get_protocol() is not self:
             self._stop()
         elif self._hurry is None:
             self._hurry = self.loop.call_later(self.seconds, self._hang_up)
@@ -144,6 +157,11 @@ def _count_down(counter: Counter[str], address: str) -> None:
         del counter[address]
 
 
+def _socket_lost(counter: Counter[str], address: str, room: ConnectionRoom) -> None:
+    _count_down(counter, address)
+    room.taken -= 1
+
+
 def hurried(limits: Limits, proxies: Proxies = ()) -> type[HurriedProtocol]:
     """The protocol of one server."""
     own = {
@@ -152,6 +170,7 @@ def hurried(limits: Limits, proxies: Proxies = ()) -> type[HurriedProtocol]:
         "most": limits.requests_open,
         "most_sockets": 2 * limits.connections_per_address,
         "proxies": proxies,
+        "room": ConnectionRoom(room_for(limits)),
         "connecting": Buckets(limits.connecting),
         "turns": Turns(),
         "open": Counter[str](),

@@ -53,6 +53,9 @@ class Limits:
     """Connections from one address that are no WebSockets."""
     connecting: Rate = Rate(400, 50)
     """Connections that one address opens, of either kind; more are cut off before anything is read."""
+    connections: int = 20_000
+    """Of all addresses together, as far as the system lets the server open files; then the oldest idle one gives way of
+    the address that has most."""
     connections_per_address: int = 64
     spectators: int = 64
     """Connections to one table that only watch: they never keep its players out."""

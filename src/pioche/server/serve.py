@@ -20,6 +20,7 @@ from ..tables.randomness import Randomness
 from ..tables.registry import Registry
 from ..tables.storage import DatabaseLocked, DiskFull, Unavailable
 from ..tables.table_pace import Pace
+from .connection_room import open_more_files
 from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
@@ -164,6 +165,7 @@ def make_server(service: Service, port: int) -> DrainingServer:
         why = error.reason if isinstance(error, UnusableFile) else getattr(error, "strerror", None) or str(error)
         raise CannotServe(text(service.language, "server-database-unusable", path=path, why=why)) from error
     registry = Registry(storage, service.pace, chance=service.chance)
+    open_more_files()
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)
     beside = companions(service)
