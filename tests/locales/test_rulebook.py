@@ -16,7 +16,7 @@ from tests.locales.messages import messages, needs
 BASE = Facts(
     edition="classic", colours=("red", "yellow", "green", "blue"), deck=108, hand=7, target=500,
     low=0, high=9, n_numbers=19, n_zero=1, n_digit=2, uno_penalty=2,
-    copies={"skip": 2, "reverse": 2}, points={"skip": 20, "reverse": 20}, counts={},
+    copies={"skip": 2, "reverse": 2}, points={"skip": 20, "reverse": 20}, counts={}, printed={},
 )  # fmt: skip
 
 
@@ -33,30 +33,33 @@ def with_cards(facts: Facts, cards: dict[str, tuple[int, ...]], **changes: objec
 
 CLASSIC = with_cards(
     BASE, {"plus-two": (2, 20, 2), "wild": (4, 50), "wild-four": (4, 50, 4)},
-    plus_two=2, plus_four=4, challenge_penalty=6,
+    plus_two=2, plus_four=4, challenge_penalty=6, printed={"wild": "Joker", "wild-four": "Super Joker"},
 )  # fmt: skip
+LATER = {"wild": "carte blanche", "wild-four": "carte blanche +4"}
+"""What later booklets call the wilds."""
 FACTS = {
     "classic": CLASSIC,
     "friends": with_cards(
         CLASSIC, {"best-friends": (4, 50)}, edition="friends", colours=("violet", "pink", "green", "yellow"), deck=112,
+        printed=LATER,
     ),
-    "custom": with_cards(CLASSIC, {"customizable": (4, 50)}, edition="custom", deck=112),
+    "custom": with_cards(CLASSIC, {"customizable": (4, 50)}, edition="custom", deck=112, printed=LATER),
     "dare": with_cards(
         BASE, {"dare": (2, 20, 2), "dare-joker": (8, 50, 2)}, edition="dare", dares=16, dare_draw=2, dare_penalty=2,
     ),
     "emoji": with_cards(
         CLASSIC, {"wild": (2, 50), "customizable": (2, 50), "emoji": (4, 50, 4)}, edition="emoji", deck=112,
-        face_penalty=4,
+        face_penalty=4, printed=LATER,
     ),
     "extreme": with_cards(
         BASE, {"discard-all": (2, 30), "hit-two": (2, 20, 2), "wild": (4, 50), "extreme-hit": (4, 50)},
         edition="extreme", deck=112, low=1, n_numbers=18, n_zero=0,
         hit_two=2, extreme_target=1, extreme_attacker=2, suggestion_penalty=4, reload_below=10,
-        launcher=(65, 6, 9, 9, 6, 5),
+        launcher=(65, 6, 9, 9, 6, 5), printed={"wild": "Joker"},
     ),
 }  # fmt: skip
 SECTIONS = {name: sections_of(edition) for name, edition in EDITIONS.items()}
-MAPPINGS = {"copies", "points", "counts"}
+MAPPINGS = {"copies", "points", "counts", "printed"}
 FACES = {
     "classic": {"skip", "reverse", "plus-two", "wild", "wild-four"},
     "friends": {"skip", "reverse", "plus-two", "wild", "wild-four", "best-friends"},
@@ -110,7 +113,8 @@ def test_every_fact_is_used_and_every_placeholder_is_a_fact(language: str) -> No
     book = messages(language, "rules.ftl", "cards.ftl", "options.ftl", "dares.ftl")
     placed = {name for ids in SECTIONS.values() for message_id in ids for name in needs(book, message_id)}
     assert placed <= CLASSIC.arguments(language).keys()
-    assert {field.name for field in fields(Facts)} - MAPPINGS <= placed
+    assert {field.name for field in fields(Facts)} - MAPPINGS - {"edition"} <= placed
+    assert "edition" not in placed, "its data say what differs"
     cards = {name.replace("-", "_") for name in set().union(*FACES.values())}
     assert {f"{letter}_{card}" for letter in "np" for card in cards} <= placed
 

@@ -50,6 +50,8 @@ class Face:
     ``wild``: the four colours; ``dare``, ``hit``, ``customizable``, and the pictograms of the web client's
     ``ActionPictogram.svelte``. Where a client knows no such picture it shows the label.
     """
+    printed: str = ""
+    """What its booklet calls it, where the rules say that beside its name."""
     label: str = ""
     """What stands on it, in at most three characters; its code without the ``W`` where nothing else is said."""
 

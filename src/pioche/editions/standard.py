@@ -49,12 +49,12 @@ def draw_two(*clauses: str) -> Face:
     )
 
 
-def wild(copies: int, *clauses: str) -> Face:
+def wild(copies: int, *clauses: str, printed: str = "carte blanche") -> Face:
     """Wild: goes on any card, its player names the colour."""
-    return Face("W", "wild", copies=copies, points=50, wild=True, first=First.COLOUR, clauses=clauses)
+    return Face("W", "wild", copies=copies, points=50, wild=True, first=First.COLOUR, clauses=clauses, printed=printed)
 
 
-def wild_four(*clauses: str) -> Face:
+def wild_four(*clauses: str, printed: str = "carte blanche +4") -> Face:
     """Wild +4: a wild for those who cannot follow the colour; the next player draws four and loses the turn."""
     return Face(
         "W+4",
@@ -69,6 +69,7 @@ def wild_four(*clauses: str) -> Face:
         stack=4,
         look="wild-figures",
         clauses=clauses,
+        printed=printed,
     )
 
 

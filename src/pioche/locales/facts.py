@@ -53,6 +53,7 @@ def facts_of(edition: Edition, options: Options | None = None) -> Facts:
         copies=_copies(played),
         points={face.name: face.points for face in played.faces if face.number is None},
         counts=counts,
+        printed={face.name: face.printed for face in played.faces if face.printed},
     )
 
 

@@ -24,7 +24,7 @@ class Facts:
     """
 
     edition: str
-    """The name of the edition."""
+    """Its key; no message depends on it, `$edition_name` is what it is called."""
     colours: tuple[str, ...]
     """Keys of the deck's colours: red, yellow, green, blue, violet, pink."""
     deck: int
@@ -55,6 +55,8 @@ class Facts:
     """Points of each card by its name: ``$p_plus_two``."""
     counts: Mapping[str, int]
     """The number in the effects of each card that has one, by its name: ``$e_plus_two``."""
+    printed: Mapping[str, str]
+    """What the booklet calls a card, where that is said, by its name: ``$printed_wild``."""
 
     # What is drawn or pressed.
     uno_penalty: int
@@ -94,11 +96,13 @@ class Facts:
         values: dict[str, Argument] = {}
         for field in fields(self):
             value = getattr(self, field.name)
-            if isinstance(value, int | str):
+            if field.name != "edition" and isinstance(value, int | str):
                 values[field.name] = value
         for letter, numbers in (("n", self.copies), ("p", self.points), ("e", self.counts)):
             for card in {*_CARD_NAMES, *numbers}:
                 values[f"{letter}_{card.replace('-', '_')}"] = numbers.get(card, 0)
+        for card, printed in self.printed.items():
+            values[f"printed_{card.replace('-', '_')}"] = printed
         names = [say("colour-noun", colour=colour) for colour in self.colours]
         rows = [
             say("rules-launcher-row", cards=cards, chance=weight / sum(self.launcher))

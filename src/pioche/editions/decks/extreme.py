@@ -35,7 +35,7 @@ EXTREME = Edition(
             acts_last=True,
             clauses=("EX-07", "EX-13", "EX-14", "EX-15", "EX-16", "EX-40"),
         ),
-        standard.wild(4, "EX-03", "CL-31", "CL-32", "CL-48"),
+        standard.wild(4, "EX-03", "CL-31", "CL-32", "CL-48", printed="Joker"),
         Face(
             "WX",
             "extreme-hit",

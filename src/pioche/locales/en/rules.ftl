@@ -62,15 +62,9 @@ rules-deck-plus-two = - +2: { $n_plus_two } in each colour
 rules-deck-dare = - Dare (Défi): { $n_dare } in each colour, every one with a number of its own
 rules-deck-discard-all = - Discard All (Poser Tout): { $n_discard_all } in each colour
 rules-deck-hit-two = - Hit 2 (Appuyer 2 fois): { $n_hit_two } in each colour
-rules-deck-wild = - Wild { $edition ->
-    [classic] (Joker)
-    [extreme] (Joker)
-   *[other] (carte blanche)
-}: { $n_wild }
-rules-deck-wild-four = - Wild +4 { $edition ->
-    [classic] (Super Joker)
-   *[other] (carte blanche +4)
-}: { $n_wild_four }
+# $printed_wild, $printed_wild_four: what the French booklet calls the card.
+rules-deck-wild = - Wild ({ $printed_wild }): { $n_wild }
+rules-deck-wild-four = - Wild +4 ({ $printed_wild_four }): { $n_wild_four }
 rules-deck-best-friends = - Best Friends, a wild card (carte blanche Meilleurs amis): { $n_best_friends }
 rules-deck-customizable = - Customizable cards, which are wild cards (cartes à personnaliser): { $n_customizable }
 rules-deck-emoji = - Emoji, a wild card: { $n_emoji }

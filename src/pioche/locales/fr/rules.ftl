@@ -53,15 +53,12 @@ rules-deck-plus-two = - +2 : { $n_plus_two } par couleur
 rules-deck-dare = - Défi : { $n_dare } par couleur, chacun avec son propre numéro
 rules-deck-discard-all = - Poser tout : { $n_discard_all } par couleur
 rules-deck-hit-two = - Double appui (Appuyer 2 fois) : { $n_hit_two } par couleur
-rules-deck-wild = - { $edition ->
-    [classic] Joker
-    [extreme] Joker
-   *[other] Joker (carte blanche)
+# $printed_wild, $printed_wild_four : le nom de la carte dans le livret.
+rules-deck-wild = - Joker{ $printed_wild ->
+    [Joker] {""}
+   *[other] {" "}({ $printed_wild })
 } : { $n_wild }
-rules-deck-wild-four = - Joker +4 { $edition ->
-    [classic] (Super Joker)
-   *[other] (carte blanche +4)
-} : { $n_wild_four }
+rules-deck-wild-four = - Joker +4 ({ $printed_wild_four }) : { $n_wild_four }
 rules-deck-best-friends = - Meilleurs amis, un Joker (carte blanche Meilleurs amis) : { $n_best_friends }
 rules-deck-customizable = - Cartes à personnaliser, qui sont des Jokers : { $n_customizable }
 rules-deck-emoji = - Emoji, un Joker : { $n_emoji }
