@@ -428,8 +428,8 @@ cli-admin-closed = Table { $table } is closed and forgotten.
 cli-admin-banned = { $network } is kept out; { $count } connections were ended.
 cli-admin-unbanned = { $network } may come again.
 cli-admin-not-banned = { $network } was not kept out.
-cli-admin-ban-for-good = { $network }  for good
-cli-admin-ban-until = { $network }  until { $until }
+cli-admin-ban-for-good = { $network }, for good
+cli-admin-ban-until = { $network }, until { $until }
 cli-admin-bans = { $count ->
     [one] One network
    *[other] { $count } networks

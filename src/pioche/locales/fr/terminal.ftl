@@ -434,8 +434,8 @@ cli-admin-closed = La table { $table } est fermée et oubliée.
 cli-admin-banned = { $network } reste dehors ; connexions fermées : { $count }.
 cli-admin-unbanned = { $network } peut revenir.
 cli-admin-not-banned = { $network } n’était pas dehors.
-cli-admin-ban-for-good = { $network }  pour toujours
-cli-admin-ban-until = { $network }  jusqu’au { $until }
+cli-admin-ban-for-good = { $network }, pour toujours
+cli-admin-ban-until = { $network }, jusqu’au { $until }
 cli-admin-bans = { $count ->
     [one] { $count } réseau
    *[other] { $count } réseaux
