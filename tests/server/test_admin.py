@@ -120,7 +120,7 @@ def test_a_network_is_kept_out_for_a_while_and_over_restarts(kept: Kept, capsys:
     assert kept.command("ban", "198.51.100.7", "--for", "12h") == 0
     assert "198.51.100.7 is kept out; 0 connections were ended" in capsys.readouterr().out
     assert kept.command("bans") == 0
-    assert "198.51.100.7/32  until " in capsys.readouterr().out
+    assert "198.51.100.7/32, until " in capsys.readouterr().out
     assert kept.command("unban", "198.51.100.7") == 0
     assert kept.command("unban", "198.51.100.7") == 0
     assert "was not kept out" in capsys.readouterr().out
