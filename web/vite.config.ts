@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => ({
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     maxWorkers: '100%', // on two cores the default is one
-    testTimeout: 20_000, // a busy machine is slow, not wrong
-    hookTimeout: 20_000,
+    testTimeout: 120_000, // a busy machine is slow, not wrong
+    hookTimeout: 120_000,
   },
 }))
