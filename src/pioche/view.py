@@ -280,9 +280,9 @@ def own_key(table: Table, seat: Seat) -> tuple[object, ...]:
     """All that ``own_cards`` are made of, as the kernel keeps it."""
     t = table
     return (
-        tuple(t.hands[seat]),
+        bytes(t.hands[seat]),
         (t.drawn, t.drawn_wilds) if seat == t.actor and _base_phase(t) == k.DRAWN else None,
-        (t.shown_seat, *t.shown) if t.shown_to == seat else None,
+        (t.shown_seat, bytes(t.shown)) if t.shown_to == seat else None,
     )
 
 

@@ -15,7 +15,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from ..editions import EDITIONS
 from ..locales import LANGUAGES, text
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
 
     from starlette.types import ASGIApp, Receive, Scope, Send
-    from starlette.websockets import WebSocket
 
     from ..tables.registry import Registry
     from .garbage_collection import Garbage
@@ -92,25 +92,33 @@ def create_app(
     handlers = {**HANDLERS, 404: doors.lost}
     app = Starlette(routes=doors.routes(), exception_handlers=handlers, lifespan=lifespan)
     app.router.redirect_slashes = False  # it would send people to whatever host they say they asked for
-    return StrictHeaders(FrontDoor(app, doors.limiter, doors.origins))
+    return StrictHeaders(FrontDoor(app, doors))
 
 
 class FrontDoor:
-    """Lets requests over HTTP pass that were made to a host of ours, and are not too many; sockets are asked later."""
+    """Lets requests over HTTP pass that were made to a host of ours, and are not too many; sockets are asked later.
 
-    def __init__(self, app: ASGIApp, limiter: Limiter, origins: Origins) -> None:
+    Sockets of tables go past Starlette, whose ten layers would wait beside each of them: 5 KB.
+    """
+
+    def __init__(self, app: ASGIApp, doors: Doors) -> None:
         self.app = app
-        self.limiter = limiter
-        self.origins = origins
+        self.doors = doors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or refuse in words."""
-        answers = self.app
+        answers, doors = self.app, self.doors
+        if scope["type"] == "websocket":
+            match, found = doors.talks.matches(scope)
+            if match is Match.FULL:
+                scope.update(found)
+                await doors.socket(WebSocket(scope, receive, send))
+                return
         if scope["type"] == "http":
             request = Request(scope)
             try:
-                self.limiter.check_anything(self.origins.address(request))
-                self.origins.check_host(request)
+                doors.limiter.check_anything(doors.origins.address(request))
+                doors.origins.check_host(request)
             except RequestRefused as refusal:
                 if _is_person(request):
                     answers = _page_in_words(request, refusal.reason.id, status=refusal.status)
@@ -135,6 +143,7 @@ class Doors:
         self.pages = Pages(client)
         self.choices = packed(write_body(choices()))
         self.books: RecentlyUsed[Packed] = RecentlyUsed(64)
+        self.talks = WebSocketRoute("/api/tables/{table}/socket", self.socket)
 
     def routes(self) -> list[BaseRoute]:
         """Every address of the server."""
@@ -153,7 +162,7 @@ class Doors:
             Route("/api/tables/{table}/games/{number}/replay", self.replay, methods=get),
             Route("/api/tables/{table}/games/{number}/chance", self.chance, methods=get),
             Route("/api/tables/{table}/qr.svg", self.qr, methods=get),
-            WebSocketRoute("/api/tables/{table}/socket", self.socket),
+            self.talks,
             Route("/api/codes/{code}", self.code, methods=get),
             *(Route(path, self.page, methods=get) for path in PAGES),
             Route("/{file:path}", self.file, methods=get),

@@ -54,7 +54,7 @@ WHY = 160
 """Characters of an explanation that are sent back."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Outbox:
     """What waits to be sent to one client."""
 
@@ -125,7 +125,7 @@ class Client(TableClient):
             TALLY.told.add(perf_counter() - self.asked_at)
 
 
-@dataclass
+@dataclass(slots=True)
 class Talk:
     """The talk with one client, from its connection to its end."""
 
@@ -195,6 +195,7 @@ class Talk:
         try:
             room.enter(client)
             if self.direct is not None:
+                self.direct.forget_handshake()
                 self.direct.reader = partial(self._take, room, client)
             while self.outbox.last is None:
                 data = await self._receive()

@@ -26,6 +26,7 @@ PARTS = (
     "frames",
     "handshake_complete",
     "queue",
+    "request",
     "response",
     "scope",
     "transport",
@@ -65,6 +66,13 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             return False
         self.transport.write(text_head(len(data)) + data)  # uvloop sends what a round of the loop writes in one piece
         return True
+
+    def forget_handshake(self) -> None:
+        """Let go of the headers that the connection began with: 4 KB that nobody asks for again."""
+        self.request.headers.clear()
+        self.response.headers.clear()
+        if isinstance(self.scope["headers"], list):
+            self.scope["headers"].clear()
 
     def shutdown(self) -> None:
         """The server stops, and says goodbye unless the client has just done so."""
