@@ -87,7 +87,7 @@ browser: $(VENV)/.test
 	@$(BIN)/python -m tests.e2e.browser
 
 # What uses one core goes first, side by side and the longest first, whatever -j says; then, one after the other, what has
-# two processes of its own. Scenarios are among the tests of the rules; `make scenarios` is for whoever writes one.
+# two processes of its own. Scenarios are among the tests of the rules; `make scenarios` is for those who write one.
 test: $(VENV)/.test ## everything that CI checks: lint, types, tests, coverage, browser client, end to end
 	@$(require_node)
 	@$(WEB) install

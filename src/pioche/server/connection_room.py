@@ -1,4 +1,4 @@
-"""How many connections fit: where there is no room for one more, the oldest idle one of whoever has most goes."""
+"""How many connections fit: where there is no room for one more, the oldest idle one of the address with most goes."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ConnectionRoom:
             self._lines.pop(address, None)
 
     def _make_room(self, newcomer: Line) -> bool:
-        """The address with most connections gives way: whoever has one is never the one, while others hold many."""
+        """The address with most connections gives way: an address that has one never does while others hold many."""
         for address, lines in sorted(self._lines.items(), key=lambda entry: -len(entry[1])):
             for line in lines:
                 if line is not newcomer and line.is_idle:

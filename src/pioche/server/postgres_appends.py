@@ -64,7 +64,7 @@ class PostgresAppends:
     """Appends of many tables over one connection: while a statement is under way, the next one is gathered.
 
     A statement whose answer is lost with its connection is said again over the next one. It cannot happen twice: the
-    first one that is carried out takes the number, and whoever comes second finds what is stored there to be its own.
+    first one that is carried out takes the number, and the second one finds that what is stored there is its own.
     """
 
     def __init__(self, connections: SharedConnections, links: Links, process: str, patience: float = PATIENCE) -> None:

@@ -49,7 +49,7 @@ APPEND: LiteralString = f"""
 """  # noqa: S608 (the channel is ours)
 """Each table of the statement takes all its entries or none; the answer names those that took them.
 
-It is a transaction by itself, in one round trip. Whoever changes a table at the same time is waited for at its row,
+It is a transaction by itself, in one round trip. Another process that changes the table is waited for at its row,
 where the number of entries is looked at again then (READ COMMITTED).
 """
 

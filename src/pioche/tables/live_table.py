@@ -78,4 +78,4 @@ class LiveTable:
 
 
 def _leave_it(_: Exception) -> None:
-    """Whoever waits for it is told."""
+    """All who wait for it are told."""

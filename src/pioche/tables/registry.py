@@ -328,7 +328,7 @@ class Registry:
         return min(now - since, 2 * self.sweep_every)
 
     def forget(self, table_id: str) -> None:
-        """Forget a table for good, whoever is there."""
+        """Forget a table for good, even if somebody is there."""
         self.storage.delete([table_id])
         self._drop(table_id)
 

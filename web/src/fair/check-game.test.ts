@@ -128,7 +128,7 @@ describe('the check', () => {
     for (const lie of [salt, both, promise, left, untold]) {
       expect(found(lie, 'promises')).toMatchObject({ verdict: 'no', says: 'fair-promises-no' })
     }
-    // Whoever was not there finds what contradicts itself, and no more.
+    // A player who was not there finds what contradicts itself, and no more.
     expect([salt, both, promise, left, untold].map((lie) => verdicts(lie, null).promises)).toEqual([
       'no',
       'yes',

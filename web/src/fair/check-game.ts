@@ -150,7 +150,7 @@ function start({ called_off = 0 }: Chance, kept: Kept | null): Finding {
 }
 
 function salt({ salts, promises: told }: Chance, kept: Kept | null): Finding {
-  // In the list there is a place for whoever was there.
+  // In the list there is a place for everybody who was there.
   if (!kept?.salt || (told && !kept.list?.split(',')[kept.seat ?? -1])) return line('salt', 'open', 'fair-salt-none')
   const isUsed = told ? salts[kept.seat!] === kept.salt : salts.includes(kept.salt)
   return isUsed ? line('salt', 'yes', 'fair-salt-yes') : line('salt', 'no', 'fair-salt-no')

@@ -4,7 +4,7 @@ import { deckOrder } from '../server-choices.svelte'
 import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, promiseOf, type Kept } from './evidence-store'
 import { ENDED, signsOfEvents } from './visible-chance'
 
-/** Whoever comes is told no more events than these. */
+/** A client that comes is told no more events than these. */
 const MOST_TOLD = 500
 
 /** What decides which cards a game is dealt, beside its chance. */
@@ -52,7 +52,7 @@ export class EvidenceCollector {
     const stored = keptOf(this.table, number)!
     const keep = (more: Partial<Kept>): void => {
       kept = this.#kept = { ...kept, ...more }
-      // Whoever only watches leaves what a player of this browser keeps.
+      // A page that only watches leaves what a player of this browser keeps.
       if (seat !== null || stored.seat === null || stored.lot !== lot) keepMore(this.table, number, kept)
     }
     const isOurs = (one?: Kept): boolean => one?.number === number && one.lot === lot && one.seat === seat
@@ -66,7 +66,7 @@ export class EvidenceCollector {
         const order = deckOrder(table.edition).join(' ') || undefined
         keep({ list, setting: settingOf(table), order, lots: (kept.lots ?? 0) + 1 })
       }
-      // One salt is never told for two lists: whoever knows it could choose from them.
+      // One salt is never told for two lists: a person who knows it could choose from them.
       if (isPromised && kept.list === list) this.#send(send, { type: 'salt', salt: kept.salt }, called_off)
     } else if (seat !== null && !isPromised) this.#send(send, { type: 'promise', promise: mine }, called_off)
   }

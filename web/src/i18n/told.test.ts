@@ -16,7 +16,7 @@ describe('what happened', () => {
   const drew = { kind: 'drew', words: { id: 'event-drew' }, fields: { seat: 0, cards: ['R5', 'W'], why: 'turn' } }
   const caught = { kind: 'caught', words: { id: 'event-caught' }, fields: { seat: 0, target: 1 } }
 
-  test('is said to whoever did it, with the cards', () =>
+  test('is said to the player who did it, with the cards', () =>
     expect(eventWords(at(0), drew)).toBe('You draw 2 cards: red 5, Wild.'))
   test('is said to the others by name', () => expect(eventWords(at(1), drew)).toBe('Ana draws 2 cards.'))
   test('is said to whom it was done', () =>

@@ -89,7 +89,7 @@ describe('around the table', () => {
     expect(backs).toEqual([2, 0, 10])
   })
 
-  test('paper falls for whoever has won the round, and for nobody else', () => {
+  test('paper falls for the player who has won the round, and for nobody else', () => {
     const scene = sceneNamed('round-over')
     expect(scene.game.round_winner).toBe(0)
     expect(open(scene).container.querySelector('.confetti')).toBeTruthy()
@@ -184,7 +184,7 @@ describe('around the table', () => {
     await speak('en')
   })
 
-  test('whoever lets the clock run out is told that a bot has answered, and nobody else', async () => {
+  test('a player who lets the clock run out is told that a bot has answered, and nobody else', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const asked = { ...sceneNamed('turn'), deadline: 15 }
     const waiting = { ...asked.game, actors: [1], legal: [] }

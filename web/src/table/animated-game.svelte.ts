@@ -68,7 +68,7 @@ export class AnimatedGame {
   take(game: SeenGame, events: readonly Happened[]): void {
     const fresh = events === this.#taken ? [] : events
     this.#taken = events
-    // Whoever comes into the middle of a round reads of it, but nothing flies.
+    // A player who comes into the middle of a round reads of it, but nothing flies.
     const isPast = !this.#hasBegun && game.discards > 1
     this.#hasBegun = true
     this.#takeIn(game, fresh, isPast)

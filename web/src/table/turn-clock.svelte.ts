@@ -6,12 +6,12 @@ import { toast } from '../toasts.svelte'
 const LATE = 300
 
 export class TurnClock {
-  /** When the time of whoever acts is up; null: no clock runs. */
+  /** When the time of the seat that acts is up; null: no clock runs. */
   end = $state<number | null>(null)
   /** Until when one has to answer oneself; null: one need not, or has done so. */
   #due: number | null = null
 
-  /** A game has come, with so many seconds left for whoever acts. */
+  /** A game has come, with so many seconds left for the seat that acts. */
   take(deadline: number | null, isMyTurn: boolean): void {
     const now = performance.now()
     this.end = deadline === null ? null : now + deadline * 1000

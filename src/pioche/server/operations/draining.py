@@ -1,6 +1,6 @@
 """A server is emptied before it stops: nobody new comes, clients are sent to another process, and then it ends.
 
-First it says that it is not ready, so that whoever spreads people over several processes sends nobody more. Then it
+First it says that it is not ready, so that a balancer in front of several processes sends nobody more. Then it
 accepts nothing new, and tells its clients to come back: a few at a time, since each of them costs the others a replay.
 """
 
@@ -40,7 +40,7 @@ class DrainTimes:
     delay: float = 0.0
     """Seconds in which it is not ready, and everything goes on: those who ask take notice."""
     bound: float = 10.0
-    """Seconds after which it ends, whoever is left."""
+    """Seconds after which it ends, even if somebody is left."""
 
 
 @dataclass(eq=False)
