@@ -195,6 +195,7 @@ bench-terminal: $(VENV)/.run ## measure the terminal through a pseudo terminal, 
 docs: $(VENV)/.test ## write the rule pages and openapi.json again, run the examples of all pages, follow their links, build the site in build/site-docs
 	@echo "== rule pages"
 	@$(BIN)/python -m docs.write_rules
+	@$(BIN)/python -m docs.write_settings
 	@$(BIN)/python -m pioche.protocol.openapi > docs/openapi.json
 	@echo "== examples and links of the documentation"
 	@$(BIN)/python -m pytest -p no:cacheprovider tests/test_documents.py README.md

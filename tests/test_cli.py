@@ -295,7 +295,7 @@ def test_french_help_has_no_english_words(command: str, capsys: Out, monkeypatch
     assert set(headings) <= {"options\u202f:", "arguments\u202f:", "commandes\u202f:"}
     names = set(re.findall(r"[A-ZÀ-Ý]{3,}", said)) - {"UNO", "URL", "SQL", "JSON", "TOML"}
     french = {"COMMANDE", "FICHIER", "ÉDITION", "NIVEAUX", "NOMS", "NOM", "VALEUR", "GRAINE", "NOMBRE", "ALLURE"}
-    assert names <= french | {"TABLE", "ADRESSE", "PORT", "CHEMIN", "ACTION", "CIBLE", "DURÉE"}
+    assert names <= french | {"TABLE", "ADRESSE", "PORT", "CHEMIN", "ACTION", "CIBLE", "DURÉE", "FORMAT"}
 
 
 def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     _Arguments: TypeAlias = argparse._ArgumentGroup
 
+LOG_FORMATS = ("text", "json")
 COMMAND = "cli-word-command"
 """What stands for the command while the words are read: the catalogue is not needed for that."""
 
@@ -211,12 +212,18 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument("--host", metavar=say("cli-word-address"), help=say("cli-help-host"))
     named.add_argument("--port", type=_whole, metavar=say("cli-word-port"), help=say("cli-help-port"))
     named.add_argument("--database", type=Path, metavar=say("cli-word-path"), help=say("cli-help-database"))
-    named.add_argument("--public-url", default="", metavar=say("cli-word-url"), help=say("cli-help-public-url"))
+    named.add_argument("--public-url", metavar=say("cli-word-url"), help=say("cli-help-public-url"))
     named.add_argument(
         "--trust-proxy", nargs="?", const="", metavar=say("cli-word-address"), help=say("cli-help-trust-proxy")
     )
     named.add_argument("--sync", action="store_true", help=say("cli-help-sync"))
-    named.add_argument("--metrics", default="", metavar=say("cli-word-listen"), help=say("cli-help-metrics"))
+    named.add_argument("--metrics", metavar=say("cli-word-listen"), help=say("cli-help-metrics"))
+    named.add_argument("--control", metavar=say("cli-word-path"), help=say("cli-help-control"))
+    named.add_argument(
+        "--log-format", type=_one_of(LOG_FORMATS), metavar=say("cli-word-format"), help=say("cli-help-log-format")
+    )
+    named.add_argument("--config", metavar=say("cli-word-file"), help=say("cli-help-config"))
+    named.add_argument("--set", action="append", default=[], metavar=say("cli-word-value"), help=say("cli-help-set"))
     takes_language(named)
 
     def takes_store(options: _Arguments) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .output import OK, complain, failed, not_installed, spoken, tell_broken_editions
@@ -57,28 +56,19 @@ def serve(given: argparse.Namespace) -> int:
     """Run the server until it is stopped."""
     try:
         from ..server import serve as server
-        from ..server.request_origin import THIS_MACHINE
         from ..server.server_log import log_to_stderr
+        from ..server.settings import read_settings
     except ModuleNotFoundError as error:
         return not_installed(error, "server", given.lang)
     from ..bots import find_bots
     from ..locales import text
 
-    log_to_stderr()
+    typed = {"sync": given.sync or None, "trust_proxy": "local" if given.trust_proxy == "" else given.trust_proxy}
+    names = ("host", "port", "database", "public_url", "metrics", "control", "log_format")
+    found = read_settings({name: getattr(given, name) for name in names} | typed, given.set, given.config or "")
+    log_to_stderr(str(found["log_format"]))
     tell_broken_editions(spoken(given))
     for name, why in find_bots().broken.items():
         complain(text(spoken(given), "terminal-broken-bot", level=name, why=why))
-    proxies = (
-        () if given.trust_proxy is None else tuple(given.trust_proxy.split(",") if given.trust_proxy else THIS_MACHINE)
-    )
-    service = server.Service(
-        database=given.database or server.default_database(),
-        public_url=given.public_url,
-        proxies=proxies,
-        syncs=given.sync,
-        metrics=given.metrics,
-        language=spoken(given),
-    )
-    chosen = {name: getattr(given, name) for name in ("host", "port") if getattr(given, name) is not None}
-    server.serve(replace(service, **chosen))
+    server.serve(server.service_of(found, spoken(given)))
     return OK

@@ -14,7 +14,7 @@ from ..locales.edition_trial import try_editions
 from ..protocol.edition_choices import CardLook, Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
 from ..protocol.emotes import EMOTES
 from ..tables.commands import CLOCKS
-from ..tables.expiry import DAY, KEPT_FOR
+from ..tables.expiry import DAY, Retention
 from ..tables.words_to_send import text_of
 from ..teller.choice_words import (
     edition_help,
@@ -92,9 +92,10 @@ def most_players(edition: Edition) -> int:
 
 
 @cache
-def choices() -> Choices:
+def choices(kept: Retention | None = None) -> Choices:
     """Everything that can be chosen on this server."""
     try_editions()
+    kept = kept or Retention()
     return Choices(
         editions=tuple(
             EditionInfo(
@@ -119,5 +120,5 @@ def choices() -> Choices:
         bots=tuple(find_bots().usable),
         clock=ClockRange(shortest=CLOCKS[1], longest=CLOCKS[-1]),
         emotes=EMOTES,
-        kept_days=KeptDays(**{state: round(seconds / DAY) for state, seconds in KEPT_FOR.items()}),
+        kept_days=KeptDays(*(round(seconds / DAY) for seconds in (kept.open, kept.playing, kept.over))),
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 
+from .operations.json_log import REQUEST, new_request_id
 from .own_addresses import is_loopback
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class StrictHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the headers."""
+        REQUEST.set(request := new_request_id())
         if scope["type"] != "http":
             with suppress(asyncio.CancelledError):  # the server stops, and waits no longer
                 await self.app(scope, receive, send)
@@ -55,6 +57,7 @@ class StrictHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in {**STRICT, **(ALONE if is_trusted(Headers(scope=scope)) else {})}.items():
                     headers[name] = value
+                headers["X-Request-Id"] = request
                 headers["Cache-Control"] = cache_control(scope["path"], message["status"])
             await send(message)
 

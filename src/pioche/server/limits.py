@@ -57,17 +57,19 @@ class Limits:
     """Of all addresses together, as far as the system lets the server open files; then the oldest idle one gives way of
     the address that has most."""
     connections_per_address: int = 64
+    """WebSockets from one address."""
     spectators: int = 64
     """Connections to one table that only watch: they never keep its players out."""
     windows: int = 8
     """Connections of one player to a table."""
     tables_in_lobby: int = 100
+    """Tables that the lobby shows at most."""
     listed_tables: int = 3
     """Tables of one address that everybody may find; those who have the link come to any."""
     waiting_seats: int = 6
     """Seats that one address has taken over HTTP, and nobody has come to yet."""
     messages: Rate = Rate(40, 10)
-    """From one connection."""
+    """Messages from one connection."""
     chat: Rate = Rate(6, 0.7)
     """From one player, in all windows together; it is refused without closing the connection."""
     moves: Rate = Rate(40, 2)
@@ -75,12 +77,13 @@ class Limits:
     kept_bytes: Rate = Rate(256_000, 2_000)
     """Of commands that a table keeps for ever, moves excepted, from one address."""
     messages_per_address: Rate = Rate(400, 100)
+    """The same from one address."""
     anything: Rate = Rate(600, 100)
     """Over HTTP from one address, pages and their files included."""
     requests: Rate = Rate(80, 10)
     """Over HTTP, and new connections to tables, from one address."""
     new_tables: Rate = Rate(12, 0.1)
-    """From one address."""
+    """Tables that are opened from one address."""
     joins: Rate = Rate(40, 0.2)
     """From one address: who sits down and leaves again and again uses up what a table may keep."""
     wrong_codes: Rate = Rate(20, 0.1)

@@ -16,6 +16,7 @@ import uvicorn
 from platformdirs import user_data_path
 
 from ..locales import text
+from ..tables.expiry import Retention
 from ..tables.randomness import Randomness
 from ..tables.registry import Registry
 from ..tables.storage import DatabaseLocked, DiskFull, Unavailable
@@ -31,11 +32,14 @@ from .operations.draining import DrainingServer, DrainTimes
 from .operations.inner_server import listening_at, read_address
 from .operations.metrics import metrics_at
 from .own_addresses import EVERYWHERE, LOOPBACK, base_url
-from .request_origin import Origins, origin_of, read_proxies
+from .request_origin import THIS_MACHINE, Origins, origin_of, read_proxies
+from .settings import drain_of, limits_of, retention_of
 from .sqlite import InUse, SqliteStorage, UnusableFile
 from .websocket_hardening import HardenedProtocol
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .http_app import Companion
 
 PORT = 8000
@@ -74,6 +78,7 @@ class Service:
     """Whether every move waits for the disk, so that a power cut takes nothing away."""
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
+    retention: Retention = field(default_factory=Retention)
     chance: Randomness = field(default_factory=Randomness)
 
     @property
@@ -83,6 +88,26 @@ class Service:
             return self.host
         is_alone = bool(self.proxies) and all(network.is_loopback for network in read_proxies(self.proxies))
         return LOOPBACK if is_alone else EVERYWHERE[0]
+
+
+def service_of(found: Mapping[str, object], language: str) -> Service:
+    """A server as the settings want it."""
+    told = {name: str(found[name]) for name in ("host", "database", "public_url", "metrics", "control", "trust_proxy")}
+    proxies = THIS_MACHINE if told["trust_proxy"] == "local" else tuple(filter(None, told["trust_proxy"].split(",")))
+    return Service(
+        database=Path(told["database"]) if told["database"] else default_database(),
+        host=told["host"] or None,
+        port=int(str(found["port"])),
+        public_url=told["public_url"],
+        proxies=proxies,
+        metrics=told["metrics"],
+        control=Path(told["control"]) if told["control"] else None,
+        drain=drain_of(found),
+        language=language,
+        syncs=bool(found["sync"]),
+        limits=limits_of(found),
+        retention=retention_of(found),
+    )
 
 
 def default_database() -> Path:
@@ -164,7 +189,7 @@ def make_server(service: Service, port: int) -> DrainingServer:
             raise CannotServe(text(service.language, "server-disk-full", path=path)) from error
         why = error.reason if isinstance(error, UnusableFile) else getattr(error, "strerror", None) or str(error)
         raise CannotServe(text(service.language, "server-database-unusable", path=path, why=why)) from error
-    registry = Registry(storage, service.pace, chance=service.chance)
+    registry = Registry(storage, service.pace, chance=service.chance, retention=service.retention)
     open_more_files()
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from .limits import Bucket, Rate
+from .operations.json_log import JsonLines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,9 +45,10 @@ class Sparing(logging.Filter):
         return True
 
 
-def log_to_stderr() -> None:
+def log_to_stderr(form: str = "text") -> None:
     """Say on standard error what is refused and what fails, unless somebody logs elsewhere already."""
     handler = logging.StreamHandler()
     handler.addFilter(Sparing())
-    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-    logging.basicConfig(level=logging.WARNING, format=form, handlers=[handler])
+    plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler.setFormatter(JsonLines() if form == "json" else plain)
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])

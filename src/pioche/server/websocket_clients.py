@@ -28,6 +28,7 @@ from ..tables.storage import Conflict, Damaged, Unavailable, Uncertain
 from ..tables.tally import TALLY
 from ..tables.tokens import hash_of
 from .limits import Bucket, RequestRefused, refused
+from .operations.json_log import REQUEST
 from .websocket_direct_io import direct_of
 
 if TYPE_CHECKING:
@@ -134,6 +135,8 @@ class Talk:
     limiter: Limiter
     origins: Origins
     address: str = ""
+    request: str = field(init=False)
+    """What it is called in the log."""
     direct: DirectProtocol | None = field(init=False)
     outbox: Outbox = field(init=False)
     failure: Exception | None = None
@@ -141,6 +144,7 @@ class Talk:
     bucket: Bucket = field(init=False)
 
     def __post_init__(self) -> None:
+        self.request = REQUEST.get()
         self.address = self.origins.address(self.socket)
         self.direct = direct_of(self.socket.scope)
         self.outbox = Outbox(self.limiter.limits.backlog, None if self.direct is None else self.direct.write_now)
@@ -215,6 +219,7 @@ class Talk:
         """Handle a message at once; False: the talk is over, and receiving the message wakes the listener to end it."""
         if self.failure is None and self.outbox.last is None:
             client.asked_at = perf_counter()
+            before = REQUEST.set(self.request)  # this is called by the connection, not by the task that listens
             try:
                 command = self._command(data)
                 alone = partial(self._handle, room, client, command, len(data))
@@ -227,6 +232,8 @@ class Talk:
                     alone()
             except Exception as error:  # noqa: BLE001 (the listener raises it again)
                 self.failure = error
+            finally:
+                REQUEST.reset(before)
         return self.failure is None and self.outbox.last is None
 
     async def _greet(self) -> tuple[Room, Client, Hello]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .shared_table import State
@@ -21,24 +22,37 @@ PLAYING_FOR = 14 * DAY
 OVER_FOR = 30 * DAY
 """A month to look at a finished game, to verify its shuffles or to take its record away; then names go too."""
 
-KEPT_FOR: dict[str, float] = {State.OPEN: OPEN_FOR, State.PLAYING: PLAYING_FOR, State.OVER: OVER_FOR}
-"""Seconds of a running server without a change after which a table in each state is forgotten; in a state unknown
-here, never."""
+
+@dataclass(frozen=True)
+class Retention:
+    """Seconds of a running server without a change after which a table in each state is forgotten."""
+
+    open: float = OPEN_FOR
+    playing: float = PLAYING_FOR
+    over: float = OVER_FOR
+
+    def of(self, state: str) -> float:
+        """Those of one state; in one that is unknown here, tables stay for ever."""
+        known = {State.OPEN.value: self.open, State.PLAYING.value: self.playing, State.OVER.value: self.over}
+        return known.get(state, float("inf"))
 
 
-def expired(tables: Iterable[Quiet]) -> list[str]:
+def expired(tables: Iterable[Quiet], kept: Retention | None = None) -> list[str]:
     """The tables that nothing has changed for too long.
 
     >>> from pioche.tables.storage import Quiet
     >>> expired([Quiet("t1", "open", 23 * HOUR)]), expired([Quiet("t1", "open", 24 * HOUR)])
     ([], ['t1'])
     """
-    return [quiet.table for quiet in tables if quiet.state in KEPT_FOR and quiet.seconds >= KEPT_FOR[quiet.state]]
+    kept = kept or Retention()
+    return [quiet.table for quiet in tables if quiet.seconds >= kept.of(quiet.state)]
 
 
-def sweep(storage: Storage, seconds: float, keep: Collection[str] = frozenset()) -> list[str]:
+def sweep(
+    storage: Storage, seconds: float, keep: Collection[str] = frozenset(), kept: Retention | None = None
+) -> list[str]:
     """So many seconds after the last sweep, forget what has expired, except the tables somebody is at."""
-    forgotten = [table for table in expired(storage.pass_time(seconds)) if table not in keep]
+    forgotten = [table for table in expired(storage.pass_time(seconds), kept) if table not in keep]
     if forgotten:
         storage.delete(forgotten)
     return forgotten

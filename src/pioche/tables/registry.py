@@ -16,7 +16,7 @@ from ..protocol.table_codes import read_code
 from .arrivals import Arrivals
 from .command_refused import CommandRefused
 from .commands import free_chair, need_room
-from .expiry import sweep
+from .expiry import Retention, sweep
 from .loading import Loading, off_loop
 from .lobby import listed_by, lobby
 from .log_entries import Created, Seated, decode_entry
@@ -73,6 +73,7 @@ class Registry:
     idle: float = 900.0
     """Seconds until a room that nobody uses leaves the memory."""
     sweep_every: float = 600.0
+    retention: Retention = field(default_factory=Retention)
     rooms: dict[str, Room] = field(default_factory=dict)
     _used: dict[str, float] = field(default_factory=dict)
     _swept: float | None = None
@@ -298,12 +299,12 @@ class Registry:
             self.sweep()
         else:
             busy = self._let_go()
-            self._forget(await asyncio.to_thread(sweep, self.storage, self._lived(), busy))
+            self._forget(await asyncio.to_thread(sweep, self.storage, self._lived(), busy, self.retention))
 
     def sweep(self) -> None:
         """Let go of rooms that nobody uses, and of tables that are too old."""
         busy = self._let_go()
-        self._forget(sweep(self.storage, self._lived(), keep=busy))
+        self._forget(sweep(self.storage, self._lived(), keep=busy, kept=self.retention))
 
     def _let_go(self) -> set[str]:
         """Let go of rooms that nobody uses; returns the tables that somebody is at."""

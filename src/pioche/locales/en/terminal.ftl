@@ -113,6 +113,7 @@ cli-word-table = TABLE
 cli-word-url = URL
 cli-word-address = ADDRESS
 cli-word-port = PORT
+cli-word-format = FORMAT
 cli-word-listen = HOST:PORT
 cli-word-path = PATH
 cli-command-check = run scenario files
@@ -154,6 +155,9 @@ cli-help-port = as a rule 8000; 0 takes any that is free
 cli-help-database = as a rule a file in your data directory
 cli-help-public-url = where people find the server, behind a proxy
 cli-help-trust-proxy = believe the X-Forwarded headers of a proxy at this address or network (several: with commas); without one: of a proxy on this machine, and listen to this machine alone
+cli-help-log-format = text, or json: one line of JSON each, without addresses, names or cards
+cli-help-config = a file with settings (TOML)
+cli-help-set = any setting: limits.moves=40/2; docs/settings.md lists them
 cli-help-metrics = tell figures for Prometheus there, under /metrics; only a port means this machine alone
 cli-help-sync = wait for the disk at every move: a power cut loses none, and moves take longer
 # $name, $value, $help: of an option, as it is shown to players.

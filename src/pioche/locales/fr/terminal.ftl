@@ -119,6 +119,7 @@ cli-word-table = TABLE
 cli-word-url = URL
 cli-word-address = ADRESSE
 cli-word-port = PORT
+cli-word-format = FORMAT
 cli-word-listen = ADRESSE:PORT
 cli-word-path = CHEMIN
 cli-command-check = vérifier des fichiers de scénarios
@@ -160,6 +161,9 @@ cli-help-port = d’ordinaire 8000 ; 0 en prend un qui est libre
 cli-help-database = d’ordinaire un fichier dans ton dossier de données
 cli-help-public-url = où l’on trouve le serveur, derrière un proxy
 cli-help-trust-proxy = croire les en-têtes X-Forwarded d’un proxy à cette adresse ou dans ce réseau (plusieurs : avec des virgules) ; sans rien : d’un proxy sur cette machine, et n’écouter qu’elle
+cli-help-log-format = text, ou json : une ligne de JSON chacune, sans adresses, noms ni cartes
+cli-help-config = un fichier de réglages (TOML)
+cli-help-set = n’importe quel réglage : limits.moves=40/2 ; docs/settings.md en a la liste
 cli-help-metrics = donner là des chiffres pour Prometheus, sous /metrics ; un port seul veut dire : cette machine uniquement
 cli-help-sync = attendre le disque à chaque coup : une coupure de courant n’en perd aucun, mais c’est plus lent
 # $name, $value, $help : d’une option, comme elle est montrée aux joueurs.
