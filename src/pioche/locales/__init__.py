@@ -1,4 +1,4 @@
-"""What Pioche says to people, in French and English: one catalogue of Fluent messages for every door.
+"""What Pioche says to people, in French and English: one catalogue of Fluent messages for all clients.
 
 >>> text("en", "card-number", colour="red", number=7)
 'red 7'

@@ -49,7 +49,7 @@ class Visit:
     waits: tuple[float, ...] | None = None
     """Seconds between tries to come back."""
     chance: Randomness | None = None
-    """Whence salts and ids come, if not from the system."""
+    """Where salts and ids come from, if not from the system."""
 
 
 def join(visit: Visit) -> str:
