@@ -147,7 +147,7 @@ def is_asked(app: SharedApp) -> bool:
     screen = app.screen
     if not isinstance(screen, OnlineTableScreen):
         return False
-    sitting = screen._online
+    sitting = screen.online
     is_up_to_date = not sitting.has_news and not sitting.connection._open and not sitting.connection.is_lost.is_set()
     return is_up_to_date and bool(screen.panel.choices or screen.hand.playable)
 

@@ -90,10 +90,6 @@ class FollowedTable(Board):
         told = rule(narrator, self.sitting.texts, card or look.top)
         self.lines("side").show(sheet + Text("\n\n") + Text(told))
 
-    def note(self, sentence: str) -> None:
-        """Say something to the players here."""
-        self.lines("note").show(Text(sentence, "italic"))
-
     def action_scores(self) -> None:
         """How everybody stands; once more takes it away."""
         self.toggle_sheet(self._sheet(), is_wide=self.is_crowded)

@@ -24,7 +24,7 @@ from .choosing import (
     with_card,
 )
 from .table_keys import KEY_OF, KeyedTable
-from .widgets import Choice, Hand, Panel
+from .widgets import Choice, Hand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -149,10 +149,6 @@ class TableScreen(KeyedTable):
         else:
             self.repaint()
 
-    def on_panel_chosen(self, message: Panel.Chosen) -> None:
-        """A click on an answer gives it."""
-        message.choice.do()
-
     def action_move(self, step: int) -> None:
         """To the next card, or back; where something is asked, to the next answer."""
         if self._ways or self._offered or not self.hand.cards:
@@ -185,10 +181,6 @@ class TableScreen(KeyedTable):
                 choice.do()
         else:
             self._lay()
-
-    def action_answer(self, number: int) -> None:
-        """Give the answer with that number."""
-        self.panel.do_numbered(number)
 
     def action_turn_pages(self, lines: int) -> None:
         """Look further back, or forward again."""

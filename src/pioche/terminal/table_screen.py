@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen
 
-from ..locales import Catalogue
 from ..teller.choice_words import edition_name
 from .card_drawing import LARGE, LARGEST_CARD, SMALL, box, colour_mark
-from .key_bindings import bind, flowing, key_name, together
+from .key_bindings import flowing, key_name, together
+from .lined_screen import LinedScreen
 from .widgets import MOST_ROWS, Hand, Lines, LogLines, Panel, clickable
 
 if TYPE_CHECKING:
@@ -20,13 +19,11 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.app import ComposeResult
-    from textual.binding import BindingType
 
     from ..cards import Seat
     from ..narrate import Narrator
     from ..view import PlayableGame
 
-SMALLEST = (60, 20)
 TALL = 30
 """From so many lines on, cards are drawn larger."""
 LARGEST = 38
@@ -40,14 +37,11 @@ CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH, CLOSE_KEY_WIDTH = 19, 7, 5
 CENTRE_WIDTH, SIDE_WIDTH = 30, 38
 CLOSE_ROWS = 3
 """So many rows of answers are shown at once at a crowded table."""
-LEAVE = "leave"
-"""What can be done in a window of any size."""
 
 
-class Board(Screen[None], inherit_bindings=False):
+class Board(LinedScreen):
     """Seats above, the discard and the log in the middle, the question and the hand below."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [bind("super+c", "copy_text")]
     SCOPED_CSS = False
     DEFAULT_CSS = """
     Board { layout: vertical; padding: 0 1; overflow: hidden; }
@@ -74,12 +68,6 @@ class Board(Screen[None], inherit_bindings=False):
     Board.tiny #small { display: block; }
     """
 
-    def __init__(self, language: str) -> None:
-        super().__init__()
-        self.language = language
-        self.say = Catalogue.of(language).say
-        """Tells a message in the language of the screen."""
-
     def compose(self) -> ComposeResult:
         """Everything that stands on the table."""
         yield Lines("small")
@@ -96,20 +84,6 @@ class Board(Screen[None], inherit_bindings=False):
         yield Hand("hand")
         yield Lines("keys")
 
-    def lines(self, name: str) -> Lines:
-        """One of the parts that are made of lines."""
-        return self.query_one(f"#{name}", Lines)
-
-    @property
-    def log_lines(self) -> LogLines:
-        """What happened."""
-        return self.query_one(LogLines)
-
-    @property
-    def panel(self) -> Panel:
-        """The question."""
-        return self.query_one(Panel)
-
     @property
     def hand(self) -> Hand:
         """The cards."""
@@ -118,31 +92,13 @@ class Board(Screen[None], inherit_bindings=False):
     def on_resize(self, event: events.Resize) -> None:
         """A small window gets a sentence, a large one large cards."""
         width, height = event.size
-        is_tiny = width < SMALLEST[0] or height < SMALLEST[1]
-        self.set_class(is_tiny, "tiny")
+        self.fit(event.size)
         self.set_class(height >= TALL, "tall")
         self.set_class(height >= LARGEST, "largest")
         self.set_class(width >= WIDE and height >= TALL, "roomy")
-        self.lines("small").show(Text(self.say("terminal-too-small", width=SMALLEST[0], height=SMALLEST[1])))
         self.repaint()
 
-    def repaint(self) -> None:
-        """Show the table as it is now."""
-        raise NotImplementedError
-
     # ---- keys ----
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 (Textual's)
-        """Nothing acts on a table that the window is too small to show; one can always leave."""
-        return action == LEAVE or not self.has_class("tiny")
-
-    def action_leave(self) -> None:
-        """Stop; what there is to keep is kept."""
-        self.app.exit()
-
-    def acting_keys(self) -> list[Binding]:
-        """The keys that do something now, of the screen and then of the window."""
-        return [found.binding for found in self.active_bindings.values() if found.node in {self, self.app}]
 
     def show_keys(self, before: Sequence[Text] = ()) -> None:
         """The keys that matter, each one whole on its line; keys with the same word stand together."""
