@@ -26,6 +26,7 @@ from pioche.view import Phase
 from tests.clockwork import Standing
 from tests.e2e.barrier import RECORD
 from tests.e2e.browser import find_browser
+from tests.e2e.network import Network, network_to
 from tests.e2e.player import LIMIT, Player
 from tests.server.live import Json, Live, at_once, running
 
@@ -181,3 +182,16 @@ def begins(game: Game, pattern: str) -> bool:
     view = game.view(0)
     is_turn = game.phase is Phase.TURN and game.actors == (0,) and view.to_the_left
     return is_turn and any(re.search(pattern, card) for card in view.hand)
+
+
+@pytest.fixture
+def network(live: Live) -> Iterator[Network]:
+    """A network in front of the server."""
+    with network_to(live.port) as network:
+        yield network
+
+
+@pytest.fixture
+def travellers(browser: Browser, live: Live, network: Network, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    """People whose network may fail."""
+    yield from inviting(browser, network.url, request, entries_of(live))

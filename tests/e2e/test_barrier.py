@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.e2e import player as people
 from tests.e2e.barrier import alone, together
-from tests.e2e.conftest import Guests, Stack, begins, entries_of, inviting
-from tests.e2e.network import Network, network_to
+from tests.e2e.conftest import Guests, Stack, begins
+from tests.e2e.network import Network
 from tests.e2e.player import Player
-from tests.server.live import Live
 
 pytestmark = pytest.mark.e2e
-
-
-@pytest.fixture
-def network(live: Live) -> Iterator[Network]:
-    with network_to(live.port) as network:
-        yield network
-
-
-@pytest.fixture
-def travellers(browser: Browser, live: Live, network: Network, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, network.url, request, entries_of(live))
 
 
 def test_who_was_not_told_is_waited_for(

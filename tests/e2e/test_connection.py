@@ -56,18 +56,6 @@ def test_a_page_is_closed_while_a_colour_must_be_named(guests: Guests, stack: St
     play_on(ana, bo)
 
 
-@pytest.fixture
-def network(live: Live) -> Iterator[Network]:
-    with network_to(live.port) as network:
-        yield network
-
-
-@pytest.fixture
-def travellers(browser: Browser, live: Live, network: Network, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    """People whose network may fail."""
-    yield from inviting(browser, network.url, request, entries_of(live))
-
-
 def reconnecting(player: Player) -> Locator:
     return player.words(player.say("web-reconnecting"))
 

@@ -7,8 +7,9 @@ import pytest
 
 from tests.postgres_cluster import Cluster
 from tests.same_chance import _the_same_chance
+from tests.server.live import Live, running
 
-__all__ = ["_the_same_chance", "cluster", "path", "postgres"]
+__all__ = ["_the_same_chance", "cluster", "path", "postgres", "server", "table"]
 
 
 @pytest.fixture
@@ -27,3 +28,17 @@ def cluster() -> Iterator[Cluster]:
 def postgres(cluster: Cluster) -> str:
     """The address of an empty database."""
     return cluster.new_database()
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Live]:
+    """A server for all tests of a module."""
+    with running() as live:
+        yield live
+
+
+@pytest.fixture
+def table(server: Live) -> str:
+    """A new table on it."""
+    name: str = server.open_table()["table"]
+    return name

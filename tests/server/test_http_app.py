@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,12 +14,6 @@ from pioche.tables.registry import Registry
 from pioche.tables.storage import Conflict, Summary
 from tests.server.live import JSON, Live, running
 from tests.tables.tables import MemoryStorage
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Live]:
-    with running() as live:
-        yield live
 
 
 def error(answer: object) -> str:

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from pioche.editions import EDITIONS, edition_named
 from pioche.locales import LANGUAGES
 from pioche.locales.facts import facts_of
 from pioche.locales.rulebook import rulebook
-from tests.server.live import Live, running
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Live]:
-    with running() as live:
-        yield live
+from tests.server.live import Live
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,12 +18,6 @@ from tests.server.live import GENEROUS, SOON, Live, eventually, running
 JSON = b"Content-Type: application/json\r\n"
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Live]:
-    with running() as live:
-        yield live
-
-
 @pytest.fixture(autouse=True)
 def no_tracebacks(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield

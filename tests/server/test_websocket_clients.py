@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 
 import msgspec
@@ -19,18 +18,6 @@ from pioche.tables.table_pace import Pace
 from tests.server.live import GENEROUS, PATIENT, Live, Player, eventually, running, standing
 from tests.tables.games import log_of, stored
 from tests.tables.tables import MemoryStorage
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Live]:
-    with running() as live:
-        yield live
-
-
-@pytest.fixture
-def table(server: Live) -> str:
-    name: str = server.open_table()["table"]
-    return name
 
 
 def test_hello_is_answered_with_the_seat_and_the_table(server: Live) -> None:

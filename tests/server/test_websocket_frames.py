@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from websockets.frames import Frame, Opcode
 
 from pioche.server.limits import Limits, Rate
-from tests.server.live import Live, Player, running, standing
+from tests.server.live import Live, Player, standing
 from tests.server.test_websocket_clients import HELLO
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Live]:
-    with running() as live:
-        yield live
 
 
 def framed(*messages: str | bytes) -> bytes:

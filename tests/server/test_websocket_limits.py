@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
 from contextlib import suppress
 
 import msgspec
@@ -15,20 +14,8 @@ from websockets.typing import Origin
 from pioche.protocol.wire_types import VERSION
 from pioche.server.limits import Limits, Rate
 from pioche.server.websocket_clients import Outbox
-from tests.server.live import PLAIN, Live, Player, eventually, running, standing
+from tests.server.live import PLAIN, Live, Player, eventually, standing
 from tests.server.test_websocket_clients import HELLO
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Live]:
-    with running() as live:
-        yield live
-
-
-@pytest.fixture
-def table(server: Live) -> str:
-    name: str = server.open_table()["table"]
-    return name
 
 
 def test_too_many_messages_end_the_talk() -> None:
