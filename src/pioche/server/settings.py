@@ -145,7 +145,7 @@ SETTINGS: dict[str, ServerSetting] = {
             DrainTimes().delay,
             "seconds in which a server that stops is not ready, and goes on",
         ),
-        ServerSetting("drain.bound", "number", DrainTimes().bound, "seconds after which it ends, whoever is left"),
+        ServerSetting("drain.bound", "number", DrainTimes().bound, "seconds after which it ends in any case"),
         ServerSetting(
             "keep.open", "number", Retention().open / DAY, "days for which a table is kept where nobody has begun", 0.01
         ),

@@ -328,9 +328,9 @@ class Registry:
         since, self._swept = now if self._swept is None else self._swept, now
         return min(now - since, 2 * self.sweep_every)
 
-    def forget(self, table_id: str) -> None:
-        """Forget a table for good, even if somebody is there."""
-        self.storage.delete([table_id])
+    async def forget(self, table_id: str) -> None:
+        """Forget a table for good, with everything about it."""
+        await off_loop(self.storage, partial(self.storage.delete, [table_id]))
         self._drop(table_id)
 
     def let_go(self) -> None:

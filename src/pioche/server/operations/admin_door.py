@@ -22,6 +22,7 @@ from starlette.routing import Route
 
 from ... import __version__
 from ...protocol.close_codes import POLICY
+from ...tables.loading import off_loop
 from ..limits import RequestRefused
 from ..own_addresses import LOOPBACK
 from ..websocket_clients import Client
@@ -29,7 +30,7 @@ from .bans import BadPrefix, Bans, read_prefix
 from .inner_server import answering, listening_at
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable
     from pathlib import Path
 
     from starlette.requests import Request
@@ -132,7 +133,7 @@ class AdminDoor:
             ]
         )
 
-    def _guarded(self, answer: Callable[[Request, bytes], object]) -> Callable[[Request], object]:
+    def _guarded(self, answer: Callable[[Request, bytes], Awaitable[object]]) -> Callable[[Request], object]:
         async def guarded(request: Request) -> Response:
             given = request.headers.get("authorization", "").encode()
             if not hmac.compare_digest(given, f"Bearer {self.token}".encode()):
@@ -141,13 +142,13 @@ class AdminDoor:
                 body = await request.body()
                 if len(body) > MOST_BODY:
                     raise BadPrefix("the request is too long")
-                return _answer(answer(request, body))
+                return _answer(await answer(request, body))
             except (ValueError, msgspec.MsgspecError) as error:
                 return _answer(AdminProblem(str(error)), 400)
 
         return guarded
 
-    def status(self, _: Request, __: bytes) -> ProcessStatus:
+    async def status(self, _: Request, __: bytes) -> ProcessStatus:
         """How the process is."""
         doors = self.doors
         return ProcessStatus(
@@ -160,19 +161,19 @@ class AdminDoor:
             is_draining=doors.health.is_draining,
         )
 
-    def tables(self, request: Request, _: bytes) -> list[TableRow]:
+    async def tables(self, request: Request, _: bytes) -> list[TableRow]:
         """Tables in memory; all that are kept, if that is asked for."""
         registry, now = self.doors.registry, self.doors.registry.now()
         rows = {room.table.id: _row(room, now) for room in registry.rooms.values()}
         if request.query_params.get("all"):
-            for one in registry.storage.summaries():
+            for one in await off_loop(registry.storage, registry.storage.summaries):
                 row = TableRow(one.table[:SHOWN], one.state, one.entries, now - one.changed)
                 rows.setdefault(one.table, row)
         return sorted(rows.values(), key=lambda row: (row.quiet, row.table))
 
-    def close(self, _: Request, body: bytes) -> HowMany:
+    async def close(self, _: Request, body: bytes) -> HowMany:
         """Forget a table for good, with everything about it; who is there is told."""
-        table = self._find(_read(body, WhichTable).table)
+        table = await self._find(_read(body, WhichTable).table)
         registry = self.doors.registry
         room = registry.rooms.get(table)
         if room is not None:
@@ -180,24 +181,25 @@ class AdminDoor:
                 room.presence.clients.discard(client)
                 client.seat = None
                 _end(client, RequestRefused("table-was-closed", POLICY, 410, again=False))
-        registry.forget(table)
+        await registry.forget(table)
         log.warning("table %s was closed by the keeper", table)
         return HowMany(1)
 
-    def _find(self, beginning: str) -> str:
+    async def _find(self, beginning: str) -> str:
         """The one table whose id begins so, in memory or stored."""
         registry = self.doors.registry
         found = {table for table in registry.rooms if table.startswith(beginning)}
-        found |= {one.table for one in registry.storage.summaries() if one.table.startswith(beginning)}
+        stored = await off_loop(registry.storage, registry.storage.summaries)
+        found |= {one.table for one in stored if one.table.startswith(beginning)}
         if len(beginning) < SHOWN or len(found) != 1:
             raise ValueError(f"{len(found)} tables begin with {beginning!r}: name at least {SHOWN} letters of one")
         return found.pop()
 
-    def list_bans(self, _: Request, __: bytes) -> object:
+    async def list_bans(self, _: Request, __: bytes) -> object:
         """Who is kept out."""
         return self.bans.active()
 
-    def ban(self, _: Request, body: bytes) -> HowMany:
+    async def ban(self, _: Request, body: bytes) -> HowMany:
         """Keep a network out, and show those out who are here."""
         asked = _read(body, WhichNetwork)
         self.bans.add(asked.network, asked.seconds)
@@ -210,11 +212,11 @@ class AdminDoor:
         log.warning("%s is kept out by the keeper", network)
         return HowMany(count)
 
-    def unban(self, _: Request, body: bytes) -> HowMany:
+    async def unban(self, _: Request, body: bytes) -> HowMany:
         """Let a network in again."""
         return HowMany(int(self.bans.remove(_read(body, WhichNetwork).network)))
 
-    def drain(self, _: Request, __: bytes) -> HowMany:
+    async def drain(self, _: Request, __: bytes) -> HowMany:
         """Send everybody elsewhere, and end."""
         self.stop()
         return HowMany(sum(self.doors.limiter.connections.values()))
