@@ -310,10 +310,8 @@ class OnlineSitting:
         self._setting = read_setting(table)
         if len(table.seats) != table.players:
             raise BadNews("each player has a seat")
-        self._texts = Texts(
-            tuple(seat_name(self._say, table, seat) for seat in range(table.players)),
-            *(tuple(map(clean, texts)) for texts in (table.titles, table.texts, table.dares)),
-        )
+        names = tuple(seat_name(self._say, table, seat) for seat in range(table.players))
+        self._texts = Texts(names, table.titles, table.texts, table.dares)  # which cleans them
         if table.state == OPEN:
             self.sheet, self._until = (), None
             if table.is_starting:
