@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.sqlite import APPLICATION, SqliteStorage
+from pioche.server.sqlite import APPLICATION, SqliteStorage, UnusableFile
 from pioche.server.sqlite_log import load_log
 from pioche.server.sqlite_migrations import MIGRATIONS
 from pioche.tables.registry import Registry
@@ -151,3 +151,26 @@ def test_a_damaged_table_is_refused_in_words_and_the_others_go_on(path: Path, ca
         sound_one.close()
     assert f"entry 1 of table {damaged} is not what was stored" in caplog.text
     assert "Traceback" not in caplog.text
+
+
+def test_a_file_without_its_tables_is_damaged_in_words(path: Path) -> None:
+    with closing(SqliteStorage(path)) as storage:
+        with closing(sqlite3.connect(path)) as db:
+            db.execute("DROP TABLE tables")
+        for use in (storage.summaries, lambda: storage.find_code("ABCDEF"), lambda: storage.load("one")):
+            with pytest.raises(Damaged, match="is damaged"):
+                use()
+
+
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [(44, b"\x00\x00\x00\x09"), (56, b"\x00\x00\x00\x07"), (100, b"\x00")],
+    ids=["schema format", "text encoding", "first page"],
+)
+def test_a_damaged_head_is_refused_in_words(path: Path, at: int, value: bytes) -> None:
+    SqliteStorage(path).close()
+    data = bytearray(path.read_bytes())
+    data[at : at + len(value)] = value
+    path.write_bytes(data)
+    with pytest.raises(UnusableFile):
+        SqliteStorage(path)

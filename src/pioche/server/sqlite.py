@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from ..tables.file_lock import let_go, take_lock
-from ..tables.storage import Conflict, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
+from ..tables.storage import Conflict, Damaged, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
 from .checked_log import checked, first_link
 from .checkpoints import Checkpoints
 from .sqlite_log import checksum_before, load_log, log_of, rows_from
@@ -64,7 +64,7 @@ _SEE = f"""
 _QUIET = "SELECT id, state, lived - seen_at FROM tables, clock"
 
 
-class UnusableFile(ValueError):
+class UnusableFile(Damaged, ValueError):
     """The file is not one that this server can work with: which, why, and what would be right."""
 
     def __init__(self, path: str, reason: str) -> None:
@@ -333,7 +333,7 @@ class SqliteStorage:
             self._checkpoints.close()
             self._checkpoints = None
         with self._lock:
-            with suppress(sqlite3.Error):  # closed already, locked or damaged
+            with suppress(sqlite3.Error, UnicodeDecodeError):  # closed already, locked or damaged
                 self._db.execute(_SEAL)
             self._db.close()
             self._let_go()
@@ -371,6 +371,8 @@ class _Using:
             reason = _UNUSABLE.get(code)
             if reason is not None:
                 raise UnusableFile(self._path, f"{reason} ({error})") from error
+        elif isinstance(error, UnicodeDecodeError):  # of a name in the file that SQLite complains of
+            raise UnusableFile(self._path, _DAMAGED) from error
 
 
 _UNAVAILABLE = {
@@ -379,9 +381,12 @@ _UNAVAILABLE = {
     sqlite3.SQLITE_FULL: DiskFull,
     sqlite3.SQLITE_IOERR: Unavailable,
 }
+_DAMAGED = "is damaged: restore a copy, or try what `sqlite3 FILE .recover` saves"
 _UNUSABLE = {
     sqlite3.SQLITE_NOTADB: "is not a SQLite database: name another file",
-    sqlite3.SQLITE_CORRUPT: "is damaged: restore a copy, or try what `sqlite3 FILE .recover` saves",
+    sqlite3.SQLITE_CORRUPT: _DAMAGED,
+    sqlite3.SQLITE_ERROR: _DAMAGED,  # a table or a column is missing, or the format is one that there is not
+    sqlite3.SQLITE_CONSTRAINT: _DAMAGED,
     sqlite3.SQLITE_READONLY: "cannot be written to: change the permissions of the file and its directory",
     sqlite3.SQLITE_CANTOPEN: "cannot be opened: name a file in a directory that exists and may be written to",
 }
