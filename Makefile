@@ -13,7 +13,7 @@ EDITION ?= classic
 PLAYERS ?= 4
 # The language of the texts: French where the environment speaks French, English elsewhere. (LANG belongs to the system.)
 LANG_   ?= $(if $(filter fr%,$(LANG)),fr,en)
-# Further arguments for run, play, demo, e2e, fuzz, mutate, agree, soak and the benchmarks: make fuzz ARGS="--minutes 10"
+# Further arguments for run, play, demo, e2e, fuzz, attack, mutate, agree, soak and the benchmarks: make fuzz ARGS="--minutes 10"
 ARGS    ?=
 # make lock UPGRADE=--upgrade takes the newest versions; without it, pins that still fit stay.
 UPGRADE ?=
@@ -34,7 +34,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help run play demo client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint format types \
-	scenarios unit coverage golden samples fuzz mutate agree soak faults bench bench-server bench-hostile bench-terminal docs lock clean
+	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-hostile bench-terminal docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -154,9 +154,18 @@ golden: $(VENV)/.test ## write the golden games again, after a change that is me
 samples: $(VENV)/.test ## write the samples of games that the browser client's tests read again, after a change of what the server sends
 	@for name in choices fair_games gallery_scenes; do $(BIN)/python -m tests.web_samples.$$name || exit; done
 
-fuzz: $(VENV)/.test ## heavy: throw damaged files at the record reader
+fuzz: $(VENV)/.attack ## heavy: throw damaged files at the record reader (other formats: make attack ARGS="--only files")
 	@echo "== fuzzing the record reader"
 	@$(BIN)/python -m tests.heavy.fuzz_reader $(ARGS)
+
+attack: $(VENV)/.attack ## heavy: fuzz every command, address and file, and let hostile clients at a server where others play
+	@$(BIN)/python -m tests.heavy.attack $(ARGS)
+
+audit: $(VENV)/.run ## ask those who keep lists whether a package we use is known to be unsafe (needs a network)
+	@$(require_node)
+	@[ -x build/audit/bin/pip-audit ] || { echo "== installing pip-audit (once)"; $(BIN)/python -m venv build/audit; \
+		build/audit/bin/python -m pip --disable-pip-version-check install --quiet -c constraints.txt pip-audit; }
+	@$(BIN)/python -m tests.heavy.audit
 
 mutate: $(VENV)/.test ## heavy: change the kernel line by line; the tests must notice
 	@echo "== mutating the kernel"
@@ -251,6 +260,14 @@ $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.made
 	@$(PIP) hatchling
 	@$(EDITABLE) '.[test]'
 	@touch $@ $(VENV)/.run
+
+# atheris has no wheel for every machine; schemathesis brings a plugin for pytest, so it has an environment of its own.
+$(VENV)/.attack: pyproject.toml constraints.txt | $(VENV)/.test
+	@echo "== installing what attacks with (about 60 MB, once)"
+	@$(PIP) atheris || echo "   no atheris for this Python or machine: files are damaged without it"
+	@$(BIN)/python -m venv build/attack
+	@build/attack/bin/python -m pip --disable-pip-version-check install --quiet -c constraints.txt schemathesis
+	@touch $@
 
 $(VENV)/.bench: pyproject.toml constraints.txt | $(VENV)/.made
 	@echo "== installing Pioche and what it is measured beside (about 400 MB, once)"

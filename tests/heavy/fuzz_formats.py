@@ -47,6 +47,10 @@ class Trial:
         self.answers: set[str] = set()
         self.told = 0.0
 
+    def try_one(self, data: bytes) -> None:
+        """As libFuzzer calls it."""
+        self.attempt(data)
+
     def attempt(self, data: bytes) -> bool:
         """Whether the input gave a new answer."""
         self.tried += 1
@@ -112,7 +116,7 @@ class Trial:
 
         limits = [f"-max_total_time={int(seconds)}", f"-seed={rng.getrandbits(31)}", "-max_len=70000"]
         quiet = ["-verbosity=0", "-print_final_stats=0", "-timeout=60", "-rss_limit_mb=0"]
-        engine.Setup(["fuzz", str(corpus), *limits, *quiet], lambda data: self.attempt(data) and None, custom_mutator=mutate)
+        engine.Setup(["fuzz", str(corpus), *limits, *quiet], self.try_one, custom_mutator=mutate)
         engine.Fuzz()
 
 

@@ -84,15 +84,14 @@ def children(pid: int) -> list[int]:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Served]:
-    """A server as people start it, with its own limits."""
+def serving(folder: Path, *command: str) -> Iterator[Served]:
+    """A server as people start it, with its own limits; or another command that ends with the database."""
     log = folder / "server.log"
-    command = [sys.executable, "-m", "pioche", "serve", "--host", "127.0.0.1", "--port", "0", "--database"]
+    usual = ("pioche", "serve", "--host", "127.0.0.1", "--port", "0", "--database")
+    started = [sys.executable, "-m", *(command or usual), str(folder / "tables.sqlite")]
     with (
         log.open("wb") as out,
-        subprocess.Popen(
-            [*command, str(folder / "tables.sqlite")], stdout=subprocess.PIPE, stderr=out, text=True
-        ) as server,
+        subprocess.Popen(started, cwd=ROOT, stdout=subprocess.PIPE, stderr=out, text=True) as server,
     ):
         try:
             assert server.stdout is not None
