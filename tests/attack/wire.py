@@ -258,6 +258,9 @@ class Talker:
         self._take(data)
         return True
 
+    def forget_handshake(self) -> None:
+        """There was none."""
+
     def _take(self, data: bytes) -> None:
         frame = msgspec.json.decode(data)
         self.frames.append(frame)
