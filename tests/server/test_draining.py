@@ -12,7 +12,8 @@ from pioche.server.health import HealthDoors
 from pioche.server.http_app import Doors
 from pioche.server.limits import Limiter
 from pioche.server.operations.draining import A_SECOND, EACH, Drain, DrainTimes
-from pioche.server.websocket_clients import Client, Outbox
+from pioche.server.websocket_clients import Client
+from pioche.server.websocket_outbox import Outbox
 from pioche.tables.registry import Registry
 from tests import clockwork
 from tests.server.live import Live, eventually, running

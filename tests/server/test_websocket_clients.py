@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from pioche.editions import FOUND
 from pioche.protocol.lengths import MAX_MESSAGE
 from pioche.protocol.wire_types import VERSION
-from pioche.server.websocket_clients import Outbox
+from pioche.server.websocket_outbox import Outbox
 from pioche.tables.log_entries import AnyEntry
 from pioche.tables.storage import Conflict, Summary, Unavailable
 from pioche.tables.table_pace import Pace

@@ -14,9 +14,9 @@ from websockets.frames import Frame, Opcode
 
 from pioche.server import websocket_direct_io
 from pioche.server.limits import RequestRefused
-from pioche.server.websocket_clients import Outbox
 from pioche.server.websocket_direct_io import DirectProtocol, direct_of, text_head
 from pioche.server.websocket_hardening import HardenedProtocol
+from pioche.server.websocket_outbox import Outbox
 from tests import clockwork
 from tests.clockwork import settled
 from tests.server.live import running

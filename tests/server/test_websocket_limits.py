@@ -13,7 +13,7 @@ from websockets.typing import Origin
 
 from pioche.protocol.wire_types import VERSION
 from pioche.server.limits import Limits, Rate
-from pioche.server.websocket_clients import Outbox
+from pioche.server.websocket_outbox import Outbox
 from tests.server.live import PLAIN, Live, Player, eventually, standing
 from tests.server.test_websocket_clients import HELLO
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 
 from .operations.json_log import REQUEST, new_request_id
+from .operations.tracing import TRACING, route_of
 from .own_addresses import is_loopback
 
 if TYPE_CHECKING:
@@ -48,12 +50,12 @@ class StrictHeaders:
             with suppress(asyncio.CancelledError):  # the server stops, and waits no longer
                 await self.app(scope, receive, send)
             return
-        has_begun = False
+        has_begun, status, began = False, 0, perf_counter()
 
         async def send_with_headers(message: Message) -> None:
-            nonlocal has_begun
+            nonlocal has_begun, status
             if message["type"] == "http.response.start":
-                has_begun = True
+                has_begun, status = True, message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in {**STRICT, **(ALONE if is_trusted(Headers(scope=scope)) else {})}.items():
                     headers[name] = value
@@ -68,6 +70,10 @@ class StrictHeaders:
                 await Response(status_code=503, headers={"Connection": "close"})(scope, receive, send_with_headers)
         except Exception:  # it has been answered already, in words
             log.exception("%s %.160r failed", scope["method"], scope["path"])
+        if TRACING.tell is not None:
+            known: dict[str, str | int] = {"http.response.status_code": status, "pioche.request": request}
+            name = f"{scope['method']} {route_of(scope['path'])}"
+            TRACING.tell(name, perf_counter() - began, known, Headers(scope=scope))
 
 
 def is_trusted(asked: Headers) -> bool:

@@ -31,6 +31,7 @@ from .operations.bans import Bans
 from .operations.draining import DrainingServer, DrainTimes
 from .operations.inner_server import listening_at, read_address
 from .operations.metrics import metrics_at
+from .operations.tracing import lacking, traced
 from .own_addresses import EVERYWHERE, LOOPBACK, base_url
 from .request_origin import THIS_MACHINE, Origins, origin_of, read_proxies
 from .settings import drain_of, limits_of, retention_of
@@ -72,6 +73,8 @@ class Service:
     """Where its figures are told, as HOST:PORT; empty: nowhere."""
     control: Path | None = None
     """Where `pioche admin` finds it, and bans are kept; None: beside the database."""
+    traces: bool = False
+    """Whether spans are sent to OpenTelemetry."""
     drain: DrainTimes = field(default_factory=DrainTimes)
     """How it is emptied before it stops."""
     syncs: bool = False
@@ -102,6 +105,7 @@ def service_of(found: Mapping[str, object], language: str) -> Service:
         proxies=proxies,
         metrics=told["metrics"],
         control=Path(told["control"]) if told["control"] else None,
+        traces=bool(found["traces"]),
         drain=drain_of(found),
         language=language,
         syncs=bool(found["sync"]),
@@ -138,6 +142,8 @@ def check(service: Service) -> None:
         read_proxies(service.proxies)
     except ValueError as error:
         raise CannotServe(text(service.language, "server-bad-proxy", why=str(error))) from error
+    if service.traces and lacking():
+        raise CannotServe(text(service.language, "server-no-traces", package=lacking()))
     try:
         read_address(service.metrics)
     except ValueError as error:
@@ -146,11 +152,12 @@ def check(service: Service) -> None:
 
 def companions(service: Service) -> list[Companion]:
     """What runs beside the server: the door for its figures, where one is wanted."""
+    beside: list[Companion] = [traced] if service.traces else []
     if not service.metrics:
-        return []
+        return beside
     host, port = read_address(service.metrics)
     try:
-        return [metrics_at(listening_at(host, port))]
+        return [*beside, metrics_at(listening_at(host, port))]
     except OSError as error:
         raise CannotServe(
             text(service.language, "server-cannot-listen", host=host, port=str(port), why=str(error))

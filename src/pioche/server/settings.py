@@ -138,6 +138,12 @@ SETTINGS: dict[str, ServerSetting] = {
             "",
             "where `pioche admin` finds the server, and bans are kept; empty: beside the database",
         ),
+        ServerSetting(
+            "traces",
+            "switch",
+            default=False,
+            meaning="send traces to OpenTelemetry (extra `otel`)",
+        ),
         ServerSetting("log_format", "log", "text", "`json`: a line of JSON for each"),
         ServerSetting(
             "drain.delay",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -29,11 +28,11 @@ from ..tables.tally import TALLY
 from ..tables.tokens import hash_of
 from .limits import Bucket, RequestRefused, refused
 from .operations.json_log import REQUEST
+from .operations.tracing import TRACING
 from .websocket_direct_io import direct_of
+from .websocket_outbox import Outbox
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..protocol.client_commands import AnyCommand
     from ..tables.registry import Registry
     from ..tables.room import Room
@@ -53,55 +52,6 @@ UNKEPT = Act | AskWhy | Say | Emote
 """What takes no room beside the moves, and changes nobody's seat."""
 WHY = 160
 """Characters of an explanation that are sent back."""
-
-
-@dataclass(slots=True)
-class Outbox:
-    """What waits to be sent to one client."""
-
-    most: int
-    write: Callable[[bytes], bool] | None = None
-    """Sends something at once, where the server can, unless the client is busy."""
-    waiting: deque[bytes] = field(default_factory=deque)
-    filled: asyncio.Event = field(default_factory=asyncio.Event)
-    last: tuple[bytes, int] | None = None
-    """What is said at the very end, and the close code."""
-
-    def put(self, data: bytes) -> None:
-        """Send this, as soon as the client takes it; one that takes nothing is let go."""
-        if self.last is not None:
-            return
-        if self.write is not None and not self.waiting and self.write(data):
-            return
-        if len(self.waiting) >= self.most:
-            self.waiting.clear()
-            self.end(RequestRefused("too-slow", TRY_AGAIN_LATER, 503))
-            return
-        self.waiting.append(data)
-        self.filled.set()
-
-    def end(self, refusal: RequestRefused) -> None:
-        """Say goodbye after what is waiting already."""
-        if self.last is None:
-            TALLY.refuse(refusal.reason.id)
-            self.last = (write_message(refusal.as_bye()), refusal.code)
-            self.filled.set()
-
-    async def send_all(self, socket: WebSocket) -> None:
-        """Send what comes in until the goodbye."""
-        while True:
-            while self.waiting:
-                data = self.waiting[0]  # it stays there until it is sent: nothing may overtake it
-                await socket.send_text(data.decode())
-                if self.waiting and self.waiting[0] is data:
-                    self.waiting.popleft()
-            if self.last is not None:
-                data, code = self.last
-                await socket.send_text(data.decode())
-                await socket.close(code)
-                return
-            self.filled.clear()
-            await self.filled.wait()
 
 
 @dataclass(eq=False, kw_only=True)
@@ -124,6 +74,13 @@ class Client(TableClient):
         else:
             TALLY.done[type(command)] += 1
             TALLY.told.add(perf_counter() - self.asked_at)
+        if TRACING.tell is not None:
+            known: dict[str, str | int] = {
+                "pioche.seat": -1 if self.seat is None else self.seat,
+                "pioche.refusal": refusal,
+            }
+            name = f"command {type(command).__struct_config__.tag}"
+            TRACING.tell(name, perf_counter() - self.asked_at, known, {})
 
 
 @dataclass(slots=True)

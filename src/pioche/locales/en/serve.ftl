@@ -13,5 +13,6 @@ server-cannot-listen = The server cannot listen on { $host }, port { $port }: { 
 server-bad-public-url = { $url } is not an address for --public-url: it begins with http:// or https://.
 server-bad-proxy = --trust-proxy takes addresses and networks, such as 10.0.0.1 or 172.16.0.0/12. Details: { $why }
 server-bad-metrics = --metrics takes a port, or an address and a port such as 10.0.0.7:9100, and not { $typed }.
+server-no-traces = Traces need the package { $package }: install pioche[otel], or leave them off.
 server-no-client-title = Pioche is running
 server-no-client = The pages of the game have not been built here. Install the package, which builds them, or write a client of your own: docs/protocol.md tells how.

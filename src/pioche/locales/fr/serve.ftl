@@ -13,5 +13,6 @@ server-cannot-listen = Le serveur ne peut pas écouter sur { $host }, port { $po
 server-bad-public-url = { $url } n’est pas une adresse pour --public-url : elle commence par http:// ou https://.
 server-bad-proxy = --trust-proxy prend des adresses et des réseaux, comme 10.0.0.1 ou 172.16.0.0/12. Détails : { $why }
 server-bad-metrics = --metrics prend un port, ou une adresse et un port comme 10.0.0.7:9100, et non { $typed }.
+server-no-traces = Les traces ont besoin du paquet { $package } : installe pioche[otel], ou laisse-les de côté.
 server-no-client-title = Pioche tourne
 server-no-client = Les pages du jeu n’ont pas été construites ici. Installe le paquet, qui les construit, ou écris ton propre client : docs/protocol.md dit comment.
