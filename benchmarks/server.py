@@ -23,11 +23,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from report import RESULTS, _cpu_model, _figure, _markdown_table, _version, quartiles
 
 from pioche.protocol.wire_types import VERSION
+
+if TYPE_CHECKING:
+    from pioche.server.limits import Limits
 
 HERE = Path(__file__).parent
 PEER = HERE.parent / "build" / "boardgame"
@@ -71,13 +74,12 @@ class Runs:
 # ---- the servers ----
 
 
-def serve_pioche(port: int, database: Path) -> None:
-    """Pioche as `pioche serve` runs it, for a single address that opens all tables."""
+def free_limits() -> "Limits":
+    """For a single address that opens all tables."""
     from pioche.server.limits import Limits, Rate
-    from pioche.server.serve import Service, bound, make_server
 
     free = Rate(1e9, 1e9)
-    limits = Limits(
+    return Limits(
         connections_per_address=10**6,
         requests_open=10**6,
         messages=free,
@@ -91,7 +93,13 @@ def serve_pioche(port: int, database: Path) -> None:
         moves=free,
         waiting_seats=10**6,
     )
-    service = Service(database, "127.0.0.1", port, limits=limits)
+
+
+def serve_pioche(port: int, database: Path) -> None:
+    """Pioche as `pioche serve` runs it."""
+    from pioche.server.serve import Service, bound, make_server
+
+    service = Service(database, "127.0.0.1", port, limits=free_limits())
     with bound(service) as listening:
         server = make_server(service, port)
         server.run(sockets=[listening])
