@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
 from pioche.editions.dares import DARES
@@ -305,6 +306,30 @@ def test_who_reads_nothing_and_answers_no_ping_is_gone(monkeypatch: pytest.Monke
                 assert player.ask("agree")["type"] == "done"
         assert room.presence.spectators == 0
         assert room.presence.seats == {0}
+
+
+def test_a_client_is_asked_for_a_sign_once_it_has_been_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+    ping = WebSocketsSansIOProtocol.send_keepalive_ping
+
+    def noted(protocol: WebSocketsSansIOProtocol) -> None:
+        asked.append(protocol.loop.time())
+        ping(protocol)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", noted)
+    with standing() as live:
+        host = live.open_table()
+        player = live.client(host["table"], host["token"])
+        player.until("welcome")
+        for _ in range(3):
+            live.advance(PING - 5)
+            assert player.ask("say", text="Hello!")["type"] == "done"
+        assert asked == []
+        live.advance(PING - 1)
+        assert asked == []
+        live.advance(1)
+        assert len(asked) == 1
+        player.close()
 
 
 def test_who_does_not_even_read_the_goodbye_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:

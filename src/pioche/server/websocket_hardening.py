@@ -40,6 +40,8 @@ class HardenedProtocol(DirectProtocol):
     _small_frames: Bucket | None = None
     _cut_off: asyncio.TimerHandle | None = None
     _is_talking: bool = False
+    _heard: float = 0.0
+    """When its latest message came, by the clock of the loop."""
     _waiting: bytes = b""
     """What has come and is read in the next rounds of the loop."""
 
@@ -81,6 +83,7 @@ class HardenedProtocol(DirectProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A message is complete; one that is no text is refused as uvicorn does, but without a traceback in the log."""
+        self._heard = self.loop.time()
         if self.curr_msg_data_type != "text" or self.close_sent or is_utf8(b"".join(self.frames)):
             super().send_receive_event_to_app()
             return
@@ -117,6 +120,15 @@ class HardenedProtocol(DirectProtocol):
         log.warning("refused %s: too many frames", self.client[0] if self.client else "somebody")
         self.transport.abort()
         return False
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is there, unless it was heard a moment ago and takes what it is sent."""
+        assert self.ping_interval is not None
+        left = self._heard + self.ping_interval - self.loop.time()
+        if left > 0 and not self.transport.get_write_buffer_size():
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         """A client that answers no ping may not read either: what was sent to it is not waited for."""
