@@ -7,13 +7,20 @@ import inspect
 
 from tests.heavy import audit
 from tests.heavy.attack import PARTS, Part, options, summary
-from tests.heavy.hostile import MEMORY, SLOWEST, Row, judged, table_of
+from tests.heavy.hostile import MEMORY, SLOWEST, TOO_BUSY, Row, judged, table_of
 from tests.heavy.hostile_clients import WAYS
 
 
 def row(**more: object) -> Row:
     values = {"name": "pings", "moves": 10, "p50": 0.001, "p99": 0.002, "longest": 0.003, "lag": 0.001, "memory": 60.0}
-    values |= {"before": 50.0, "after": 55.0, "cpu": 12.0, "tracebacks": 0, "did": {"pings": 1000, "none": 0}}
+    values |= {
+        "before": 50.0,
+        "after": 55.0,
+        "cpu": 12.0,
+        "waited": 3.0,
+        "tracebacks": 0,
+        "did": {"pings": 1000, "none": 0},
+    }
     return Row(**{**values, **more})  # type: ignore[arg-type]
 
 
@@ -31,9 +38,13 @@ def test_each_promise_that_is_broken_is_complained_of() -> None:
     ]
 
 
+def test_a_machine_that_is_busy_with_something_else_is_no_finding() -> None:
+    assert judged(row(p99=SLOWEST + 1, waited=TOO_BUSY + 1), failed=False).complaints == []
+
+
 def test_the_table_has_a_line_for_each_attack() -> None:
     lines = table_of([row(), row(name="quiet", did={})]).splitlines()
-    assert lines[2] == "| pings | 10 | 1.0 | 2.0 | 3.0 | 1.0 | 50, 60, 55 | 12 | pings 1,000 |"
+    assert lines[2] == "| pings | 10 | 1.0 | 2.0 | 3.0 | 1.0 | 50, 60, 55 | 12 | 3 | pings 1,000 |"
     assert len({line.count("|") for line in lines}) == 1
 
 

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from .http_app import Companion
 
 PORT = 8000
+SEND_BUFFER = 128 * 1024
+"""Bytes that the system keeps for a client who does not read; left alone it keeps up to 4 MB for each."""
 HARD_LIMIT = 4
 """How many times the longest message the socket takes at all; in between, the refusal says why."""
 
@@ -172,6 +174,7 @@ def bound(service: Service) -> socket.socket:
     try:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         listening.bind((host, service.port))
         listening.listen(2048)
     except (OSError, OverflowError) as error:
