@@ -163,6 +163,14 @@ def test_a_banned_address_gets_no_page_no_answer_and_no_socket() -> None:
         assert live.client(host["table"], host["token"]).ending() == ("server-banned", 1008)
 
 
+def test_the_environment_says_where_the_server_is(kept: Kept, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable, value in (("PIOCHE_CONTROL", kept.folder), ("PIOCHE_DATABASE", kept.folder / "tables.sqlite")):
+        with monkeypatch.context() as patch:
+            patch.setenv(variable, str(value))
+            assert main(["admin", "status", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.count("ready") == 2
+
+
 def test_the_keeper_empties_the_server(kept: Kept, capsys: Out) -> None:
     assert kept.command("drain") == 0
     assert "being emptied: 1, with 0 connections" in capsys.readouterr().out

@@ -186,9 +186,12 @@ def test_a_damaged_table_is_named_and_the_others_are_copied(copy: Path, tmp_path
     assert [f"entry 3 of table {damaged}" in problem for problem in report.problems] == [True]
 
 
-def test_the_commands(played: Path, tmp_path: Path, capsys: Out) -> None:
+def test_the_commands(played: Path, tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
     file, new = str(tmp_path / "c.tables.gz"), str(tmp_path / "n.sqlite")
     assert main(["backup", file, "--database", str(played), "--lang", "en"]) == 0
+    assert capsys.readouterr().out.startswith("2 tables with ")
+    monkeypatch.setenv("PIOCHE_DATABASE", str(played))
+    assert main(["backup", file, "--lang", "en"]) == 0, "as a container has it"
     assert capsys.readouterr().out.startswith("2 tables with ")
     assert main(["restore", file, "--check", "--lang", "en"]) == 0
     assert "Every checksum is right" in capsys.readouterr().out

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import signal
+import subprocess
+import sys
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from pioche.cli import main
+from pioche.protocol.wire_types import VERSION
 from pioche.server.health import HealthDoors
 from pioche.server.http_app import Doors
 from pioche.server.limits import Limiter
@@ -16,7 +27,7 @@ from pioche.server.websocket_clients import Client
 from pioche.server.websocket_outbox import Outbox
 from pioche.tables.registry import Registry
 from tests import clockwork
-from tests.server.live import Live, eventually, running
+from tests.server.live import PLAIN, SOON, Live, Player, eventually, running
 from tests.tables.tables import MemoryStorage
 
 LONG = DrainTimes(delay=3600.0)
@@ -149,3 +160,34 @@ def test_after_the_goodbye_nothing_is_done_that_could_not_be_answered() -> None:
         room.handle = said.append  # type: ignore[method-assign,assignment]
         waiting[0]()
         assert said == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("by", ["signal", "keeper"])
+def test_the_program_itself_says_goodbye_before_it_ends(by: str, tmp_path: Path) -> None:
+    words = ["--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "tables.sqlite")]
+    program = "import sys; from pioche.cli import main; sys.exit(main())"
+    with subprocess.Popen(
+        [sys.executable, "-c", program, "serve", *words], stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as process:
+        try:
+            assert process.stdout is not None
+            link = re.search(r"http://127\.0\.0\.1:(\d+)", process.stdout.readline())
+            assert link is not None
+            port = int(link[1])
+            with httpx.Client(base_url=link[0], trust_env=False, timeout=SOON) as http_:
+                host = http_.post("/api/tables", json={"name": "Ana"}).json()
+            address = f"ws://127.0.0.1:{port}/api/tables/{host['table']}/socket"
+            player = Player(connect(address, **PLAIN).__enter__())
+            player.send("hello", client="client-01", version=VERSION, token=host["token"])
+            player.until("welcome")
+            if by == "signal":
+                process.send_signal(signal.SIGTERM)
+            else:
+                assert main(["admin", "drain", "--control", str(tmp_path)]) == 0
+            assert player.ending() == ("server-moving", 1012)
+            assert player.seen[-1]["at_once"] is True
+            assert process.wait(SOON) == (-signal.SIGTERM if by == "signal" else 0)
+        finally:
+            process.kill()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["tables.sqlite", "tables.sqlite.lock"]

@@ -33,6 +33,7 @@ def admin(given: argparse.Namespace) -> int:
     try:
         from ..server.operations.admin_client import NoServer, NotDone, RunningServers
         from ..server.serve import default_database
+        from ..server.settings import read_settings
     except ModuleNotFoundError as error:
         return not_installed(error, "server", given.lang)
     from ..locales import Catalogue
@@ -45,7 +46,8 @@ def admin(given: argparse.Namespace) -> int:
     seconds = None if given.length is None else read_duration(given.length)
     if given.length is not None and seconds is None:
         return complain(say("cli-admin-length", typed=given.length))
-    folder: Path = given.control or (given.database or default_database()).parent
+    found = read_settings({"control": given.control, "database": given.database})
+    folder = Path(str(found["control"] or Path(str(found["database"] or default_database())).parent))
     servers = RunningServers(folder)
     try:
         _DO[given.action](servers, given, seconds, say)

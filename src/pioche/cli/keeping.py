@@ -61,11 +61,15 @@ def vacuum(given: argparse.Namespace) -> int:
 
 
 def _store(given: argparse.Namespace) -> str | Path:
-    """Where the tables are: as for ``serve``."""
+    """Where the tables are: what was typed, or what the environment says to ``serve`` too."""
     from ..server.serve import default_database
+    from ..server.settings import read_settings
 
-    store: str | Path = getattr(given, "store", None) or given.database or default_database()
-    return store
+    typed: str | Path | None = getattr(given, "store", None) or given.database
+    if typed:
+        return typed
+    found = read_settings({})
+    return str(found.get("store") or "") or Path(str(found["database"] or default_database()))
 
 
 def _problems(report: BackupReport) -> int:
