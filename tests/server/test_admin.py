@@ -194,6 +194,17 @@ def test_what_cannot_be_asked_is_a_sentence(words: list[str], sentence: str, tmp
     assert sentence in capsys.readouterr().err
 
 
+def test_a_folder_that_cannot_be_written_to_keeps_no_server_from_running(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").touch()
+    with running(companions=[admin_in(tmp_path / "file" / "deep", Bans(), lambda: None)]) as live:
+        assert live.http.get("/readyz").status_code == 200
+    assert "pioche admin will not find this server" in caplog.text
+    with running(companions=[admin_in(tmp_path / "new" / "deep", Bans(), lambda: None)]):
+        assert len(RunningServers(tmp_path / "new" / "deep").ask("/status")) == 1
+
+
 def test_what_a_server_refuses_is_told(kept: Kept) -> None:
     with pytest.raises(NotDone, match="too wide"):
         kept.ask("/ban", {"network": "10.0.0.0/4"})

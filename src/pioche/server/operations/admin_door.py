@@ -23,6 +23,7 @@ from starlette.routing import Route
 from ... import __version__
 from ...protocol.close_codes import POLICY
 from ...tables.loading import off_loop
+from ...tables.storage import StorageError
 from ..limits import RequestRefused
 from ..own_addresses import LOOPBACK
 from ..websocket_clients import Client
@@ -143,7 +144,7 @@ class AdminDoor:
                 if len(body) > MOST_BODY:
                     raise BadPrefix("the request is too long")
                 return _answer(await answer(request, body))
-            except (ValueError, msgspec.MsgspecError) as error:
+            except (ValueError, OSError, StorageError, msgspec.MsgspecError) as error:
                 return _answer(AdminProblem(str(error)), 400)
 
         return guarded
@@ -272,6 +273,7 @@ def admin_in(folder: Path, bans: Bans, stop: Callable[[], None]) -> Companion:
 
 
 def _write(path: Path, control: ControlFile) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as out:
