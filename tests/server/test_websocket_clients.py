@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from pioche.editions import FOUND
 from pioche.protocol.lengths import MAX_MESSAGE
 from pioche.protocol.wire_types import VERSION
+from pioche.server.websocket_clients import Client
 from pioche.server.websocket_outbox import Outbox
 from pioche.tables.log_entries import AnyEntry
 from pioche.tables.storage import Conflict, Summary, Unavailable
@@ -160,6 +161,19 @@ def test_a_client_that_breaks_off_leaves_no_trace(server: Live) -> None:
     player.until("table")
     player.socket.socket.close()
     eventually(lambda: not room.presence.clients)
+
+
+def test_an_answer_that_comes_after_its_client_has_gone_goes_nowhere(server: Live) -> None:
+    """A storage across a network may take longer than a client stays: `make faults` found tables that stood still."""
+    host = server.open_table()
+    player = server.client(host["table"], host["token"])
+    player.until("table")
+    (client,) = server.registry.rooms[host["table"]].presence.clients
+    assert isinstance(client, Client)
+    player.close()
+    eventually(lambda: client.outbox.write is None)
+    client.send(b"too late")
+    assert not client.outbox.waiting
 
 
 def test_nobody_waits_for_a_hello() -> None:

@@ -120,6 +120,7 @@ class Talk:
             for task in (sender, listener):
                 task.cancel()
             ended = await asyncio.gather(sender, listener, return_exceptions=True)
+            self.outbox.close()
         for error in ended:
             if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | OSError | RuntimeError):
                 log.error("the talk with %s broke off", self.address, exc_info=error)

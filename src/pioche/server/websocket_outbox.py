@@ -50,6 +50,12 @@ class Outbox:
             self.last = (write_message(refusal.as_bye()), refusal.code)
             self.filled.set()
 
+    def close(self) -> None:
+        """The connection is gone: an answer that comes now, because its storage took a while, has nobody to go to."""
+        self.write = None
+        self.waiting.clear()
+        self.last = (b"", 0)
+
     async def send_all(self, socket: WebSocket) -> None:
         """Send what comes in until the goodbye."""
         while True:
