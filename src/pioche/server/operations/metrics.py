@@ -27,10 +27,12 @@ if TYPE_CHECKING:
     from prometheus_client.metrics_core import Metric
     from starlette.requests import Request
 
+    from ...tables.room import Room
     from ..http_app import Companion, Doors
 
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
-STATES = tuple(state.value for state in State)
+SLICE = 100
+"""Tables that are counted at once."""
 
 
 class LoopLag:
@@ -49,12 +51,32 @@ class LoopLag:
             self.spread.add(max(0.0, self._now() - due))
 
 
+class Census:
+    """The tables in memory, counted."""
+
+    def __init__(self) -> None:
+        self.states: Counter[State] = Counter()
+        self.clients = {"player": 0, "spectator": 0}
+        self.waiting = 0
+
+    async def take(self, rooms: Iterable[Room]) -> None:
+        """Count some tables in each round of the loop: of a thousand, moves would wait for some milliseconds."""
+        for number, room in enumerate(list(rooms), 1):
+            self.states[room.table.state] += 1
+            self.waiting += room.waits_for_bot
+            for client in room.presence.clients:
+                self.clients["spectator" if client.seat is None else "player"] += 1
+            if not number % SLICE:
+                await asyncio.sleep(0)
+
+
 class ServerCollector(Collector):
     """Everything about one server; its names are those of the dashboard in deploy/grafana."""
 
     def __init__(self, doors: Doors, lag: LoopLag) -> None:
         self._doors = doors
         self._lag = lag
+        self.census = Census()
 
     def collect(self) -> Iterable[Metric]:
         """The figures as they are now."""
@@ -67,18 +89,13 @@ class ServerCollector(Collector):
         return ()
 
     def _present(self) -> Iterable[Metric]:
-        doors, states, waiting, seated, watching = self._doors, Counter[str](), 0, 0, 0
-        for room in doors.registry.rooms.values():
-            states[room.table.state.value] += 1
-            waiting += room.waits_for_bot
-            spectators = room.presence.spectators
-            watching += spectators
-            seated += len(room.presence.clients) - spectators
-        yield _gauges("pioche_tables", "Tables in memory.", "state", {state: states[state] for state in STATES})
-        yield _gauges("pioche_clients", "Clients at tables.", "kind", {"player": seated, "spectator": watching})
+        doors, census = self._doors, self.census
+        states = {state.value: census.states[state] for state in State}
+        yield _gauges("pioche_tables", "Tables in memory.", "state", states)
+        yield _gauges("pioche_clients", "Clients at tables.", "kind", census.clients)
         for name, help_, value in (
             ("pioche_sockets", "WebSockets that are open.", sum(doors.limiter.connections.values())),
-            ("pioche_bot_moves_waiting", "Moves of bots and clocks that wait for their time.", waiting),
+            ("pioche_bot_moves_waiting", "Moves of bots and clocks that wait for their time.", census.waiting),
             (
                 "pioche_worker_jobs",
                 "Slow jobs that wait for the worker.",
@@ -128,16 +145,17 @@ class Metrics:
 
     def __init__(self, doors: Doors, lag: LoopLag | None = None) -> None:
         self.registry = CollectorRegistry()
-        self.registry.register(ServerCollector(doors, lag or LoopLag()))
+        self._rooms = doors.registry.rooms
+        self._collector = ServerCollector(doors, lag or LoopLag())
+        self.registry.register(self._collector)
         ProcessCollector(registry=self.registry)
-
-    def text(self) -> bytes:
-        """The page."""
-        return generate_latest(self.registry)
 
     async def answer(self, _: Request) -> Response:
         """The page, over HTTP."""
-        return Response(self.text(), headers={"Content-Type": TEXT, "Cache-Control": "no-store"})
+        census = Census()
+        await census.take(self._rooms.values())
+        self._collector.census = census
+        return Response(generate_latest(self.registry), headers={"Content-Type": TEXT, "Cache-Control": "no-store"})
 
 
 def metrics_at(listening: socket.socket) -> Companion:
