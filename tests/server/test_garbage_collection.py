@@ -38,7 +38,7 @@ def test_a_table_that_is_let_go_is_gone() -> None:
         room.leave(client.connection)
         assert room.table.game is not None
         left: list[weakref.ref[object]] = [weakref.ref(one) for one in (room, room.table, room.table.game)]
-        registry._drop(room.table.id)
+        registry.drop(room.table.id)
         del room
         assert [one() for one in left] == [None] * 3
         await registry.close()

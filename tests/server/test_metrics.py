@@ -14,9 +14,10 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from pioche.cli import main
+from pioche.server.cannot_serve import CannotServe
 from pioche.server.operations.inner_server import listening_at
 from pioche.server.operations.metrics import LoopLag, metrics_at
-from pioche.server.serve import CannotServe, Service, check, companions
+from pioche.server.serve import Service, check, companions
 from pioche.tables.storage import Conflict, Damaged, DatabaseLocked, DiskFull, Unavailable
 from pioche.tables.tally import MOST_REASONS, OTHER, TALLY, Spread, Tally
 from tests import clockwork

@@ -12,6 +12,8 @@ import pytest
 from pioche.server.postgres import PostgresStorage
 from pioche.server.postgres_appends import PostgresAppends
 from pioche.tables.storage import Conflict, Summary, Unavailable, Uncertain
+from tests import clockwork
+from tests.clockwork import later, settled
 from tests.postgres_cluster import Cluster
 from tests.tables.writer import summary
 
@@ -30,10 +32,10 @@ async def connected(url: str, patience: float = 60.0) -> AsyncIterator[PostgresS
 
 async def append(storage: PostgresStorage, table: str, expected: int, *entries: bytes) -> Exception | None:
     """What has become of an append."""
-    later = storage.later
-    assert later is not None
+    begin = storage.later
+    assert begin is not None
     told: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-    later(table, expected, entries, summary(table, expected + len(entries)), told.set_result)
+    begin(table, expected, entries, summary(table, expected + len(entries)), told.set_result)
     return await told
 
 
@@ -64,7 +66,7 @@ def test_appends_that_come_together_are_stored_together_and_fail_alone(
             assert again == [None, None]
             assert storage.load("t1") == [b"one", b"two", b"three", b"0", b"1"]
 
-    asyncio.run(story())
+    clockwork.run(story())
     assert sum(said) >= 101
     assert len(said) < 20
 
@@ -79,7 +81,7 @@ def test_a_process_that_knows_nothing_asks_for_the_last_checksum(postgres: str) 
             assert isinstance(await append(ours, "t", 9, b"ten"), Conflict)
             assert theirs.load("t") == [b"one", b"two", b"three"]
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_an_answer_that_is_lost_with_its_connection_is_found_again(
@@ -106,7 +108,7 @@ def test_an_answer_that_is_lost_with_its_connection_is_found_again(
             assert storage.load("a") == [b"one", b"two"]
             assert await append(storage, "a", 2, b"three") is None
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_what_another_process_has_stored_meanwhile_is_not_taken_for_our_own(
@@ -132,7 +134,7 @@ def test_what_another_process_has_stored_meanwhile_is_not_taken_for_our_own(
             assert isinstance(await append(storage, "t", 1, b"ours"), Conflict)
             assert storage.load("t") == [b"one", b"theirs"]
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_database_that_is_away_is_told_and_comes_back(cluster: Cluster, postgres: str) -> None:
@@ -155,7 +157,7 @@ def test_a_database_that_is_away_is_told_and_comes_back(cluster: Cluster, postgr
             stored = storage.load("t")
             assert await append(storage, "t", len(stored), b"three") is None
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_a_database_that_does_not_answer_leaves_it_open_whether_something_was_stored(
@@ -166,7 +168,10 @@ def test_a_database_that_does_not_answer_leaves_it_open_whether_something_was_st
             assert await append(storage, "t", 0, b"one") is None
             cluster.pause()
             try:
-                assert isinstance(await append(storage, "t", 1, b"two"), Uncertain)
+                asked = asyncio.create_task(append(storage, "t", 1, b"two"))
+                await settled()
+                await later(SHORT)
+                assert isinstance(await asked, Uncertain)
             finally:
                 cluster.resume()
             other = PostgresStorage(postgres)
@@ -174,7 +179,7 @@ def test_a_database_that_does_not_answer_leaves_it_open_whether_something_was_st
             assert stored in ([b"one"], [b"one", b"two"])
             other.close()
 
-    asyncio.run(story())
+    clockwork.run(story())
 
 
 def test_what_the_database_refuses_is_told_to_whom_it_concerns(postgres: str) -> None:
@@ -188,4 +193,4 @@ def test_what_the_database_refuses_is_told_to_whom_it_concerns(postgres: str) ->
             with pytest.raises(ValueError, match="must begin with an entry"):
                 await append(storage, "new", 0)
 
-    asyncio.run(story())
+    clockwork.run(story())

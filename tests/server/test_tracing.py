@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
+from pioche.server.cannot_serve import CannotServe
 from pioche.server.http_app import Doors
 from pioche.server.operations import tracing
 from pioche.server.operations.tracing import TRACING, begin_tracing, lacking
-from pioche.server.serve import CannotServe, Service, check, companions
+from pioche.server.serve import Service, check, companions
 from tests.server.live import running
 
 TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"

@@ -277,7 +277,7 @@ def test_a_storage_that_cannot_be_read_is_told_and_tried_again_later() -> None:
     storage = Moody()
     with standing(storage) as live:
         host = live.open_table()
-        live.registry._drop(host["table"])
+        live.registry.drop(host["table"])
         storage.is_locked = True
         assert live.client(host["table"], host["token"]).ending() == ("server-not-available", 1013)
         answer = live.http.get(f"/api/tables/{host['table']}")

@@ -211,6 +211,9 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     given, named = command("serve")
     named.add_argument("--host", metavar=say("cli-word-address"), help=say("cli-help-host"))
     named.add_argument("--port", type=_whole, metavar=say("cli-word-port"), help=say("cli-help-port"))
+    named.add_argument("--store", metavar=say("cli-word-url"), help=say("cli-help-serve-store"))
+    workers = say("cli-help-workers")
+    named.add_argument("--workers", type=_whole, metavar=say("cli-word-number"), help=workers)
     named.add_argument("--database", type=Path, metavar=say("cli-word-path"), help=say("cli-help-database"))
     named.add_argument("--public-url", metavar=say("cli-word-url"), help=say("cli-help-public-url"))
     named.add_argument(

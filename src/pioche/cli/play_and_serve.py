@@ -64,7 +64,9 @@ def serve(given: argparse.Namespace) -> int:
     from ..locales import text
 
     typed = {"sync": given.sync or None, "trust_proxy": "local" if given.trust_proxy == "" else given.trust_proxy}
-    names = ("host", "port", "database", "public_url", "metrics", "control", "log_format")
+    if given.database is not None and given.store is None:
+        typed["store"] = ""  # a file that is named goes before a database of the environment
+    names = ("host", "port", "database", "store", "workers", "public_url", "metrics", "control", "log_format")
     found = read_settings({name: getattr(given, name) for name in names} | typed, given.set, given.config or "")
     log_to_stderr(str(found["log_format"]))
     tell_broken_editions(spoken(given))

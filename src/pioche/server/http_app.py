@@ -191,7 +191,7 @@ class Doors:
         """The open tables."""
         self._count(request)
         limits = self.limiter.limits
-        return json_answer(Lobby(self.registry.lobby(limits.tables_in_lobby, limits.listed_tables)))
+        return json_answer(Lobby(await self.registry.whole_lobby(limits.tables_in_lobby, limits.listed_tables)))
 
     async def table(self, request: Request) -> Response:
         """One table, and the link to it."""

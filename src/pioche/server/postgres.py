@@ -46,6 +46,7 @@ _SEE = """
 _QUIET = """
     SELECT id, state, lived - at FROM pioche.clock, pioche.tables
     JOIN pioche.seen ON table_id = id AND seen.entries = tables.entries
+    WHERE NOT EXISTS (SELECT FROM pioche.attendance WHERE attendance.table_id = id)
 """
 
 
@@ -70,6 +71,16 @@ class PostgresStorage:
             if isinstance(error, OtherSchema):
                 raise UnusableStore(self._where, str(error)) from error
             raise
+
+    @property
+    def where(self) -> str:
+        """The address as it may be printed."""
+        return self._where
+
+    @property
+    def conninfo(self) -> str:
+        """The whole address, as libpq reads it; not to be printed."""
+        return self._connections.conninfo
 
     # ---- the port ----
 

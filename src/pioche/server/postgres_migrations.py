@@ -43,6 +43,28 @@ MIGRATIONS: tuple[tuple[LiteralString, ...], ...] = (
         "CREATE TABLE pioche.clock (lived float8 NOT NULL, probes bigint NOT NULL)",
         "INSERT INTO pioche.clock VALUES (0, 0)",
     ),
+    (
+        "CREATE TABLE pioche.processes (id text PRIMARY KEY, alive_until timestamptz NOT NULL)",
+        """
+        CREATE TABLE pioche.leases (
+            table_id text COLLATE "C" PRIMARY KEY,
+            process  text NOT NULL REFERENCES pioche.processes (id) ON DELETE CASCADE
+        )
+        """,
+        "CREATE INDEX ON pioche.leases (process)",
+        """
+        CREATE TABLE pioche.attendance (
+            process    text    NOT NULL REFERENCES pioche.processes (id) ON DELETE CASCADE,
+            table_id   text    COLLATE "C" NOT NULL,
+            seats      text    NOT NULL,
+            spectators integer NOT NULL,
+            listing    text    NOT NULL,
+            opened_by  text    NOT NULL,
+            PRIMARY KEY (table_id, process)
+        )
+        """,
+        "CREATE INDEX ON pioche.attendance (process)",
+    ),
 )
 """What brings a database from each version to the next; its version, in ``pioche.version``, is how many it has had.
 
@@ -50,6 +72,10 @@ An entry's ``number`` is how many came before it: the first is 0. Its ``checksum
 it, begun with the table's id. The row in ``tables`` has the number of entries and the last checksum: an append changes
 it, so that two processes that append at the same time wait for each other there, and the second one finds another
 number. Rows are a third empty at first, so that a change needs no other page and no index.
+
+A process is alive until a moment of the database's clock, and says so again and again. A row in ``leases`` says which
+process leads a table, one in ``attendance`` who is at a table there; both go with their process, which whoever comes
+first deletes when its time is over.
 
 ``clock`` and ``seen`` tell for how long servers have run, and at what time a table was first seen with as many entries
 as it has.

@@ -7,7 +7,8 @@ import os
 import socket
 import sys
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -19,13 +20,14 @@ from ..locales import text
 from ..tables.expiry import Retention
 from ..tables.randomness import Randomness
 from ..tables.registry import Registry
-from ..tables.storage import DatabaseLocked, DiskFull, Unavailable
 from ..tables.table_pace import Pace
+from .cannot_serve import CannotServe
 from .connection_room import open_more_files
 from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
 from .limits import Limits
+from .opened_store import opened_database, opened_file, shown_store
 from .operations.admin_door import admin_in
 from .operations.bans import Bans
 from .operations.draining import DrainingServer, DrainTimes
@@ -35,12 +37,14 @@ from .operations.tracing import lacking, traced
 from .own_addresses import EVERYWHERE, LOOPBACK, base_url
 from .request_origin import THIS_MACHINE, Origins, origin_of, read_proxies
 from .settings import drain_of, limits_of, retention_of
-from .sqlite import InUse, SqliteStorage, UnusableFile
+from .supervisor import Supervisor
 from .websocket_hardening import HardenedProtocol
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ..tables.peers import Peers
+    from ..tables.storage import Storage
     from .http_app import Companion
 
 PORT = 8000
@@ -55,10 +59,6 @@ _BEFORE = {"win32": "$LOCALAPPDATA", "darwin": "~/Library/Application Support"}
 """Where the data directory was before platformdirs was asked: a database that is still there stays in use."""
 
 
-class CannotServe(ValueError):
-    """The server cannot start; the message says what would help."""
-
-
 @dataclass(frozen=True)
 class Service:
     """How a server is run."""
@@ -71,6 +71,10 @@ class Service:
     proxies: tuple[str, ...] = ()
     """Addresses and networks whose X-Forwarded headers are believed."""
     language: str = "en"
+    store: str = ""
+    """The address of a PostgreSQL database; empty: the file."""
+    workers: int = 1
+    """How many processes serve the port."""
     metrics: str = ""
     """Where its figures are told, as HOST:PORT; empty: nowhere."""
     control: Path | None = None
@@ -97,10 +101,13 @@ class Service:
 
 def service_of(found: Mapping[str, object], language: str) -> Service:
     """A server as the settings want it."""
-    told = {name: str(found[name]) for name in ("host", "database", "public_url", "metrics", "control", "trust_proxy")}
+    texts = ("host", "database", "store", "public_url", "metrics", "control", "trust_proxy")
+    told = {name: str(found[name]) for name in texts}
     proxies = THIS_MACHINE if told["trust_proxy"] == "local" else tuple(filter(None, told["trust_proxy"].split(",")))
     return Service(
         database=Path(told["database"]) if told["database"] else default_database(),
+        store=told["store"],
+        workers=int(str(found["workers"])),
         host=told["host"] or None,
         port=int(str(found["port"])),
         public_url=told["public_url"],
@@ -129,15 +136,34 @@ def serve(service: Service, out: TextIO | None = None) -> None:
     check(service)
     with bound(service) as listening:
         port = int(listening.getsockname()[1])
-        server = make_server(service, port)
-        announce(service, port, out)
-        with suppress(KeyboardInterrupt):
-            server.run(sockets=[listening])
+        if service.workers > 1:
+            opened(service)[0].close()  # what is wrong with it is said once
+            announce(service, port, out)
+            Supervisor(partial(_work, service, port, listening), service.workers).watch()
+        else:
+            server = make_server(service, port)
+            announce(service, port, out)
+            with suppress(KeyboardInterrupt):
+                server.run(sockets=[listening])
     print(text(service.language, "server-stopped"), file=out, flush=True)
+
+
+def _work(service: Service, port: int, listening: socket.socket, number: int) -> None:
+    """Be one of several workers; each tells its figures at a port of its own, one after the other."""
+    if service.metrics:
+        host, first = read_address(service.metrics)
+        service = replace(service, metrics=f"{f'[{host}]' if ':' in host else host}:{first + number}")
+    make_server(service, port).run(sockets=[listening])
 
 
 def check(service: Service) -> None:
     """Refuse what cannot work, before anything is opened."""
+    if service.workers < 1:
+        raise CannotServe(text(service.language, "server-bad-workers"))
+    if service.workers > 1 and not service.store:
+        raise CannotServe(text(service.language, "server-workers-need-store"))
+    if service.workers > 1 and not hasattr(os, "fork"):
+        raise CannotServe(text(service.language, "server-workers-not-here"))
     if service.public_url and not origin_of(service.public_url).startswith(("http://", "https://")):
         raise CannotServe(text(service.language, "server-bad-public-url", url=service.public_url))
     try:
@@ -186,20 +212,17 @@ def bound(service: Service) -> socket.socket:
     return listening
 
 
+def opened(service: Service) -> tuple[Storage, Peers | None]:
+    """Where the tables are kept, and who else serves them."""
+    if service.store:
+        return opened_database(service.store, service.language)
+    return opened_file(service.database, service.language, syncs=service.syncs), None
+
+
 def make_server(service: Service, port: int) -> DrainingServer:
     """A server that has its tables, but does not run yet."""
-    path = str(service.database)
-    try:
-        service.database.parent.mkdir(parents=True, exist_ok=True)
-        storage = SqliteStorage(service.database, syncs_every_append=service.syncs, alone=True)
-    except (InUse, DatabaseLocked) as error:
-        raise CannotServe(text(service.language, "server-database-in-use", path=path)) from error
-    except (UnusableFile, Unavailable, OSError) as error:
-        if isinstance(error, DiskFull) or errno.ENOSPC in {_number(error), _number(error.__cause__)}:
-            raise CannotServe(text(service.language, "server-disk-full", path=path)) from error
-        why = error.reason if isinstance(error, UnusableFile) else getattr(error, "strerror", None) or str(error)
-        raise CannotServe(text(service.language, "server-database-unusable", path=path, why=why)) from error
-    registry = Registry(storage, service.pace, chance=service.chance, retention=service.retention)
+    storage, peers = opened(service)
+    registry = Registry(storage, service.pace, chance=service.chance, peers=peers, retention=service.retention)
     open_more_files()
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)
@@ -219,13 +242,10 @@ def make_server(service: Service, port: int) -> DrainingServer:
     )
     server = DrainingServer(config, service.drain)
     control = service.control or service.database.parent
+    with suppress(OSError):
+        control.mkdir(parents=True, exist_ok=True)
     beside += [server.knows, admin_in(control, Bans(control), server.stop)]
     return server
-
-
-def _number(error: BaseException | None) -> int | None:
-    """What the operating system calls the error."""
-    return error.errno if isinstance(error, OSError) else None
 
 
 def announce(service: Service, port: int, out: TextIO) -> None:
@@ -237,7 +257,10 @@ def announce(service: Service, port: int, out: TextIO) -> None:
         print(text(say, "server-same-network"), file=out)
     if _can_show_blocks(out):
         segno.make_qr(link, error="l").terminal(out=out, border=2, compact=True)
-    print(text(say, "server-database", path=str(service.database)), file=out)
+    kept = shown_store(service.store) if service.store else str(service.database)
+    print(text(say, "server-database", path=kept), file=out)
+    if service.workers > 1:
+        print(text(say, "server-workers", count=service.workers), file=out)
     print(text(say, "server-how-to-stop"), file=out, flush=True)
 
 

@@ -126,6 +126,8 @@ SETTINGS: dict[str, ServerSetting] = {
         ),
         ServerSetting("port", "whole", 8000, "0 takes any that is free"),
         ServerSetting("database", "text", "", "the SQLite file; empty: in the data directory of the user"),
+        ServerSetting("store", "text", "", "a PostgreSQL database in the place of the file: `postgresql://…`"),
+        ServerSetting("workers", "whole", 1, "processes that serve the port; more than one need `store`", lowest=1),
         ServerSetting("public_url", "text", "", "where people find the server, behind a proxy"),
         ServerSetting(
             "trust_proxy", "text", "", "addresses and networks of proxies, with commas; `local`: this machine"

@@ -25,6 +25,12 @@ class Absence:
     def look(self) -> None:
         """Missing players get the usual time to come. Nothing is timed while nobody is connected."""
         presence = self.live.presence
+        if not self.live.leads():
+            self.close()
+            return
+        if presence.elsewhere:
+            for seat in presence.seats & set(self._expected):
+                self.forget(seat)
         if presence.clients:
             for seat in set(self.live.table.people) - presence.seats - set(self._expected):
                 self.expect(seat)
@@ -32,6 +38,8 @@ class Absence:
     def expect(self, seat: int) -> None:
         """Wait for a player from now on."""
         self.forget(seat)
+        if not self.live.leads():
+            return
         loop = asyncio.get_running_loop()
         self._expected[seat] = loop.call_later(self.live.pace.away, self._time_is_up, seat)
 

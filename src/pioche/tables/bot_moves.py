@@ -32,7 +32,8 @@ class BotMoves:
 
     def look(self) -> None:
         """Set the timer of the next unasked move; one that still fits is left alone."""
-        live, is_watched = self.live, bool(self.live.presence.clients)
+        live = self.live
+        is_watched = bool(live.presence.clients) and live.leads()
         table, game = live.table, live.table.game
         if self._waiting is not None:
             if self._waiting_for == table.entries and is_watched:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from ..protocol.client_commands import Emote
 from ..protocol.emotes import EMOTES
 from ..protocol.server_messages import Said
@@ -24,12 +26,16 @@ class Chat:
     def __init__(self) -> None:
         self._lines: deque[Said] = deque(maxlen=CHAT_KEPT)
 
-    def say(self, table: SharedTable, seat: int | None, command: Say | Emote, now: float) -> None:
-        """Take in what the player in a seat says; raises ``CommandRefused``."""
-        at = int(now * 1000)
-        if self._lines:
-            at = max(at, self._lines[-1].at + 1)
-        self._lines.append(said_by(table, seat, command, at))
+    @property
+    def lines(self) -> tuple[Said, ...]:
+        """What was said, oldest first."""
+        return tuple(self._lines)
+
+    def take(self, said: Said) -> None:
+        """Take in what somebody says; nothing is said at the same time as something else."""
+        if self._lines and said.at <= self._lines[-1].at:
+            said = structs.replace(said, at=self._lines[-1].at + 1)
+        self._lines.append(said)
 
     def since(self, at: int) -> tuple[Said, ...]:
         """What was said later than that."""

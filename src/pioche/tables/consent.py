@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..protocol.client_commands import FreeSeat, SeatBot
+from ..protocol.client_commands import Consent, FreeSeat, SeatBot
 from ..protocol.table_info import ProposalInfo
 from .command_refused import CommandRefused
 from .commands import need_host, removed
@@ -17,7 +17,7 @@ from .shared_table import STAND_IN, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..protocol.client_commands import Consent, TableCommand
+    from ..protocol.client_commands import TableCommand
     from .live_table import LiveTable
     from .log_entries import AnyEntry
 
@@ -32,7 +32,8 @@ class Proposal:
     seat: int
     """Whose seat it is about."""
     by: int
-    timer: asyncio.TimerHandle
+    timer: asyncio.TimerHandle | None
+    """None: another process counts the time."""
     agreed: set[int] = field(default_factory=set)
     is_late: bool = False
     """Whether the time to object is over."""
@@ -45,6 +46,10 @@ class Consents:
     live: LiveTable
     tell: Callable[[], None]
     """Tells everybody what is proposed now."""
+    forward: Callable[[int, FreeSeat | SeatBot | Consent], None] = lambda _seat, _command: None
+    """Tells the process that leads the table what somebody proposes, or answers."""
+    publish: Callable[[ProposalInfo | None], None] = lambda _: None
+    """Tells the other processes what is proposed now."""
     proposal: Proposal | None = None
     _rests: dict[int, float] = field(default_factory=dict)
     """Until when nothing is proposed about a seat again."""
@@ -85,6 +90,9 @@ class Consents:
         loop = asyncio.get_running_loop()
         if self.proposal is not None or self._rests.get(target, 0.0) > loop.time():
             raise CommandRefused("asked-already")
+        if not self.live.leads():
+            self.forward(seat, command)
+            return []
         timer = loop.call_later(self.live.pace.consent, self._expire)
         self.proposal = Proposal(kind, target, seat, timer)
         self.tell()
@@ -95,11 +103,14 @@ class Consents:
         found = self.proposal
         if found is None or found.seat != command.seat:
             raise CommandRefused("nothing-asked")
+        if command.agrees and seat == found.by:
+            raise CommandRefused("nothing-asked")
+        if not self.live.leads():
+            self.forward(seat, command)
+            return
         if not command.agrees:
             self._end()
             return
-        if seat == found.by:
-            raise CommandRefused("nothing-asked")
         if seat not in found.agreed:
             found.agreed.add(seat)
             self.tell()
@@ -108,8 +119,10 @@ class Consents:
     def look(self) -> None:
         """Decided when all others who are there agree, and the player to be removed had the time to object."""
         found = self.proposal
-        if found is None:
+        if found is None or not self.live.leads():
             return
+        if found.timer is None:  # the process that counted the time is gone
+            found.timer = asyncio.get_running_loop().call_later(self.live.pace.consent, self._expire)
         if not self._still_makes_sense(found):
             self._end()
             return
@@ -126,8 +139,15 @@ class Consents:
     def close(self) -> None:
         """Ask nobody any longer."""
         if self.proposal is not None:
-            self.proposal.timer.cancel()
+            if self.proposal.timer is not None:
+                self.proposal.timer.cancel()
             self.proposal = None
+
+    def mirror(self, info: ProposalInfo | None) -> None:
+        """What is proposed in the process that leads the table."""
+        self.close()
+        if info is not None:
+            self.proposal = Proposal(info.kind, info.seat, info.by, None, set(info.agreed))
 
     def _asked(self, by: int, target: int) -> set[int]:
         """The people who are there, but for the host and whom it is about."""
@@ -163,6 +183,7 @@ class Consents:
         assert self.proposal is not None
         seat = self.proposal.seat
         self.close()
+        self.publish(None)
         told: list[Callable[[], None]] = [one.dismiss for one in self.live.presence.of(seat)]
         if self.live.change(entries):
             self.live.kept.once_stored(partial(self._carried_out, seat, told), lambda _: self.tell())

@@ -52,6 +52,8 @@ class LiveTable:
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
     chance: Randomness = field(default_factory=Randomness)
+    leads: Callable[[], bool] = lambda: True
+    """Whether bots, clocks and absent players of the table are looked after here, not in another process."""
 
     @property
     def table(self) -> SharedTable:
@@ -69,6 +71,8 @@ class LiveTable:
 
     def change(self, entries: Sequence[AnyEntry]) -> bool:
         """The same from a timer, where nobody waits for an answer: whether it has begun; ``failed`` hears the rest."""
+        if not self.leads():
+            return False
         try:
             self.kept.once_stored(self.store(entries), self.failed)
         except Exception as error:  # noqa: BLE001 (whatever it is)

@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 def lobby(rooms: Iterable[Room], limit: int, each: int) -> tuple[LobbyTable, ...]:
     """The latest table of every address first, then the second one of each: nobody pushes the others out."""
     waiting = sorted(filter(waits_for_others, rooms), key=lambda room: room.table.changed, reverse=True)
-    by_address: dict[str, list[Room]] = {}
-    for room in waiting:
-        by_address.setdefault(opened_by(room), []).append(room)
+    return mixed([(opened_by(room), in_lobby(room.table)) for room in waiting], limit, each)
+
+
+def mixed(tables: Iterable[tuple[str, LobbyTable]], limit: int, each: int) -> tuple[LobbyTable, ...]:
+    """The same of tables with the address that each counts for, latest first."""
+    by_address: dict[str, list[LobbyTable]] = {}
+    for address, table in tables:
+        by_address.setdefault(address, []).append(table)
     ranks = range(min(each, max(map(len, by_address.values()), default=0)))
-    mixed = [shelf[rank] for rank in ranks for shelf in by_address.values() if rank < len(shelf)]
-    return tuple(_in_lobby(room.table) for room in mixed[:limit])
+    return tuple([shelf[rank] for rank in ranks for shelf in by_address.values() if rank < len(shelf)][:limit])
 
 
 def listed_by(rooms: Iterable[Room], address: str) -> int:
@@ -41,7 +45,8 @@ def opened_by(room: Room) -> str:
     return "" if found is None else found.address
 
 
-def _in_lobby(table: SharedTable) -> LobbyTable:
+def in_lobby(table: SharedTable) -> LobbyTable:
+    """A table as the lobby shows it."""
     config = table.config
     host = "" if table.host is None else table.seats[table.host].name
     return LobbyTable(

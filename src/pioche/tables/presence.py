@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..protocol.client_commands import RoomCommand
+    from .peers import Attendance
 
 
 @dataclass
@@ -48,16 +49,22 @@ class Presence:
     """The clients at one table."""
 
     clients: set[TableClient] = field(default_factory=set)
+    elsewhere: dict[str, Attendance] = field(default_factory=dict)
+    """Who is at the same table in other processes."""
 
     @property
     def seats(self) -> set[int]:
-        """The seats whose players are here."""
-        return {client.seat for client in self.clients if client.seat is not None}
+        """The seats whose players are here, or at another process."""
+        seats = {client.seat for client in self.clients if client.seat is not None}
+        if self.elsewhere:
+            seats.update(seat for there in self.elsewhere.values() for seat in there.seats)
+        return seats
 
     @property
     def spectators(self) -> int:
         """How many watch."""
-        return sum(client.seat is None for client in self.clients)
+        there = sum(one.spectators for one in self.elsewhere.values())
+        return sum(client.seat is None for client in self.clients) + there
 
     def of(self, seat: int) -> list[TableClient]:
         """The clients of one player, who may have several."""

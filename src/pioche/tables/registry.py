@@ -20,9 +20,11 @@ from .expiry import Retention, sweep
 from .loading import Loading, off_loop
 from .lobby import listed_by, lobby
 from .log_entries import Created, Seated, decode_entry
+from .peers import SWEEPING, Attendance
 from .randomness import Randomness
 from .room import Room
 from .salts import need_no_start
+from .shared_rooms import SharedRooms
 from .shared_table import SharedTable, State
 from .storage import Conflict, Unavailable
 from .table_pace import Pace
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
     from ..protocol.client_commands import Act
     from ..protocol.http_bodies import LobbyTable
+    from .peers import Peers
     from .presence import TableClient
     from .storage import Storage
 
@@ -74,6 +77,8 @@ class Registry:
     """Seconds until a room that nobody uses leaves the memory."""
     sweep_every: float = 600.0
     retention: Retention = field(default_factory=Retention)
+    peers: Peers | None = None
+    """Other processes that serve the same tables, where there may be any."""
     rooms: dict[str, Room] = field(default_factory=dict)
     _used: dict[str, float] = field(default_factory=dict)
     _swept: float | None = None
@@ -82,10 +87,12 @@ class Registry:
     arrivals: Arrivals = field(init=False)
     """Who took a seat over HTTP and has not come yet."""
     _loading: Loading = field(init=False)
+    _shared: SharedRooms = field(init=False)
     _acting: dict[Room, tuple[TableClient, Act, Callable[[], None]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._loading = Loading(self.storage)
+        self._shared = SharedRooms(self)
         self.arrivals = Arrivals(self.pace.arrive, self._release)
 
     # ---- coming in ----
@@ -114,11 +121,10 @@ class Registry:
             seat = self.create(name)
             try:
                 await seat.room.stored.is_stored()
-            except Conflict:  # another process has just taken the code
-                self._drop(seat.room.table.id)
-            except BaseException:
-                self._drop(seat.room.table.id)
-                raise
+            except BaseException as error:
+                self.drop(seat.room.table.id)
+                if not isinstance(error, Conflict):  # else another process has just taken the code
+                    raise
             else:
                 return seat
         raise CommandRefused("no-free-code")
@@ -195,7 +201,16 @@ class Registry:
             if table_id not in self.rooms:  # another one who waited may have been the first
                 self._keep(self._room_of(table))
         await self.rooms[table_id].stored.is_read()
+        if not self.rooms[table_id].table.entries:  # another process has forgotten it
+            self.drop(table_id)
+            raise NoSuchTable
         return self.room(table_id)
+
+    async def refresh(self, room: Room) -> None:
+        """Take in what other processes have stored just now, before something is said to be unknown."""
+        if self.peers is not None:
+            room.stored.catch_up(room.table.entries + 1)
+            await room.stored.is_read()
 
     # ---- acting ----
 
@@ -249,6 +264,10 @@ class Registry:
             raise NoSuchTable
         return found
 
+    async def whole_lobby(self, limit: int, each: int = ANY_NUMBER) -> tuple[LobbyTable, ...]:
+        """The lobby of all processes."""
+        return self.lobby(limit, each) if self.peers is None else await self._shared.lobby(self.peers, limit, each)
+
     def lobby(self, limit: int, each: int = ANY_NUMBER) -> tuple[LobbyTable, ...]:
         """The open tables where somebody waits and a seat is free, at most so many of each address."""
         return lobby(self.rooms.values(), limit, each)  # who waits is connected, so the table is in memory
@@ -270,7 +289,8 @@ class Registry:
             room.release(seat)
 
     def _room_of(self, table: SharedTable) -> Room:
-        return Room(table, self.storage, self.pace, self.now, self.chance, self._loading)
+        line = None if self.peers is None else self._shared.line(table.id)
+        return Room(table, self.storage, self.pace, self.now, self.chance, self._loading, line)
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.table.id] = room
@@ -280,6 +300,9 @@ class Registry:
 
     async def open(self) -> None:
         """Look after all tables from now on; each is read when somebody comes."""
+        if self.peers is not None:
+            await self.peers.open(self._shared)
+            self.peers.attend(SWEEPING, Attendance())
         playing = partial(self.storage.summaries, State.PLAYING)
         await off_loop(self.storage, playing)  # a storage that cannot be read stops the server here
         self._swept = self.steady()
@@ -298,8 +321,14 @@ class Registry:
         if self.storage.later is None:
             self.sweep()
         else:
-            busy = self._let_go()
-            self._forget(await asyncio.to_thread(sweep, self.storage, self._lived(), busy, self.retention))
+            busy, lived = self._let_go(), self._lived()
+            if self._sweeps:
+                self._forget(await asyncio.to_thread(sweep, self.storage, lived, busy, self.retention))
+
+    @property
+    def _sweeps(self) -> bool:
+        """Whether this process, of all that share the storage, forgets old tables."""
+        return self.peers is None or self.peers.leads(SWEEPING)
 
     def sweep(self) -> None:
         """Let go of rooms that nobody uses, and of tables that are too old."""
@@ -313,12 +342,12 @@ class Registry:
                 room.wake()  # a timer that failed, because the disk was full, is set again
                 self._used[table_id] = self.steady()
             elif self.steady() - self._used[table_id] >= self.idle:
-                self._drop(table_id)
+                self.drop(table_id)
         return {table_id for table_id, room in self.rooms.items() if room.presence.clients}
 
     def _forget(self, forgotten: list[str]) -> None:
         for table_id in forgotten:
-            self._drop(table_id)
+            self.drop(table_id)
         if forgotten:
             log.info("forgot %d old tables", len(forgotten))
 
@@ -331,14 +360,15 @@ class Registry:
     async def forget(self, table_id: str) -> None:
         """Forget a table for good, with everything about it."""
         await off_loop(self.storage, partial(self.storage.delete, [table_id]))
-        self._drop(table_id)
+        self.drop(table_id)
 
     def let_go(self) -> None:
         """Let go of every room that nobody is at: another process may have the table from now on."""
         for table_id in [table_id for table_id, room in self.rooms.items() if not room.presence.clients]:
-            self._drop(table_id)
+            self.drop(table_id)
 
-    def _drop(self, table_id: str) -> None:
+    def drop(self, table_id: str) -> None:
+        """Let go of a room."""
         room = self.rooms.pop(table_id, None)
         self._used.pop(table_id, None)
         if room is not None:
@@ -351,11 +381,15 @@ class Registry:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._loading.close()
         self.arrivals.close()
+        sweeps = self._sweeps
+        if self.peers is not None:
+            await self.peers.close()
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
         with suppress(Unavailable):
-            await off_loop(self.storage, partial(self.storage.pass_time, self._lived()))
+            if sweeps:
+                await off_loop(self.storage, partial(self.storage.pass_time, self._lived()))
         self.storage.close()
 
 

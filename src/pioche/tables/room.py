@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from ..protocol.client_commands import (
 from ..protocol.server_messages import Because, Done, Refused, YourSeat
 from .absence import Absence
 from .bot_moves import BotMoves
+from .chat import said_by
 from .command_refused import CommandRefused
 from .commands import entries_for
 from .consent import Consents
@@ -35,6 +37,7 @@ from .randomness import Randomness
 from .seated_bots import SeatedBots
 from .shared_table import STAND_IN, State
 from .start_clock import StartClock
+from .storage import Conflict
 from .stored_table import StoredTable
 from .table_pace import Pace
 from .telling import Telling, send
@@ -43,8 +46,12 @@ from .weak_method import weakly
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ..protocol.server_messages import Said
+    from ..protocol.table_info import ProposalInfo
     from .loading import Loading
     from .log_entries import AnyEntry
+    from .neighbours import Neighbours
+    from .peers import Attendance
     from .presence import TableClient
     from .shared_table import SharedTable
     from .storage import Storage
@@ -66,6 +73,7 @@ class Room:
         now: Callable[[], float] = time.time,
         chance: Randomness | None = None,
         loading: Loading | None = None,
+        neighbours: Neighbours | None = None,
     ) -> None:
         self.stored = StoredTable(table, storage, loading)
         self.stored.when_read = weakly(self._go_on)
@@ -80,7 +88,12 @@ class Room:
             now=now,
             chance=chance or Randomness(),
         )
-        self._consents = Consents(self._live, weakly(self.tell_table))
+        self._neighbours = neighbours
+        self._consents = Consents(self._live, weakly(self._tell_proposal))
+        if neighbours is not None:
+            self._live.leads = neighbours.leads
+            self._consents.forward = neighbours.ask
+            self._consents.publish = neighbours.propose
         self._absence = Absence(self._live)
         self._bot_moves = BotMoves(self._live, SeatedBots(self._live.chance.bots(), STAND_IN))
         self._start_clock = StartClock(self._live)
@@ -113,9 +126,23 @@ class Room:
             self._absence.forget(seat)
             chair = self.table.seats[seat]
             if chair.is_played_by_bot and not chair.is_wished:
-                self._live.change([SeatReturned(self._live.now(), seat)])
+                self._return(seat)
         self.presence.clients.add(client)
+        self._attend()
         self.stored.once_read(partial(self._welcome, client))
+
+    def _return(self, seat: int) -> None:
+        """The player is here: the seat is theirs again."""
+        self._insist([SeatReturned(self._live.now(), seat)])
+
+    def _insist(self, entries: Sequence[AnyEntry]) -> None:
+        """Change something that is known here, whichever process leads the table."""
+        try:
+            self._live.commit(entries)
+        except Exception as error:  # noqa: BLE001 (it is tried again)
+            self._try_later(error)
+        else:
+            self.stored.once_stored(_nothing, self._try_later)
 
     def _welcome(self, client: TableClient) -> None:
         """Tell everybody who has come, and the client how everything stands."""
@@ -129,6 +156,7 @@ class Room:
     def leave(self, client: TableClient) -> None:
         """A client goes; after a while a bot plays for an absent player."""
         self.presence.clients.discard(client)
+        self._attend()
         seat = client.seat
         if seat is not None and seat not in self.presence.seats:
             self._absence.expect(seat)
@@ -146,7 +174,7 @@ class Room:
     def release(self, seat: int) -> None:
         """The player who took the seat has never come."""
         if self.table.state is State.OPEN:
-            self._live.change([Vacated(self._live.now(), seat)])
+            self._insist([Vacated(self._live.now(), seat)])
 
     # ---- commands ----
 
@@ -164,7 +192,11 @@ class Room:
         tell: Callable[[], None] | None = None
         try:
             if isinstance(command, Say | Emote):
-                self._say(client, command)
+                said = said_by(self.table, client.seat, command, int(self._live.now() * 1000))
+                if self._neighbours is not None:
+                    self._neighbours.say(said, partial(self._was_said, client, command))
+                    return _nothing
+                self.hear(said)
             else:
                 entries = self._entries(client, command)
                 if entries:  # what is so already is not stored again
@@ -201,9 +233,65 @@ class Room:
         send(client, Done(command.n, self.stored.entries))
         client.answered(command)
 
-    def _say(self, client: TableClient, command: Say | Emote) -> None:
-        self._telling.said.say(self.table, client.seat, command, self._live.now())
+    def _was_said(self, client: TableClient, command: Say | Emote, error: Exception | None) -> None:
+        if error is None:
+            self._tell_done(client, command, None)
+        else:
+            self._refuse(client, command, CommandRefused("not-available"))
+
+    # ---- other processes ----
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """What was said at the table, oldest first."""
+        return self._telling.said.lines
+
+    @property
+    def proposal(self) -> ProposalInfo | None:
+        """What is proposed now."""
+        return self._consents.info
+
+    def hear_from(self, process: str, kind: str, body: object) -> None:
+        """A process has said something about the table."""
+        if self._neighbours is not None:
+            self._neighbours.hear(self, process, kind, body)
+
+    def hear(self, *said: Said) -> None:
+        """Somebody says something, here or at another process."""
+        for one in said:
+            self._telling.said.take(one)
         self._telling.chat()
+
+    def ask_for(self, seat: int, command: FreeSeat | SeatBot | Consent) -> None:
+        """Somebody at another process proposes something, or answers; what makes no sense any more is left."""
+        with suppress(CommandRefused):
+            if isinstance(command, Consent):
+                self._consents.answer(seat, command)
+            else:
+                self._consents.propose(seat, command)
+
+    def mirror(self, proposal: ProposalInfo | None) -> None:
+        """What is proposed, as the process that leads the table tells it."""
+        if not self._live.leads():
+            self._consents.mirror(proposal)
+            self.tell_table()
+
+    def attended(self, process: str, there: Attendance | None) -> None:
+        """Somebody came or went at another process."""
+        if there is None:
+            self.presence.elsewhere.pop(process, None)
+        else:
+            self.presence.elsewhere[process] = there
+        self.stored.once_read(self._tell_and_wake)
+
+    def _attend(self) -> None:
+        if self._neighbours is not None:
+            self._neighbours.attend(self)
+
+    def _tell_proposal(self) -> None:
+        if self._live.leads():
+            self._consents.publish(self._consents.info)
+        self.tell_table()
 
     # ---- what the parts do about a change ----
 
@@ -212,6 +300,8 @@ class Room:
         others = [entry for entry in entries if not isinstance(entry, Acted)]
         for entry in others:
             self._seat_anew(entry)
+        if others:
+            self._attend()
         self._time.look()
         has_ended = len(others) < len(entries) and self.table.state is State.OVER
         was_played_out, self._was_played_out = self._was_played_out, self.table.is_played_out
@@ -250,7 +340,10 @@ class Room:
 
     def _try_later(self, error: Exception) -> None:
         """A bot or a clock could not change the table: nobody could be told, so it is logged and tried again."""
-        log.error("table %s could not be changed", self.table.id, exc_info=error)
+        if isinstance(error, Conflict):  # another process was quicker: the table is read again
+            log.info("table %s was changed elsewhere: %s", self.table.id, error)
+        else:
+            log.error("table %s could not be changed", self.table.id, exc_info=error)
         self._call_later()
 
     def _call_later(self) -> None:
@@ -266,6 +359,8 @@ class Room:
             if isinstance(entry, Vacated):
                 dismissed += self.presence.of(entry.seat)
             self._seat_anew(entry)
+        self._attend()
+        self._take_seats_back()
         self._time.look()
         self._was_played_out = self.table.is_played_out
         self.tell_table()
@@ -274,7 +369,19 @@ class Room:
             client.dismiss()
         self.wake()
 
+    def _take_seats_back(self) -> None:
+        """A bot was seated for somebody by a process that did not know yet that they are here."""
+        for client in self.presence.clients if self._neighbours is not None else ():
+            if client.seat is not None and self.stored.is_settled:
+                chair = self.table.seats[client.seat]
+                if chair.is_played_by_bot and not chair.is_wished:
+                    self._return(client.seat)
+
     def tell_table(self) -> None:
         """Who sits where, what is played, what is proposed: to everybody, unless nobody knows."""
         if self.stored.is_settled:
             self._telling.table(self._consents.info)
+
+
+def _nothing() -> None:
+    """Nothing is left to do."""

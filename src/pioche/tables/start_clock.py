@@ -21,7 +21,7 @@ class StartClock:
 
     def look(self) -> None:
         """Run while a start is under way; one that runs already goes on."""
-        if not self.live.table.salting.is_starting:
+        if not self.live.table.salting.is_starting or not self.live.leads():
             self.close()
         elif self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(self.live.pace.salts, self._call_off)

@@ -1,0 +1,379 @@
+"""The processes that share a PostgreSQL database: each says that it is alive, leads tables, and hears the others."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import Counter
+from contextlib import suppress
+from secrets import token_hex
+from typing import TYPE_CHECKING
+
+import psycopg
+
+from ..tables.peers import Attendance
+from ..tables.storage import Unavailable
+from .postgres_appends import PATIENCE
+from .postgres_connections import is_lost
+from .postgres_statements import APPENDED, escaped, read_again
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from ..tables.peers import PeerListener
+    from .postgres import PostgresStorage
+
+log = logging.getLogger(__name__)
+
+TALK = "pioche_talk"
+"""The channel for everything but appends."""
+LONGEST = 7900
+"""Bytes that PostgreSQL tells at once."""
+HERE, FREE, GONE, WORD = "here", "free", "gone", "word"
+
+ALIVE = 5.0
+"""Seconds for which a process is taken to be alive after it has said so: others take its tables over then."""
+BEAT = 1.0
+"""Seconds after which it says so again."""
+LOOK = 5
+"""Beats after which it looks by itself at what it may have missed."""
+TRY_AGAIN = 0.5
+"""Seconds until it is tried again to connect."""
+
+_ATTEND = """
+    INSERT INTO pioche.attendance (process, table_id, seats, spectators, listing, opened_by)
+    SELECT %s, * FROM unnest(%s::text[], %s::text[], %s::int[], %s::text[], %s::text[])
+    ON CONFLICT (table_id, process) DO UPDATE SET seats = excluded.seats, spectators = excluded.spectators,
+        listing = excluded.listing, opened_by = excluded.opened_by
+"""
+_LEAVE = "DELETE FROM pioche.attendance WHERE process = %s AND table_id = ANY(%s)"
+_LEAD = """
+    INSERT INTO pioche.leases (table_id, process) SELECT unnest(%s::text[]), %s ON CONFLICT (table_id) DO NOTHING
+"""
+_HAND_OVER = "DELETE FROM pioche.leases WHERE process = %s AND table_id = ANY(%s) RETURNING table_id"
+_OTHERS = """
+    SELECT table_id, process, seats, spectators FROM pioche.attendance WHERE table_id = ANY(%s) AND process != %s
+"""
+_LED = "SELECT table_id FROM pioche.leases WHERE process = %s AND table_id = ANY(%s)"
+_NOTIFY = "SELECT pg_notify(%s, one) FROM unnest(%s::text[]) AS one"
+_ENTER = """
+    INSERT INTO pioche.processes VALUES (%s, clock_timestamp() + make_interval(secs => %s)) ON CONFLICT DO NOTHING
+"""
+_LIVE = "UPDATE pioche.processes SET alive_until = clock_timestamp() + make_interval(secs => %s) WHERE id = %s"
+_BURY = "DELETE FROM pioche.processes WHERE alive_until < clock_timestamp() AND id != %s RETURNING id"
+_NUMBERS = "SELECT id, entries FROM pioche.tables WHERE id = ANY(%s)"
+_LISTINGS = """
+    SELECT opened_by, listing FROM pioche.attendance
+    JOIN pioche.leases USING (table_id, process) JOIN pioche.tables ON id = table_id
+    WHERE listing != '' ORDER BY changed DESC LIMIT 500
+"""
+
+
+class PostgresPeers:
+    """One of the processes that serve the same tables.
+
+    Its row in ``processes`` has to be renewed before its time is over. When it is, whichever process comes first
+    deletes it, and with it who was at which table there and which tables it led; from then on others may lead them.
+    A process that was paused finds its row gone: it enters anew, and leads nothing that it led before. It stops leading
+    by its own clock before that, and should it ever act all the same, the number of entries stops it.
+    """
+
+    def __init__(
+        self,
+        storage: PostgresStorage,
+        *,
+        alive: float = ALIVE,
+        beat: float | None = BEAT,
+        patience: float = PATIENCE,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``beat`` None: whoever made it calls ``beat`` and ``look``."""
+        self.process = token_hex(6)
+        self._storage = storage
+        self._where, self._conninfo = storage.where, storage.conninfo
+        self._alive, self._beat_every, self._steady, self._patience = alive, beat, steady, patience
+        self._here: dict[str, Attendance] = {}
+        self._announced: dict[str, Attendance] = {}
+        """Who is here, as the others were told."""
+        self._changed: dict[str, None] = {}
+        """Tables about which the database has to be told, or asked."""
+        self._words: list[tuple[str, Callable[[Exception | None], None]]] = []
+        self._leads: set[str] = set()
+        self._leads_until = 0.0
+        self._is_entered = False
+        self._lock = asyncio.Lock()
+        self._work = asyncio.Event()
+        self._is_listening = asyncio.Event()
+        self._db: psycopg.AsyncConnection[Any] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._listener: PeerListener | None = None
+        self._heard: Counter[str] = Counter()
+        """How often another process has told who is at a table there."""
+        self._listings: tuple[float, list[tuple[str, str]]] | None = None
+
+    # ---- the port ----
+
+    async def open(self, listener: PeerListener) -> None:
+        """Begin to listen and to be one of them."""
+        self._listener = listener
+        await self._storage.connect(self.process, self._patience)
+        try:
+            await self.beat()
+        except psycopg.Error as error:
+            raise Unavailable(f"{self._where}: {error}") from error
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell_on())]
+        if self._beat_every is not None:
+            self._tasks.append(asyncio.create_task(self._live_on(self._beat_every)))
+        await self._is_listening.wait()
+
+    def leads(self, table: str) -> bool:
+        """Whether this process leads a table."""
+        return table in self._leads and self._steady() < self._leads_until
+
+    def attend(self, table: str, here: Attendance | None) -> None:
+        """Tell who is at a table here."""
+        if here is None:
+            self._here.pop(table, None)
+        else:
+            self._here[table] = here
+        self._change(table)
+
+    def tell(self, table: str, kind: str, body: object, done: Callable[[Exception | None], None]) -> None:
+        """Say something about a table to all processes."""
+        word = self._word(WORD, table, [self.process, kind, body])
+        if len(word.encode()) > LONGEST:
+            raise ValueError(f"what is said about table {table} is too long: {kind}")
+        self._words.append((word, done))
+        self._work.set()
+
+    async def listings(self) -> list[tuple[str, str]]:
+        """The tables that the lobby shows; asked for once a second at most."""
+        if self._listings is None or self._steady() - self._listings[0] >= 1.0:
+            rows = await self._rows(_LISTINGS)
+            self._listings = (self._steady(), [(by, listing) for by, listing in rows])
+        return self._listings[1]
+
+    async def close(self) -> None:
+        """Hand everything over at once, and leave."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._leads.clear()
+        with suppress(psycopg.Error, Unavailable):
+            await self._rows("DELETE FROM pioche.processes WHERE id = %s RETURNING id", [self.process])
+            await self._notify([self._word(GONE, "", [self.process])])
+        await self._disconnect()
+        await self._storage.disconnect()
+
+    # ---- being alive ----
+
+    async def _live_on(self, every: float) -> None:
+        beats = 0
+        while True:
+            await asyncio.sleep(every)
+            beats += 1
+            try:
+                await self.beat()
+                if beats % LOOK == 0:
+                    await self.look()
+            except Exception as error:  # noqa: BLE001 (it is tried again)
+                log.warning("%s does not hear that this process is alive: %s", self._where, error)
+
+    async def beat(self) -> None:
+        """Say that this process is alive, and bury those that are not."""
+        begun = self._steady()
+        async with self._lock:
+            db = await self._connection()
+            done = await db.execute(_LIVE, [self._alive, self.process])
+            if not done.rowcount:
+                await self._enter(db)
+            self._leads_until = begun + self._alive * 0.8
+            buried = await (await db.execute(_BURY, [self.process])).fetchall()
+        if buried:
+            log.warning("processes are gone without a word: %s", ", ".join(row[0] for row in buried))
+            await self._notify([self._word(GONE, "", [row[0]]) for row in buried])
+
+    async def _enter(self, db: psycopg.AsyncConnection[Any]) -> None:
+        """Be one of them; who was taken for dead leads nothing any more, and has to say again who is here."""
+        if self._is_entered:
+            log.warning("this process was taken for dead, and enters anew")
+        self._is_entered = True
+        await db.execute(_ENTER, [self.process, self._alive])
+        self._announced.clear()
+        lost, self._leads = self._leads, set()
+        for table in lost:
+            self._hears.led(table)
+        self._change(*self._here)
+
+    async def look(self) -> None:
+        """See what was missed: entries, who is where, and tables that nobody leads."""
+        known = list(self._hears.known())
+        rows = await self._rows(_NUMBERS, [list(map(escaped, known))])
+        numbers = {read_again(table): entries for table, entries in rows}
+        for table in known:
+            if table in numbers:
+                self._hears.appended(table, numbers[table])
+            else:
+                self._hears.forgotten(table)
+        before = {table: self._heard[table] for table in self._here}
+        self._take_in(before, await self._rows(_OTHERS, [list(map(escaped, self._here)), self.process]))
+        self._change(*(table for table in self._here if table not in self._leads))
+
+    # ---- telling ----
+
+    def _change(self, *tables: str) -> None:
+        self._changed.update(dict.fromkeys(tables))
+        self._work.set()
+
+    @staticmethod
+    def _word(kind: str, table: str, body: object) -> str:
+        return json.dumps([kind, table, body], separators=(",", ":"), ensure_ascii=False)
+
+    async def _tell_on(self) -> None:
+        while True:
+            await self._work.wait()
+            self._work.clear()
+            changed, self._changed = list(self._changed), {}
+            words, self._words = self._words, []
+            error: Exception | None = None
+            try:
+                if changed:
+                    await self._bring(changed)
+                if words:
+                    await self._notify([word for word, _ in words])
+            except Exception as failure:  # noqa: BLE001 (it is tried again)
+                log.warning("%s could not be told who is at which table: %s", self._where, failure)
+                error = failure
+                self._change(*changed)
+            for _, done in words:
+                done(error)
+            if error is not None:
+                await asyncio.sleep(TRY_AGAIN)
+
+    async def _bring(self, changed: list[str]) -> None:
+        """Tell the database about tables, and take in what it knows about them."""
+        here = [(table, self._here[table]) for table in changed if table in self._here]
+        empty = [escaped(table) for table in changed if table not in self._here]
+        every = list(map(escaped, changed))
+        async with self._lock:
+            db = await self._connection()
+            async with db.transaction():
+                if here:
+                    names = [escaped(table) for table, _ in here]
+                    seats = [",".join(map(str, one.seats)) for _, one in here]
+                    rest = [[getattr(one, name) for _, one in here] for name in ("spectators", "listing", "opened_by")]
+                    await db.execute(_ATTEND, [self.process, names, seats, *rest])
+                    await db.execute(_LEAD, [sorted(names), self.process])
+                free: list[tuple[str]] = []
+                if empty:
+                    await db.execute(_LEAVE, [self.process, empty])
+                    free = await (await db.execute(_HAND_OVER, [self.process, empty])).fetchall()
+                words = [self._word(FREE, read_again(table), []) for (table,) in free]
+                for table in changed:
+                    one = self._here.get(table)
+                    if one != self._announced.get(table):
+                        seen = (None, 0) if one is None else (one.seats, one.spectators)
+                        words.append(self._word(HERE, table, [self.process, *seen]))
+                if words:
+                    await db.execute(_NOTIFY, [TALK, words])
+                before = {table: self._heard[table] for table in changed}
+                others = await (await db.execute(_OTHERS, [every, self.process])).fetchall()
+                led = {read_again(row[0]) for row in await (await db.execute(_LED, [self.process, every])).fetchall()}
+        for table in empty:
+            self._announced.pop(read_again(table), None)
+        self._announced.update(here)
+        self._take_in(before, others)
+        for table in changed:
+            if (table in led) != (table in self._leads):
+                (self._leads.add if table in led else self._leads.discard)(table)
+                self._hears.led(table)
+
+    def _take_in(self, before: dict[str, int], rows: list[Any]) -> None:
+        """Who is at tables elsewhere; where something was heard since it was asked, it is asked again."""
+        elsewhere: dict[str, dict[str, Attendance]] = {table: {} for table in before}
+        for table, process, seats, spectators in rows:
+            there = Attendance(tuple(map(int, seats.split(","))) if seats else (), spectators)
+            elsewhere[read_again(table)][process] = there
+        for table, found in elsewhere.items():
+            if self._heard[table] == before[table]:
+                self._hears.attending(table, found)
+            else:
+                self._change(table)
+            if table not in self._here:
+                del self._heard[table]
+
+    async def _notify(self, words: Sequence[str]) -> None:
+        await self._rows(_NOTIFY, [TALK, list(words)])
+
+    # ---- listening ----
+
+    @property
+    def _hears(self) -> PeerListener:
+        assert self._listener is not None
+        return self._listener
+
+    async def _listen(self) -> None:
+        """Hear the others; whenever the line was cut, look at what was missed."""
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as db:
+                    await db.execute(f"LISTEN {APPENDED}")
+                    await db.execute(f"LISTEN {TALK}")
+                    if self._is_listening.is_set():
+                        log.warning("%s is heard again", self._where)
+                        self._change(*self._here)
+                        await self.look()
+                    self._is_listening.set()
+                    async for word in db.notifies():
+                        self._hear(word.channel, word.payload)
+            except Exception as error:  # noqa: BLE001 (it is tried again)
+                log.warning("%s is not heard any more: %s", self._where, error)
+            await asyncio.sleep(TRY_AGAIN)
+
+    def _hear(self, channel: str, payload: str) -> None:
+        try:
+            if channel == APPENDED:
+                entries, process, table = payload.split(" ", 2)
+                if process != self.process:
+                    self._hears.appended(read_again(table), int(entries))
+            else:
+                self._hear_word(*json.loads(payload))
+        except Exception:
+            log.exception("what another process has said could not be taken in: %.200s", payload)
+
+    def _hear_word(self, kind: str, table: str, body: list[Any]) -> None:
+        if kind == WORD:
+            process, what, given = body
+            self._hears.heard(table, process, what, given)
+        elif kind == HERE and body[0] != self.process:
+            process, seats, spectators = body
+            if table in self._here:
+                self._heard[table] += 1
+            self._hears.attended(table, process, None if seats is None else Attendance(tuple(seats), spectators))
+        elif kind == FREE and table in self._here:
+            self._change(table)
+        elif kind == GONE:
+            self._hears.gone(body[0])
+            self._change(*(one for one in self._here if one not in self._leads))
+
+    # ---- the connection ----
+
+    async def _rows(self, statement: str, given: Sequence[object] = ()) -> list[Any]:
+        async with self._lock:
+            db = await self._connection()
+            return await (await db.execute(statement.encode(), given)).fetchall()
+
+    async def _connection(self) -> psycopg.AsyncConnection[Any]:
+        if self._db is None or is_lost(self._db):
+            await self._disconnect()
+            self._db = await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True)
+        return self._db
+
+    async def _disconnect(self) -> None:
+        db, self._db = self._db, None
+        if db is not None:
+            with suppress(psycopg.Error):
+                await db.close()

@@ -1,0 +1,80 @@
+"""Several processes that share a PostgreSQL database, in one event loop: registries that know each other only by it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import psycopg
+
+from pioche.server.postgres import PostgresStorage
+from pioche.server.postgres_peers import PostgresPeers
+from pioche.tables.registry import Registry
+from pioche.tables.room import Room
+from pioche.tables.table_pace import Pace
+from tests.clockwork import until
+from tests.tables.tables import NEVER, Client
+
+
+@dataclass(eq=False)
+class Process:
+    """One of them; it beats when the test says so."""
+
+    registry: Registry
+    peers: PostgresPeers
+    url: str
+    time: float = 0.0
+    """What its steady clock shows."""
+
+    def leads(self, room: Room) -> bool:
+        return self.peers.leads(room.table.id)
+
+    async def enter(self, table: str, seat: int | None, name: str = "") -> tuple[Room, Client]:
+        """Somebody comes to a table here."""
+        room = await self.registry.arrive(table)
+        client = Client(seat, name or f"client-{self.peers.process}-{seat}")
+        room.enter(client.connection)
+        return room, client
+
+    def die(self) -> None:
+        """Say nothing any more, and hear nothing, as after kill -9; the database has not noticed yet."""
+        for task in self.peers._tasks:
+            task.cancel()
+
+    def expire(self) -> None:
+        """Its time is over, by the clock of the database."""
+        with psycopg.connect(self.url, autocommit=True) as db:
+            db.execute(
+                "UPDATE pioche.processes SET alive_until = clock_timestamp() - interval '1 second' WHERE id = %s",
+                [self.peers.process],
+            )
+
+
+@asynccontextmanager
+async def processes(url: str, count: int = 2, pace: Pace = NEVER) -> AsyncIterator[list[Process]]:
+    """So many of them; closed in the end, however dead they are."""
+    running: list[Process] = []
+    try:
+        while len(running) < count:
+            running.append(await started(url, pace))
+        yield running
+    finally:
+        for one in running:
+            await one.registry.close()
+
+
+async def started(url: str, pace: Pace = NEVER) -> Process:
+    """One more of them."""
+    storage = PostgresStorage(url)
+    clock: list[Process] = []
+    peers = PostgresPeers(storage, beat=None, patience=1e6, steady=lambda: clock[0].time if clock else 0.0)
+    process = Process(Registry(storage, pace, peers=peers), peers, url)
+    clock.append(process)
+    await process.registry.open()
+    return process
+
+
+async def has_led(process: Process, room: Room) -> None:
+    """Until a process leads a table."""
+    await until(lambda: process.leads(room))
