@@ -25,7 +25,10 @@ from pioche.server.limits import Limiter
 from pioche.server.operations.draining import A_SECOND, EACH, Drain, DrainTimes
 from pioche.server.websocket_clients import Client
 from pioche.server.websocket_outbox import Outbox
+from pioche.tables.log_entries import Created
 from pioche.tables.registry import Registry
+from pioche.tables.shared_table import SharedTable
+from pioche.tables.stored_table import StoredTable
 from tests import clockwork
 from tests.server.live import PLAIN, SOON, Live, Player, eventually, running
 from tests.tables.tables import MemoryStorage
@@ -90,7 +93,8 @@ class Place:
 
     def doors(self) -> Doors:
         registry = Registry(MemoryStorage())
-        room = SimpleNamespace(presence=SimpleNamespace(clients=set()), close=lambda: None)
+        stored = SimpleNamespace(once_stored=lambda done, _: done())
+        room = SimpleNamespace(presence=SimpleNamespace(clients=set()), close=lambda: None, stored=stored)
         registry.rooms["t"] = cast("Any", room)
         for number in range(self.clients):
             client = Client(print, f"client-{number}", token_hash="", outbox=Outbox(4))
@@ -140,6 +144,41 @@ def test_nobody_is_waited_for_beyond_the_bound() -> None:
 def test_who_is_in_a_hurry_waits_for_nothing() -> None:
     seconds, _ = emptied(Place(clients=300, stay=True), DrainTimes(bound=4.0), is_hurried=True)
     assert seconds == 0
+
+
+def test_what_is_being_stored_is_answered_before_the_goodbye() -> None:
+    """A storage across a network takes its time: the client must not ask for the same thing elsewhere."""
+
+    async def story() -> list[bytes]:
+        told: list[bytes] = []
+        stored = StoredTable(SharedTable("t"), Slow())
+        client = Client(told.append, "client-01", token_hash="", outbox=Outbox(4))
+        stored.append([Created(0.0, "BCDFGH", "00" * 32)])
+        stored.once_stored(lambda: told.append(b"done"), lambda _: told.append(b"failed"))
+        registry = Registry(MemoryStorage())
+        presence = SimpleNamespace(clients={client})
+        registry.rooms["t"] = cast("Any", SimpleNamespace(presence=presence, close=lambda: None, stored=stored))
+
+        def leave() -> None:
+            told.append(b"bye")
+            presence.clients.clear()
+
+        client.outbox.filled = cast("Any", SimpleNamespace(set=leave))
+        limiter = Limiter()
+        health = HealthDoors(registry, limiter)
+        doors = cast("Doors", SimpleNamespace(registry=registry, limiter=limiter, health=health))
+        await Drain(doors, DrainTimes(bound=10.0)).send_away()
+        return told
+
+    assert clockwork.run(story()) == [b"done", b"bye"]
+
+
+class Slow(MemoryStorage):
+    """Stores a second later."""
+
+    def later(self, table: str, expected: int, entries: Any, summary: Any, done: Any) -> None:  # noqa: ANN401
+        self.append(table, expected, entries, summary)
+        asyncio.get_running_loop().call_later(1.0, done, None)
 
 
 def test_after_the_goodbye_nothing_is_done_that_could_not_be_answered() -> None:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import AsyncIterator, Callable
 
+    from ...tables.presence import TableClient
     from ..http_app import Doors
 
 log = logging.getLogger(__name__)
@@ -68,7 +70,7 @@ class Drain:
         self.begin()
         registry = self.doors.registry
         registry.act_now()  # what waits is done and answered before the goodbye
-        clients = [one for room in registry.rooms.values() for one in room.presence.clients if isinstance(one, Client)]
+        clients = [(room, one) for room in registry.rooms.values() for one in room.presence.clients]
         pause = min(EACH / A_SECOND, self.times.bound / 2 * EACH / max(1, len(clients)))
         loop = asyncio.get_running_loop()
         ends = loop.time() + self.times.bound
@@ -77,8 +79,9 @@ class Drain:
                 await asyncio.sleep(pause)
                 registry.act_now()
                 registry.let_go()
-            for client in clients[start : start + EACH]:
-                client.outbox.end(Elsewhere())
+            for room, client in clients[start : start + EACH]:
+                # An append that is under way is answered first: what was not answered was not done.
+                room.stored.once_stored(partial(_say_goodbye, client), partial(_say_goodbye, client))
         await self._until(lambda: not self._left(), ends - loop.time())
         registry.let_go()
         log.info("%d clients were sent elsewhere, %d are left", len(clients), self._left())
@@ -93,6 +96,11 @@ class Drain:
             if left <= 0:
                 return
             await asyncio.sleep(min(LOOK, left))
+
+
+def _say_goodbye(client: TableClient, _: Exception | None = None) -> None:
+    if isinstance(client, Client):
+        client.outbox.end(Elsewhere())
 
 
 class DrainingServer(uvicorn.Server):
