@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 MANIFESTS = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
 UNITS = sorted((DEPLOY / "systemd").glob("*"))
-VARIABLES = {one.variable for one in SETTINGS.values()} | {FILE, "PIOCHE_STORE"}
+VARIABLES = {one.variable for one in SETTINGS.values()} | {FILE}
 
 
 def documents(path: Path) -> list[dict[str, Any]]:

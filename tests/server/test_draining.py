@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -23,14 +24,17 @@ from pioche.server.health import HealthDoors
 from pioche.server.http_app import Doors
 from pioche.server.limits import Limiter
 from pioche.server.operations.draining import A_SECOND, EACH, Drain, DrainTimes
+from pioche.server.postgres import PostgresStorage
+from pioche.server.postgres_peers import PostgresPeers
 from pioche.server.websocket_clients import Client
 from pioche.server.websocket_outbox import Outbox
-from pioche.tables.log_entries import Created
+from pioche.tables.log_entries import Acted, Created, Origin, decode_entry
+from pioche.tables.randomness import Randomness
 from pioche.tables.registry import Registry
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.stored_table import StoredTable
 from tests import clockwork
-from tests.server.live import PLAIN, SOON, Live, Player, eventually, running
+from tests.server.live import PATIENT, PLAIN, SOON, Live, Player, eventually, running
 from tests.tables.tables import MemoryStorage
 
 LONG = DrainTimes(delay=3600.0)
@@ -65,6 +69,38 @@ def test_clients_are_told_to_go_elsewhere_and_go_on_there() -> None:
         assert (news["seq"], news["game"]["hand"]) == (game["seq"], game["game"]["hand"])
         assert again.ask("act", seq=news["seq"], line=news["game"]["legal"][0])["type"] == "done"
         again.close()
+
+
+def test_with_postgresql_the_game_goes_on_at_once_in_another_process(postgres: str) -> None:
+    """Its bots too: the process that is emptied no longer looks after the table."""
+
+    def registry() -> Registry:
+        storage = PostgresStorage(postgres)
+        return Registry(storage, PATIENT, chance=Randomness(1), peers=PostgresPeers(storage))
+
+    with (
+        running(registry=registry(), drains=DrainTimes()) as first,
+        running(registry=registry()) as second,
+    ):
+        host = started(first)
+        player = host["player"]
+        before = player.until("game", partial(is_turn, 0))["seq"]
+        first.server.stop()
+        assert player.ending() == ("server-moving", 1012)
+        again, seq = second.client(host["table"], host["token"]), 0
+        for _ in range(4):
+            news = again.until("game", partial(is_turn, seq))
+            seq = news["seq"]
+            again.send("act", seq=seq, line=news["game"]["legal"][-1])
+        again.until("game", partial(is_turn, seq))
+        log = [decode_entry(entry) for entry in second.registry.storage.load(host["table"])]
+        assert any(isinstance(entry, Acted) and entry.origin is Origin.BOT for entry in log[before:])
+        again.close()
+
+
+def is_turn(after: int, news: dict[str, Any]) -> bool:
+    """Whether the first seat is asked, later than a certain move."""
+    return news["seq"] > after and 0 in news["game"]["actors"]
 
 
 def test_until_those_who_ask_have_noticed_everything_goes_on() -> None:

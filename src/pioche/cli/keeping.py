@@ -69,7 +69,7 @@ def _store(given: argparse.Namespace) -> str | Path:
     if typed:
         return typed
     found = read_settings({})
-    return str(found.get("store") or "") or Path(str(found["database"] or default_database()))
+    return str(found["store"]) or Path(str(found["database"] or default_database()))
 
 
 def _problems(report: BackupReport) -> int:
