@@ -6,10 +6,12 @@ import io
 import json
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 
 import pytest
 
+from pioche.server.http_app import Doors
 from pioche.server.operations.json_log import REQUEST, JsonLines
 from pioche.tables.storage import Unavailable
 from tests.server.live import running
@@ -96,6 +98,18 @@ def test_an_answer_tells_what_it_is_called_in_the_log(out: io.StringIO) -> None:
             assert refused.status_code == 403
             assert lines(out)[number]["request"] == refused.headers["x-request-id"]
     assert lines(out)[0]["message"] == "refused 127.0.0.0/24: wrong-origin"
+
+
+def test_what_runs_beside_all_requests_has_the_name_of_none() -> None:
+    heard: list[str] = []
+
+    @asynccontextmanager
+    async def beside(_: Doors) -> AsyncIterator[None]:
+        heard.append(REQUEST.get())
+        yield
+
+    with running(companions=[beside]):
+        assert heard == [""]
 
 
 @pytest.mark.parametrize(

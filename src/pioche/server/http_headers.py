@@ -45,7 +45,9 @@ class StrictHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the headers."""
-        REQUEST.set(request := new_request_id())
+        request = new_request_id()
+        if scope["type"] != "lifespan":  # what runs beside all requests belongs to none
+            REQUEST.set(request)
         if scope["type"] != "http":
             with suppress(asyncio.CancelledError):  # the server stops, and waits no longer
                 await self.app(scope, receive, send)
