@@ -213,7 +213,8 @@ def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
 
 
 OF_KEEPERS = ["backup", "restore", "vacuum", "admin"]
-COMMANDS = ["check", "replay", "verify", "editions", "rules", "demo", "play", "saves", "join", "serve", *OF_KEEPERS]
+TELLING = ["check", "replay", "verify", "editions", "rules", "demo", "bot"]
+COMMANDS = [*TELLING, "play", "saves", "join", "serve", *OF_KEEPERS]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -295,7 +296,7 @@ def test_french_help_has_no_english_words(command: str, capsys: Out, monkeypatch
     assert set(headings) <= {"options\u202f:", "arguments\u202f:", "commandes\u202f:"}
     names = set(re.findall(r"[A-ZÀ-Ý]{3,}", said)) - {"UNO", "URL", "SQL", "JSON", "TOML"}
     french = {"COMMANDE", "FICHIER", "ÉDITION", "NIVEAUX", "NOMS", "NOM", "VALEUR", "GRAINE", "NOMBRE", "ALLURE"}
-    assert names <= french | {"TABLE", "ADRESSE", "PORT", "CHEMIN", "ACTION", "CIBLE", "DURÉE", "FORMAT"}
+    assert names <= french | {"TABLE", "ADRESSE", "PORT", "CHEMIN", "ACTION", "CIBLE", "DURÉE", "FORMAT", "ROBOT"}
 
 
 def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,9 @@ def plugins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         EntryPoint("number", "strange_bots:NONE", finding_bots.GROUP),
         EntryPoint("random", "strange_bots:Good", finding_bots.GROUP),
     ]
-    monkeypatch.setattr(finding_bots, "plugin_entries", lambda group: found if group == finding_bots.GROUP else [])
+    monkeypatch.setattr(
+        finding_bots, "plugin_entries", lambda group: sorted(found) if group == finding_bots.GROUP else []
+    )
 
 
 def test_the_bots_of_the_package_have_names() -> None:

@@ -137,6 +137,7 @@ def test_what_is_wrong_with_a_bot() -> None:
     table = open_table()
     assert reason(table, 1, SeatBot(1, 2, "novice")) == "server-only-the-host"
     assert reason(table, 0, SeatBot(1, 2, "genius")) == "server-unknown-bot"
+    assert reason(table, 0, SeatBot(1, 2, "cmd: sh")) == "server-unknown-bot"  # nobody runs programs on a server
     assert reason(table, 0, SeatBot(1, 9, "novice")) == "server-no-such-seat"
     assert reason(table, 0, SeatBot(1, 1, "novice")) == "server-player-is-here"
     started = started_table(people=1)

@@ -341,3 +341,13 @@ def test_a_round_that_leads_nowhere_is_played_out_by_bots() -> None:
     assert sitting.look(None).phase is Phase.ROUND_OVER
     assert acted(sitting, NextRound()) == [""]
     assert sitting.look(None).round == 2
+
+
+def test_no_command_stands_in_a_save(tmp_path: Path) -> None:
+    """Files may come from others: continuing a game starts no program."""
+    save = Save(tmp_path / "unfinished" / "x.toml")
+    sitting = seated(record(), "", "cmd: sh bot.sh", save=save)
+    sitting.save()
+    assert "# seats: A person, B command\n" in save.path.read_text(encoding="utf-8")
+    assert read_kept(save.path).levels == ("", "regular")
+    sitting.leave()

@@ -1,10 +1,11 @@
-"""Bots by name: the three of the package, and the ``pioche.bots`` entry points of other packages."""
+"""Bots by name: the three of the package, the ``pioche.bots`` entry points of other packages, and commands."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..editions.plugin_entries import plugin_entries
+from .command_bots import BadCommand, CommandBots, is_command
 from .novice import NoviceBot
 from .random_bot import RandomBot
 from .regular import RegularBot
@@ -73,6 +74,11 @@ def bot_named(name: str) -> BotFactory:
     """
     if name in BUILT_IN:
         return BUILT_IN[name]
+    if is_command(name):
+        try:
+            return CommandBots(name)
+        except BadCommand as error:
+            raise BrokenBot(name, str(error)) from None
     for entry in _plugins():
         if entry.name == name:
             factory, reason = _load(entry)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import admin_command, editions, keeping, play_and_serve, records, unfinished
+from . import admin_command, bot_command, editions, keeping, play_and_serve, records, unfinished
 
 if TYPE_CHECKING:
     import argparse
@@ -17,6 +17,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "editions": editions.editions,
     "rules": editions.rules,
     "demo": editions.demo,
+    "bot": bot_command.bot,
     "play": play_and_serve.play,
     "saves": unfinished.saves,
     "join": play_and_serve.join,

@@ -72,23 +72,23 @@ def demo(given: argparse.Namespace) -> int:
     """A whole game of bots in words."""
     from random import Random
 
-    from ..bots import RegularBot, moves
+    from ..bots import moves, new_bot
     from ..locales import text
     from ..narrate import Narrator
     from ..teller.choice_words import edition_name
-    from ..terminal.game_plan import Plan, check_players, edition_from_text, options_from_text
+    from ..terminal.game_plan import Plan, check_players, edition_from_text, levels_from_text, options_from_text
 
     language = spoken(given)
     edition, added = edition_from_text(given.edition, language)
-    check_players(given.players, language)
+    bots = ("regular",) * min(given.players, 99) if given.bots is None else levels_from_text(given.bots)
+    check_players(given.players if given.bots is None else len(bots), language)
     options = options_from_text(edition, added, language)
-    bots = ("regular",) * given.players
     game = Plan(edition, people=(), bots=bots, options=options, seed=given.seed, language=language).game()
     assert game.seed is not None
     tell(text(language, "cli-demo", edition=text(language, edition_name(edition).id), seed=str(game.seed)))
-    narrator = Narrator(language, game.setting, SEAT_LETTERS[: given.players], reader=None)
+    narrator = Narrator(language, game.setting, SEAT_LETTERS[: len(bots)], reader=None)
     print_events(narrator, game.events)
-    players = [RegularBot(game.seed + seat) for seat in range(given.players)]
+    players = [new_bot(level, Random(game.seed + seat)) for seat, level in enumerate(bots)]
     for move in moves(game, players, Random(game.seed)):
         tell(str(move.action))
         print_events(narrator, move.events)

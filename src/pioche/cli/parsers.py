@@ -174,7 +174,20 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument(
         "--players", type=_whole, default=4, metavar=say("cli-word-number"), help=say("cli-help-players")
     )
+    named.add_argument("--bots", metavar=say("cli-word-levels"), help=say("cli-help-bots"))
     named.add_argument("--seed", type=_whole, metavar=say("cli-word-seed"), help=say("cli-help-seed"))
+    takes_language(named)
+
+    given, named = command("bot")
+    given.add_argument("action", metavar=say("cli-word-action"), help=say("cli-help-bot-action"))
+    given.add_argument("bot", metavar=say("cli-word-bot"), help=say("cli-help-bot"))
+    named.add_argument("--edition", action="append", metavar=say("cli-word-edition"), help=say("cli-help-bot-edition"))
+    named.add_argument(
+        "--games", type=_whole, default=4, metavar=say("cli-word-number"), help=say("cli-help-bot-games")
+    )
+    named.add_argument(
+        "--seconds", type=_number, default=5.0, metavar=say("cli-word-number"), help=say("cli-help-bot-seconds")
+    )
     takes_language(named)
 
     given, named = command("play")

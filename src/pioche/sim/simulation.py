@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from ..bots import bot_named, bot_names, play_game
+from ..bots.command_bots import is_command
 from ..cards import seat_letter
 from ..error_wording import did_you_mean
 from ..events import RoundVoid, RoundWon, Scored
@@ -187,7 +188,7 @@ def _one_for_each_seat(bots: Players, players: int) -> tuple[str | BotFactory, .
         raise ValueError(f"{players} players need one bot for all of them or {players}, not {len(bots)}")
     known = (*POLICIES, *bot_names())
     for bot in bots:
-        if isinstance(bot, str) and bot not in known:
+        if isinstance(bot, str) and bot not in known and not is_command(bot):
             raise ValueError(f"there is no bot {bot!r}{did_you_mean(bot, known)}; there are {', '.join(known)}")
     return tuple(bots)
 

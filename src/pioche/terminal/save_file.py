@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ..bots.command_bots import is_command
 from ..cards import SEAT_LETTERS
 from ..record import CommentLine, write_record
 from ..tables.file_lock import let_go, take_lock
@@ -132,6 +133,11 @@ def _record(table: SharedTable, opening: Record | None) -> Record:
     """The record of the game, with who plays each seat and how it stands in its first two lines."""
     record, game = table_record(table, opening), table.game
     assert game is not None
-    seats = ", ".join(f"{SEAT_LETTERS[seat]} {chair.level or 'person'}" for seat, chair in enumerate(table.seats))
+    seats = ", ".join(f"{SEAT_LETTERS[seat]} {_written_level(chair.level)}" for seat, chair in enumerate(table.seats))
     standing = f"round {game.table.rounds}, scores {' '.join(map(str, game.scores))}"
     return replace(record, script=(CommentLine(f"seats: {seats}"), CommentLine(standing), *record.script))
+
+
+def _written_level(level: str) -> str:
+    """Who plays a seat, in one word; files may come from others, so that no command stands in them."""
+    return "command" if is_command(level) else level or "person"

@@ -441,3 +441,16 @@ cli-admin-bans = { $count ->
    *[other] { $count } networks
 } kept out.
 cli-admin-drained = Processes that are being emptied: { $processes }, with { $count } connections. They end by themselves.
+
+# pioche bot
+cli-command-bot = check whether a bot can sit at any table
+cli-help-bot-action = check
+cli-word-bot = BOT
+cli-help-bot = the name of a bot, or “cmd: node mybot.js”: a program that plays
+cli-help-bot-edition = only this one; may be given several times
+cli-help-bot-games = how many games with each set of options; as a rule 4
+cli-help-bot-seconds = the longest that it may think; as a rule 5
+cli-bot-action = There is no action { $action }; there is check.
+cli-bot-checking = { $edition } …
+cli-bot-ok = { $name } passes: it can sit at any table.
+cli-bot-left-running = { $name } plays well, but does not end when its input ends.

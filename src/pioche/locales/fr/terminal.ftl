@@ -447,3 +447,16 @@ cli-admin-bans = { $count ->
    *[other] { $count } réseaux
 } dehors.
 cli-admin-drained = Processus qui se vident : { $processes }, avec { $count } connexions. Ils s’arrêtent tout seuls.
+
+# pioche bot
+cli-command-bot = vérifier qu’un robot peut s’asseoir à toutes les tables
+cli-help-bot-action = check
+cli-word-bot = ROBOT
+cli-help-bot = le nom d’un robot, ou « cmd: node mybot.js » : un programme qui joue
+cli-help-bot-edition = seulement celle-ci ; peut être donné plusieurs fois
+cli-help-bot-games = combien de parties avec chaque jeu d’options ; d’ordinaire 4
+cli-help-bot-seconds = combien de temps il peut réfléchir au plus ; d’ordinaire 5
+cli-bot-action = Il n’y a pas d’action { $action } ; il y a check.
+cli-bot-checking = { $edition } …
+cli-bot-ok = { $name } réussit : il peut s’asseoir à toutes les tables.
+cli-bot-left-running = { $name } joue bien, mais ne s’arrête pas quand son entrée se termine.
