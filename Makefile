@@ -206,11 +206,12 @@ bench-terminal: $(VENV)/.run ## measure the terminal through a pseudo terminal, 
 	@echo "== benchmarks of the terminal"
 	@$(BIN)/python benchmarks/terminal.py $(ARGS)
 
-docs: $(VENV)/.test ## write the rule pages and openapi.json again, run the examples of all pages, follow their links, build the site in build/site-docs
+docs: $(VENV)/.test ## write the rule pages, openapi.json and the figures of security.md again, run the examples of all pages, follow their links, build the site in build/site-docs
 	@echo "== rule pages"
 	@$(BIN)/python -m docs.write_rules
 	@$(BIN)/python -m docs.write_settings
 	@$(BIN)/python -m pioche.protocol.openapi > docs/openapi.json
+	@$(BIN)/python -m docs.write_security
 	@echo "== examples and links of the documentation"
 	@$(BIN)/python -m pytest -p no:cacheprovider tests/test_documents.py README.md
 	@echo "== documentation site"

@@ -126,7 +126,7 @@ states = st.sampled_from(STATES)
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "Hello"])
 def test_each_command_is_answered_once(siege: Siege, runner: asyncio.Runner, name: str) -> None:
-    @examples(6)
+    @examples(4)
     @given(valid(COMMANDS[name]), states, seats)
     def attack(body: dict[str, Json], state: str, seat: int | None) -> None:
         runner.run(siege.attack(state, seat, as_text(body)))
@@ -136,7 +136,7 @@ def test_each_command_is_answered_once(siege: Siege, runner: asyncio.Runner, nam
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_commands_with_something_wrong(siege: Siege, runner: asyncio.Runner, name: str) -> None:
-    @examples(6)
+    @examples(4)
     @given(nearly(valid(COMMANDS[name])), states, seats)
     def attack(body: dict[str, Json], state: str, seat: int | None) -> None:
         runner.run(siege.attack(state, seat, as_text(body)))
@@ -144,7 +144,7 @@ def test_commands_with_something_wrong(siege: Siege, runner: asyncio.Runner, nam
     attack()
 
 
-@examples(30)
+@examples(20)
 @given(broken_json(), states, seats)
 def test_anything_at_all(siege: Siege, runner: asyncio.Runner, text: str, state: str, seat: int | None) -> None:
     runner.run(siege.attack(state, seat, text))

@@ -141,7 +141,7 @@ def website(runner: asyncio.Runner) -> Iterator[Website]:
 def test_every_address_answers_as_it_is_described(website: Website, runner: asyncio.Runner, endpoint: Endpoint) -> None:
     statuses = set()
 
-    @examples(15)
+    @examples(10)
     @given(targets(endpoint), bodies(endpoint), headers)
     def attack(target: bytes, body: bytes, head: dict[bytes, bytes]) -> None:
         statuses.add(runner.run(website.attack(endpoint, target, body, head)).status)
@@ -163,7 +163,7 @@ def test_who_hangs_up_in_the_middle_of_a_body_leaves_nothing(
     assert website.house.storage.logs == before
 
 
-@examples(30)
+@examples(20)
 @given(st.sampled_from(("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT", "X")), odd, odd)
 def test_other_addresses_lead_nowhere(
     website: Website, runner: asyncio.Runner, method: str, one: str, other: str

@@ -81,14 +81,14 @@ def http(given: argparse.Namespace) -> Part:
                     str(SCHEMATHESIS),
                     *more,
                     "run",
-                    "docs/openapi.json",
+                    str(ROOT / "docs" / "openapi.json"),
                     "--checks",
                     CHECKS,
                     "--no-color",
                 ]
                 command += ["--url", f"http://127.0.0.1:{served.port}", "--max-examples", str(10 * given.times)]
                 run = subprocess.run(
-                    [*command, "--generation-database", "none"], cwd=ROOT, capture_output=True, text=True, check=False
+                    [*command, "--generation-database", "none"], cwd=PLACE, capture_output=True, text=True, check=False
                 )
                 (PLACE / f"http-{len(more)}.log").write_text(run.stdout + run.stderr, encoding="utf-8")
                 found = re.search(r"(\d+) generated", run.stdout)

@@ -59,10 +59,12 @@ class HardenedProtocol(DirectProtocol):
             super().data_received(data)
 
     def _read_slice(self) -> None:
-        if self.transport.is_closing() or self.close_sent:
-            self._waiting = b""  # of somebody who was told goodbye
-        slice_, self._waiting = self._waiting[:SLICE], self._waiting[SLICE:]
-        if slice_:
+        if (
+            self.close_sent
+        ):  # somebody who was told goodbye: what is left is not read, so no answer could be found in it
+            self.transport.close()
+        if not self.transport.is_closing():
+            slice_, self._waiting = self._waiting[:SLICE], self._waiting[SLICE:]
             super().data_received(slice_)
         if self.transport.is_closing():
             self._waiting = b""
