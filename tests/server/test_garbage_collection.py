@@ -14,6 +14,7 @@ from pioche.server.garbage_collection import Garbage
 from pioche.server.websocket_hardening import HardenedProtocol
 from pioche.tables.registry import Registry
 from tests import clockwork
+from tests.clockwork import later
 from tests.server.live import eventually, running
 from tests.tables.tables import NEVER, Client, MemoryStorage
 from tests.tables.test_registry import started
@@ -110,9 +111,9 @@ def test_there_is_a_look_once_a_second_and_as_soon_as_much_is_new(monkeypatch: p
 
         began = loop.time()
         task = asyncio.create_task(Counted(now=loop.time).look_after())
-        await asyncio.sleep(2.5)
+        await later(2.5)
         fresh[0] = garbage_collection.MUCH
-        await asyncio.sleep(0.5)
+        await later(0.5)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
