@@ -74,8 +74,8 @@ it, so that two processes that append at the same time wait for each other there
 number. Rows are a third empty at first, so that a change needs no other page and no index.
 
 A process is alive until a moment of the database's clock, and says so again and again. A row in ``leases`` says which
-process leads a table, one in ``attendance`` who is at a table there; both go with their process, which whoever comes
-first deletes when its time is over.
+process leads a table, one in ``attendance`` who is at a table there; both go with their process, which the
+first one to notice deletes when its time is over.
 
 ``clock`` and ``seen`` tell for how long servers have run, and at what time a table was first seen with as many entries
 as it has.

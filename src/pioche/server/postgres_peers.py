@@ -90,7 +90,7 @@ class PostgresPeers:
         patience: float = PATIENCE,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        """``beat`` None: whoever made it calls ``beat`` and ``look``."""
+        """``beat`` None: its caller calls ``beat`` and ``look``."""
         self.process = token_hex(6)
         self._storage = storage
         self._where, self._conninfo = storage.where, storage.conninfo

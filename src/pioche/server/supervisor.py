@@ -40,7 +40,7 @@ class Supervisor:
 
     def watch(self) -> None:
         """Run until a signal says otherwise and the last worker has ended."""
-        self._read_end, self._write_end = os.pipe()  # whoever reads it sees the end of this process
+        self._read_end, self._write_end = os.pipe()  # a worker that reads it sees the end of this process
         before = {one: signal.signal(one, self._stop) for one in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
         try:
             for number in range(self.workers):

@@ -64,11 +64,11 @@ class Neighbours:
         self.peers.tell(self.table, SAID, msgspec.to_builtins(said), done)
 
     def ask(self, seat: int, command: FreeSeat | SeatBot | Consent) -> None:
-        """Whoever leads the table is to ask the others, or to count an answer."""
+        """The process that leads the table is to ask the others, or to count an answer."""
         self._tell(ASKED, [seat, msgspec.to_builtins(command)])
 
     def propose(self, proposal: ProposalInfo | None) -> None:
-        """What is proposed now, from whoever leads the table."""
+        """What is proposed now, from the process that leads the table."""
         self._tell(PROPOSED, msgspec.to_builtins(proposal))
 
     def _tell(self, kind: str, body: object) -> None:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 SWEEPING = ""
-"""Not a table: whoever leads it forgets old tables, for all processes."""
+"""Not a table: the process that leads it forgets old tables, for all processes."""
 
 
 class Attendance(NamedTuple):
