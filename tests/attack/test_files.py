@@ -30,3 +30,23 @@ def test_damage_is_refused_or_harmless(name: str, tmp_path: Path) -> None:
             data = damage(one, data, rng)
         answers.add(one.attempt(data, tmp_path))
     assert len(answers) > 1, "all damage gives the same answer"
+
+
+DEEP = 100_000
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"[" * DEEP,
+        b"people = " + b"[" * DEEP + b"]" * DEEP,
+        b"x = " + b"{a = " * DEEP + b"}" * DEEP,
+        b'[{"name":"Ana","token":"x","more":' + b"[" * DEEP + b"]" * DEEP + b"}]",
+        b'{"type":"configure","n":1,"edition":"classic","players":2,"options":{"x":' + b"[" * DEEP,
+        b'{"entry":"configured","at":1,"edition":"classic","players":2,"options":' + b'{"x":' * DEEP,
+    ],
+    ids=["brackets", "list", "table", "ticket", "command", "entry"],
+)
+@pytest.mark.parametrize("name", [name for name, one in FORMATS.items() if one.is_text and name != "plugins"])
+def test_what_is_nested_without_end_is_refused_or_left_out(name: str, data: bytes, tmp_path: Path) -> None:
+    FORMATS[name].attempt(data, tmp_path)
