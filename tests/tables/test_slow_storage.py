@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from pioche.protocol.client_commands import Act, Configure, Lock, SeatBot, Start
-from pioche.tables.log_entries import Acted, ChatSwitched, Locked, Moved, Seated, SeatLent, Vacated, encode_entry
+from pioche.tables.log_entries import (
+    Acted,
+    ChatSwitched,
+    Locked,
+    Moved,
+    Origin,
+    Seated,
+    SeatLent,
+    Vacated,
+    encode_entry,
+)
 from pioche.tables.registry import Registry
 from pioche.tables.room import Room
 from pioche.tables.shared_table import SharedTable, State
@@ -266,6 +277,52 @@ def test_an_action_that_was_chosen_on_another_table_is_stale() -> None:
         await until(lambda: room.stored.is_settled)
         room.handle(ana.connection, Act(2, seq, line))
         assert ana.messages("refused")[-1]["reason"]["id"] == "server-stale"
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_a_word_that_comes_while_the_log_is_read_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        room, storage = slow_room()
+        ana = Client(0)
+        room.enter(ana.connection)
+        room.stored.catch_up(elsewhere(storage, Locked(9.0, True)))
+        parts = storage.parts
+
+        def late(table: str, start: int = 0) -> Iterator[list[bytes]]:
+            """What was stored when it was asked for; more comes before the answer is there."""
+            found = list(parts(table, start))
+            monkeypatch.setattr(storage, "parts", parts)
+            number = elsewhere(storage, Locked(9.0, False))
+            loop.call_soon_threadsafe(room.stored.catch_up, number)
+            return iter(found)
+
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(storage, "parts", late)
+        await until(lambda: room.table.entries == len(OPENING) + 2)
+        await until(lambda: room.stored.is_settled)
+        assert not is_locked(room)
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_a_move_at_another_process_is_told_once_and_nothing_else_with_it() -> None:
+    async def story() -> None:
+        room, storage = slow_room()
+        ana = Client(0)
+        room.enter(ana.connection)
+        room.handle(ana.connection, Start(1, "novice"))
+        storage.deliver_all()
+        game = room.table.game
+        assert game is not None
+        line = str(game.legal_actions(game.actors[0])[-1])
+        ana.frames.clear()
+        room.stored.catch_up(elsewhere(storage, Acted(9.0, line, Origin.PERSON, "client-02", 1)))
+        await until(lambda: room.stored.is_settled)
+        assert [message["seq"] for message in ana.messages("game")] == [room.table.entries]
+        assert ana.messages("table") == []
         room.close()
 
     clockwork.run(story())

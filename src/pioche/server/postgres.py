@@ -133,8 +133,8 @@ class PostgresStorage:
 
     def parts(self, table: str, start: int = 0) -> Iterator[list[bytes]]:
         """The same from a number on, some hundred entries at a time."""
-        link = None
-        if start:
+        link = self._links.find(table, start)
+        if link is None:
             with self._connections.using() as db:
                 row = db.execute(LINK, [escaped(table), start - 1]).fetchone()
             if row is None:
@@ -143,7 +143,10 @@ class PostgresStorage:
 
         def fetch(start: int) -> Rows:
             with self._connections.using() as db:
-                return rows_from(db, table, start)
+                known, rows = rows_from(db, table, start)
+            if rows:
+                self._links.keep(table, rows[-1][0] + 1, rows[-1][2])
+            return known, rows
 
         return checked(fetch, self._where, table, start, link)
 

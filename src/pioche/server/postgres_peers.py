@@ -152,7 +152,11 @@ class PostgresPeers:
     async def listings(self) -> list[tuple[str, str]]:
         """The tables that the lobby shows; asked for once a second at most."""
         if self._listings is None or self._steady() - self._listings[0] >= 1.0:
-            rows = await self._rows(_LISTINGS)
+            try:
+                async with asyncio.timeout(self._patience):
+                    rows = await self._rows(_LISTINGS)
+            except (psycopg.Error, TimeoutError) as error:
+                raise Unavailable(f"{self._where}: {str(error) or 'it does not answer'}") from error
             self._listings = (self._steady(), [(by, listing) for by, listing in rows])
         return self._listings[1]
 

@@ -354,20 +354,17 @@ class Room:
         if self.stored.is_behind:
             self._call_later()
             return
-        dismissed: list[TableClient] = []
-        for entry in new:
-            if isinstance(entry, Vacated):
-                dismissed += self.presence.of(entry.seat)
-            self._seat_anew(entry)
-        self._attend()
-        self._take_seats_back()
-        self._time.look()
-        self._was_played_out = self.table.is_played_out
-        self.tell_table()
-        self._telling.game()
+        dismissed = [client for entry in new if isinstance(entry, Vacated) for client in self.presence.of(entry.seat)]
+        if new:
+            self._tell(new)
+        else:
+            self._was_played_out = self.table.is_played_out
+            self.tell_table()
+            self._telling.game()
+            self.wake()
         for client in dismissed:
             client.dismiss()
-        self.wake()
+        self._take_seats_back()
 
     def _take_seats_back(self) -> None:
         """A bot was seated for somebody by a process that did not know yet that they are here."""

@@ -132,9 +132,9 @@ class StoredTable:
 
     def catch_up(self, entries: int) -> None:
         """Another process says that so many entries are stored: take in those that are new here."""
-        if self._storing is not None:  # it will find them, or they are its own
+        if self._storing is not None or self.is_behind:  # it may not find them: the log is looked at again afterwards
             self._waiting.append(partial(self.catch_up, entries))
-        elif entries > self.table.entries and not self.is_behind:
+        elif entries > self.table.entries:
             self._told = self.table.entries
             self.is_behind = True
             self.read_again()
