@@ -150,7 +150,9 @@ def test_a_seat_and_a_code_are_given_once(postgres: str) -> None:
     clockwork.run(story())
 
 
-def test_a_token_that_was_given_a_moment_ago_is_known_at_once(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_comes_finds_what_another_process_told_a_moment_ago(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also a token that was given there; `make faults` found clients that were shown an earlier table than before."""
+
     async def story() -> None:
         async with processes(postgres) as (first, second):
             table = await seated(first, "Ana")
@@ -158,8 +160,8 @@ def test_a_token_that_was_given_a_moment_ago_is_known_at_once(postgres: str, mon
             monkeypatch.setattr(second.peers, "_hear", lambda _channel, _payload: None)  # nothing arrives
             await first.registry.take_seat(table, "Bo")
             assert not room.table.seats[1].is_person
-            await second.registry.refresh(room)
-            assert room.table.seats[1].is_person
+            _, bo = await second.enter(table, 1)
+            assert bo.messages("table")[-1]["table"]["seats"][1]["name"] == "Bo"
 
     clockwork.run(story())
 
@@ -222,8 +224,7 @@ def test_exactly_one_process_lets_the_bots_play(postgres: str) -> None:
             for seat, room in enumerate(rooms):
                 insist(room, clients[seat], SeatBot(2, seat, "novice"))
                 await until(partial(all_wish, rooms, seat))
-            waits = [room.waits_for_bot or not room.stored.is_settled for room in rooms]
-            assert sum(waits) <= 1
+            assert sum(room.waits_for_bot for room in rooms) <= 1  # none, while the last move is being stored
             for _ in range(40):
                 await later(1.0)
             assert acts(rooms[0]) >= 20

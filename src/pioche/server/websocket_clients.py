@@ -217,9 +217,6 @@ class Talk:
             token_hash = hash_of(hello.token)
             seat = room.table.seat_of(token_hash)
             if seat is None:
-                await self.registry.refresh(room)  # another process may have given it a moment ago
-                seat = room.table.seat_of(token_hash)
-            if seat is None:
                 raise refused(self.address, "unknown-token", POLICY, 403, again=False)
         already = sum(other.seat == seat for other in room.presence.clients)
         self.limiter.check_table(self.address, already, watches=seat is None)

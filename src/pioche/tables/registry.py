@@ -190,7 +190,10 @@ class Registry:
 
     async def arrive(self, table_id: str) -> Room:
         """The same, where the log may be long: others go on while it is replayed."""
-        if table_id not in self.rooms:
+        if table_id in self.rooms:
+            if self.peers is not None:  # a client of another process may know more than this one
+                self.rooms[table_id].stored.catch_up(self.rooms[table_id].table.entries + 1)
+        else:
             try:
                 table = await self._loading.table(table_id)
                 if table is None:
@@ -205,12 +208,6 @@ class Registry:
             self.drop(table_id)
             raise NoSuchTable
         return self.room(table_id)
-
-    async def refresh(self, room: Room) -> None:
-        """Take in what other processes have stored just now, before something is said to be unknown."""
-        if self.peers is not None:
-            room.stored.catch_up(room.table.entries + 1)
-            await room.stored.is_read()
 
     # ---- acting ----
 
