@@ -181,6 +181,7 @@ soak: $(VENV)/.test client browser ## heavy: browser, server and terminal tests 
 	@$(BIN)/python -m tests.heavy.soak $(ARGS)
 
 faults: $(VENV)/.test ## heavy: games over real sockets while servers, network, disk and clock break; nothing may be lost (ARGS="--faults 50 --actions 5000")
+	@$(BIN)/python -m tests.packages postgresql
 	@$(BIN)/python -m tests.packages faketime || echo "   without libfaketime the date does not jump"
 	@echo "== faults"
 	@$(BIN)/python -m tests.heavy.faults $(ARGS)

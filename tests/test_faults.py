@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from tests.heavy.faults.__main__ import options
+from tests.heavy.faults.postgres_stage import POSTGRESQL
 from tests.heavy.faults.report import Result, merged, page, result_of
 from tests.heavy.faults.run import Outcome, Run
 from tests.heavy.faults.schedule import KINDS, SQLITE, Planned, each_once, schedule
@@ -35,9 +36,10 @@ def test_nothing_is_lost_at_a_server_with_sqlite(tmp_path: Path) -> None:
 
 
 def test_a_seed_gives_the_same_faults_again() -> None:
-    once, again, other = (schedule(seed, 300, 50, SQLITE) for seed in (7, 7, 8))
-    assert once == again != other
-    assert {planned.kind for planned in once} == set(SQLITE) <= set(KINDS)
+    for kinds in (SQLITE, POSTGRESQL):
+        once, again, other = (schedule(seed, 400, 50, kinds) for seed in (7, 7, 8))
+        assert once == again != other
+        assert {planned.kind for planned in once} == set(kinds) <= set(KINDS)
 
 
 def test_the_page_has_a_row_for_each_kind_and_names_what_is_wrong() -> None:

@@ -16,6 +16,7 @@ import msgspec
 import uvloop
 
 from tests.heavy.faults.false_clock import tell
+from tests.heavy.faults.postgres_stage import PostgresStage
 from tests.heavy.faults.report import Result, machine, merged, page, result_of
 from tests.heavy.faults.run import Run
 from tests.heavy.faults.schedule import schedule
@@ -23,7 +24,7 @@ from tests.heavy.faults.stages import SqliteStage, Stage
 from tests.heavy.progress import Progress
 
 PLACE = Path(__file__).parents[3] / "build" / "faults"
-STORES: dict[str, Callable[[Path], Stage]] = {"sqlite": SqliteStage}
+STORES: dict[str, Callable[[Path], Stage]] = {"sqlite": SqliteStage, "postgresql": PostgresStage}
 
 
 def options(arguments: Sequence[str] | None = None) -> argparse.Namespace:

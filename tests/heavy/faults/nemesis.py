@@ -56,6 +56,7 @@ class Nemesis:
     violations: list[Violation] = field(default_factory=list)
     _watching: dict[PlayedTable, list[Fault]] = field(default_factory=lambda: defaultdict(list))
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    _failure: BaseException | None = None
     _process: asyncio.Lock = field(default_factory=asyncio.Lock)
     """What concerns processes and disks comes one after the other."""
 
@@ -84,18 +85,30 @@ class Nemesis:
         """Let a fault come; others need not wait until it is over."""
         task = asyncio.create_task(self._strike(planned))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._is_over)
+
+    def _is_over(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            self._failure = self._failure or task.exception()
+
+    def check(self) -> None:
+        """Raise what went wrong with the breaking itself: then nothing is known about what should be broken."""
+        if self._failure is not None:
+            raise self._failure
 
     async def mended(self, planned: Planned) -> None:
         """Wait until the last process that broke is up again, where the next fault concerns one: tables go on first."""
         if planned.kind not in AT_ONCE:
+            await asyncio.sleep(0)  # the last one has begun
             async with self._process:
                 pass
 
     async def rest(self) -> None:
         """Wait until all is mended."""
         while self._tasks:
-            await asyncio.gather(*self._tasks)
+            await asyncio.wait(self._tasks)
+        self.check()
         self.stage.clock.jump(0)
 
     async def _strike(self, planned: Planned) -> None:

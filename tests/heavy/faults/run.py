@@ -170,7 +170,9 @@ class Run:
             await self._nemesis.mended(planned)
             await self._until(self.acks + planned.after, slots)
             self._nemesis.strike(planned)
-        while self.acks < self.actions:
+        before = -1
+        while before < self.acks < self.actions:  # where nothing goes on any longer, the check says where
+            before = self.acks
             await self._until(self.actions, slots)
         await self._nemesis.rest()
 
@@ -182,6 +184,7 @@ class Run:
                 async with asyncio.timeout(QUIET):
                     await self._ticked.wait()
             except TimeoutError:
+                self._nemesis.check()
                 for slot in slots:
                     if slot.done():
                         slot.result()  # what went wrong there is what is wrong

@@ -9,7 +9,7 @@ import resource
 import subprocess
 from pathlib import Path
 
-MEGABYTES = 1024
+MEGABYTES = 768
 CHUNK = 1 << 20
 TINY = 4096
 """Bytes that a file may have where the limit of the process stands in for a full disk."""
@@ -35,8 +35,12 @@ class SmallDisk:
             resource.prlimit(pid, resource.RLIMIT_FSIZE, (TINY, resource.RLIM_INFINITY))
             return
         with self._filler.open("wb", buffering=0) as file:
+            room = os.statvfs(self.folder)
+            with contextlib.suppress(OSError):  # somebody was quicker
+                os.posix_fallocate(file.fileno(), 0, max(1, room.f_bavail * room.f_frsize))
+            file.seek(0, os.SEEK_END)
             size = CHUNK
-            while size:
+            while size >= TINY:  # a page is the least that is given
                 try:
                     while True:
                         file.write(bytes(size))
