@@ -86,7 +86,9 @@ class PiocheSeat extends Seat {
     const seats = joined.map((one) => new PiocheSeat(server, one));
     await Promise.all(seats.map((seat) => new Promise((resolve) => (seat.welcomed = resolve))));
     const dealt = seats.map((seat) => seat.seen());
+    const chosen = new Promise((resolve) => (seats[0].done = resolve));
     seats[0].send({ type: 'configure', edition: 'classic', players: SEATS, options: { target: 100000 } });
+    await chosen;
     seats[0].send({ type: 'start' });
     await Promise.all(dealt);
     return seats;
@@ -97,6 +99,7 @@ class PiocheSeat extends Seat {
     this.token = token;
     this.client = `load-seat-${seat}`;
     this.n = 0;
+    this.done = () => {};
   }
 
   send(command) {
@@ -113,7 +116,8 @@ class PiocheSeat extends Seat {
       const { game, seq } = JSON.parse(text);
       this.see(game, seq);
     } else if (text.startsWith('{"type":"welcome"')) this.welcomed();
-    else if (!/^{"type":"(table|done)"/.test(text)) fail(text);
+    else if (text.startsWith('{"type":"done"')) this.done();
+    else if (!text.startsWith('{"type":"table"')) fail(text);
   }
 
   get actor() {
@@ -231,14 +235,31 @@ function note(list, took) {
   if (tally.counts) list.push(took);
 }
 
+/** CPU seconds of a process so far, and of its children that have ended. */
+function cpuOf(pid) {
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+  return { own: (fields[11] + fields[12]) / TICKS, ended: (fields[13] + fields[14]) / TICKS };
+}
+
 /** CPU seconds that processes have used so far. */
 function cpu(pids) {
-  const used = (pid) => {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  return pids.reduce((sum, pid) => sum + cpuOf(pid).own, 0);
+}
+
+/** CPU seconds of a process with all its children, those that have ended included; 0 without one. */
+function familyCpu(pid) {
+  if (!pid) return 0;
+  const { own, ended } = cpuOf(pid);
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const spent = (child) => {
+    try {
+      return cpuOf(child).own;
+    } catch {
+      return 0; // it has just ended
+    }
   };
-  return pids.reduce((sum, pid) => sum + used(pid), 0);
+  return children.reduce((sum, child) => sum + spent(child), own + ended);
 }
 
 /** CPU seconds of this program so far. */
@@ -271,4 +292,4 @@ async function openTables(servers, tables, wanted, again) {
   await Promise.all(Array.from({ length: AT_ONCE }, some));
 }
 
-module.exports = { Server, tally, cpu, ownCpu, memory, quantile, sleep, openTables };
+module.exports = { Server, tally, cpu, familyCpu, ownCpu, memory, quantile, sleep, openTables };

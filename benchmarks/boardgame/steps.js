@@ -1,14 +1,14 @@
 // More and more tables at one or several Pioche servers, step by step; prints a line of JSON for each step.
-//   node steps.js '{"servers": [{"port": 8105, "pid": 1}], "version": 3, "others": [], "steps": [{"tables": 100, "every": 0.5, "seconds": 5}], "most": 100}'
-// `others`: processes whose CPU time is told as well, those of a database; `most`: milliseconds of the p99 after which no
-// further step is tried.
+//   node steps.js '{"servers": [{"port": 8105}], "pids": [1], "version": 3, "database": 0, "steps": [{"tables": 100, "every": 0.5, "seconds": 5}], "most": 100}'
+// `database`: the process whose CPU time, with that of its children, is told as well; `most`: milliseconds of the p99
+// after which no further step is tried.
 const os = require('node:os');
 const { monitorEventLoopDelay } = require('node:perf_hooks');
-const { Server, tally, cpu, ownCpu, memory, quantile, sleep, openTables } = require('./seats.js');
+const { Server, tally, cpu, familyCpu, ownCpu, memory, quantile, sleep, openTables } = require('./seats.js');
 
 const WARM_UP = 2;
 const asked = JSON.parse(process.argv[2]);
-const pids = asked.servers.map(({ pid }) => pid);
+const { pids } = asked;
 
 /** Every table moves once in `every` seconds, one after the other. Returns what stops them. */
 function pace(tables, every) {
@@ -20,7 +20,7 @@ function pace(tables, every) {
   return () => timers.forEach((timer) => clearTimeout(timer));
 }
 
-const usage = () => ({ cpu: cpu(pids), others: cpu(asked.others), own: ownCpu(), at: performance.now() / 1000, ...tally });
+const usage = () => ({ cpu: cpu(pids), others: familyCpu(asked.database), own: ownCpu(), at: performance.now() / 1000, ...tally });
 
 async function measured(tables, { every, seconds }) {
   const stop = pace(tables, every);
