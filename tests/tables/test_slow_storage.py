@@ -145,6 +145,9 @@ def test_what_another_process_has_appended_is_taken_in_by_its_number() -> None:
         room.stored.catch_up(1)
         await settled()
         assert len(ana.frames) == before
+        room.stored.catch_up(number + 1)  # nothing is there: nobody is told anything
+        await until(lambda: room.stored.is_settled)
+        assert len(ana.frames) == before
         for _ in range(FEW + 5):  # more than are taken in at once
             number = elsewhere(storage, Locked(9.0, False), Locked(9.0, True))
         room.stored.catch_up(number)

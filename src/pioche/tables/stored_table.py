@@ -172,18 +172,21 @@ class StoredTable:
 
     async def _read(self) -> Exception | None:
         failure: Exception | None = None
+        is_replayed = False
         new: list[AnyEntry] = []
         try:
             if not self._is_spoiled:
                 await self._take_in(new)
-            if self._is_spoiled:
+            is_replayed = self._is_spoiled
+            if is_replayed:
                 await self._replay(new)
             self.is_behind = self._is_spoiled = False
         except Exception as error:  # noqa: BLE001 (those who wait are told)
             log.warning("table %s could not be read again: %s", self.table.id, error)
             failure = error
         self._reading = None
-        self._attempt(partial(self.when_read, new))
+        if new or is_replayed or failure is not None:  # else nothing was missed, and nobody need be told
+            self._attempt(partial(self.when_read, new))
         self._go_on(all_of_them=failure is not None)
         return failure
 
