@@ -21,6 +21,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "play": play_and_serve.play,
     "saves": unfinished.saves,
     "join": play_and_serve.join,
+    "mcp": play_and_serve.mcp,
     "serve": play_and_serve.serve,
     "backup": keeping.backup,
     "restore": keeping.restore,

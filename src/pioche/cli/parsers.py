@@ -221,6 +221,11 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     takes_language(named)
     named.add_argument("--plain", action="store_true", help=say("cli-help-plain"))
 
+    given, named = command("mcp")
+    named.add_argument("--seed", type=_whole, metavar=say("cli-word-seed"), help=say("cli-help-mcp-seed"))
+    named.add_argument("--records", type=Path, metavar=say("cli-word-path"), help=say("cli-help-mcp-records"))
+    takes_language(named)
+
     given, named = command("serve")
     named.add_argument("--host", metavar=say("cli-word-address"), help=say("cli-help-host"))
     named.add_argument("--port", type=_whole, metavar=say("cli-word-port"), help=say("cli-help-port"))

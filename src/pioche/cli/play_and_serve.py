@@ -1,4 +1,4 @@
-"""The commands that open a table: play, join, serve."""
+"""The commands that open a table: play, join, mcp, serve."""
 
 from __future__ import annotations
 
@@ -50,6 +50,17 @@ def join(given: argparse.Namespace) -> int:
         )
     )
     return failed(sentence) if sentence else OK
+
+
+def mcp(given: argparse.Namespace) -> int:
+    """A seat for a language model, over standard input and output."""
+    try:
+        from ..terminal.mcp_server import serve_model
+        from ..terminal.model_seat import ModelSeat
+    except ModuleNotFoundError as error:
+        return not_installed(error, "mcp", given.lang)
+    serve_model(ModelSeat(spoken(given), given.records, given.seed))
+    return OK
 
 
 def serve(given: argparse.Namespace) -> int:

@@ -121,6 +121,11 @@ class LocalSitting:
         """Why a seat cannot lay a card now."""
         return self._refusal(seat, reason_against(self._kept.table, seat, f"{seat_letter(seat)} play {card}"))
 
+    async def why_refused(self, line: str) -> str:
+        """Why the only person at this keyboard cannot do that now."""
+        assert self.reader is not None
+        return self._refusal(self.reader, reason_against(self._kept.table, self.reader, line))
+
     def _refusal(self, seat: Seat, reason: Text | None) -> str:
         return refusal_words(self, self.language, seat, reason)
 

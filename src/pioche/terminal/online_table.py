@@ -188,7 +188,11 @@ class OnlineSitting:
 
     async def why_not(self, seat: Seat, card: Card) -> str:
         """Ask the server why a card cannot be laid now."""
-        return await self.ask(AskWhy(0, f"{seat_letter(seat)} play {card}"))
+        return await self.why_refused(f"{seat_letter(seat)} play {card}")
+
+    async def why_refused(self, line: str) -> str:
+        """Ask the server why a line would be refused now."""
+        return await self.ask(AskWhy(0, line))
 
     def _answer_late(self, act: asyncio.Task[Text | None]) -> None:
         if not act.cancelled() and self._running is not None and not self._running.done():

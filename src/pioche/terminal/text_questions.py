@@ -13,6 +13,7 @@ from .action_menu import MenuEntry, chosen, entries, follow_up
 from .card_rules import rule
 from .choosing import claims, deciding
 from .table_port import narrator_of
+from .table_words import table_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -191,25 +192,8 @@ class PlainQuestions:
 
     def _describe(self, narrator: Narrator, look: PlayableGame) -> None:
         """The table in a few lines."""
-        say, seat = self._say, look.seat
-        top = narrator.card(look.top)
-        if look.colour and look.top[0] != look.colour:
-            top = say("terminal-top-colour", card=top, colour=narrator.colour(look.colour))
-        direction = say("table-to-the-left" if look.to_the_left else "table-to-the-right")
-        self.tell("terminal-top", card=top, direction=direction, count=look.pile)
-        others = [
-            say("terminal-holds", name=self._sitting.texts.names[other], count=look.counts[other])
-            + (f" ({say('table-owes')})" if other in look.owes else "")
-            for other in look.playing
-            if other != seat
-        ]
-        self.print(", ".join(others) + ".")
-        if seat is not None:
-            self.tell("terminal-hand", cards=narrator.cards(look.hand) if look.hand else "–")
-            if look.drawn:
-                self.tell("terminal-drawn", cards=narrator.cards(look.drawn))
-        if self._sitting.deadline is not None:
-            self.tell("table-clock", seconds=round(self._sitting.deadline))
+        for line in table_in_words(self._sitting, narrator, look):
+            self.print(line)
 
     # ---- everything that is no move ----
 

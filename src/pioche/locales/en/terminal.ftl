@@ -454,3 +454,25 @@ cli-bot-action = There is no action { $action }; there is check.
 cli-bot-checking = { $edition } …
 cli-bot-ok = { $name } passes: it can sit at any table.
 cli-bot-left-running = { $name } plays well, but does not end when its input ends.
+
+# pioche mcp
+cli-command-mcp = let a language model play, over the Model Context Protocol
+cli-help-mcp-seed = of the first game; the next ones have the numbers after it
+cli-help-mcp-records = the folder for records and results
+
+# What a language model is told beside what all players are. $start, $join, $wait: names of its tools.
+model-no-table = You are at no table: { $start } begins a game here, { $join } goes to one on a server.
+model-not-begun = The game has not begun: { $wait } waits for it.
+model-no-programs = Only bots with a name can be chosen here: no program is started for a model.
+model-left = You have left the table.
+model-nothing-to-do = There is nothing that you may do now.
+model-can-be-played = It can be played now.
+# $why: a sentence.
+model-refused = Refused: { $why } Nothing has changed.
+model-other-seat = You play seat { $seat }.
+# $own, $all: seats with their letters and names.
+model-who = You are { $own }; at the table: { $all }.
+model-codes = Codes of your cards: { $hand }; top card: { $top }
+model-lines = You may play one of these lines:
+model-may-pass = Nobody waits for you: { $wait } lets it pass.
+model-moves = Your moves: { $moves }; refused besides: { $refused }.

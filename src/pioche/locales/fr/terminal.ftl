@@ -452,11 +452,33 @@ cli-admin-drained = Processus qui se vident : { $processes }, avec { $count } 
 cli-command-bot = vérifier qu’un robot peut s’asseoir à toutes les tables
 cli-help-bot-action = check
 cli-word-bot = ROBOT
-cli-help-bot = le nom d’un robot, ou « cmd: node mybot.js » : un programme qui joue
-cli-help-bot-edition = seulement celle-ci ; peut être donné plusieurs fois
-cli-help-bot-games = combien de parties avec chaque jeu d’options ; d’ordinaire 4
-cli-help-bot-seconds = combien de temps il peut réfléchir au plus ; d’ordinaire 5
-cli-bot-action = Il n’y a pas d’action { $action } ; il y a check.
+cli-help-bot = le nom d’un robot, ou « cmd: node mybot.js » : un programme qui joue
+cli-help-bot-edition = seulement celle-ci ; peut être donné plusieurs fois
+cli-help-bot-games = combien de parties avec chaque jeu d’options ; d’ordinaire 4
+cli-help-bot-seconds = combien de temps il peut réfléchir au plus ; d’ordinaire 5
+cli-bot-action = Il n’y a pas d’action { $action } ; il y a check.
 cli-bot-checking = { $edition } …
-cli-bot-ok = { $name } réussit : il peut s’asseoir à toutes les tables.
+cli-bot-ok = { $name } réussit : il peut s’asseoir à toutes les tables.
 cli-bot-left-running = { $name } joue bien, mais ne s’arrête pas quand son entrée se termine.
+
+# pioche mcp
+cli-command-mcp = faire jouer un modèle de langage, par le Model Context Protocol
+cli-help-mcp-seed = de la première partie ; les suivantes ont les nombres d’après
+cli-help-mcp-records = le dossier des parties jouées et de leurs résultats
+
+# What a language model is told beside what all players are. $start, $join, $wait: names of its tools.
+model-no-table = Tu n’es à aucune table : { $start } commence une partie ici, { $join } rejoint une table sur un serveur.
+model-not-begun = La partie n’a pas commencé : { $wait } l’attend.
+model-no-programs = On ne choisit ici que des robots qui ont un nom : aucun programme n’est lancé pour un modèle.
+model-left = Tu as quitté la table.
+model-nothing-to-do = Il n’y a rien que tu puisses faire maintenant.
+model-can-be-played = Ce coup est possible maintenant.
+# $why: a sentence.
+model-refused = Refusé : { $why } Rien n’a changé.
+model-other-seat = Tu joues à la place { $seat }.
+# $own, $all: seats with their letters and names.
+model-who = Tu es { $own } ; à la table : { $all }.
+model-codes = Codes de tes cartes : { $hand } ; carte du dessus : { $top }
+model-lines = Tu peux jouer une de ces lignes :
+model-may-pass = Personne ne t’attend : { $wait } laisse passer.
+model-moves = Tes coups : { $moves } ; refusés en plus : { $refused }.
