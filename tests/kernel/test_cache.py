@@ -1,27 +1,59 @@
-"""What Numba has compiled is kept once for a machine, wherever the sources lie."""
+"""What Numba has compiled is kept once for a machine, wherever the sources lie; what it compiles is announced."""
 
+import io
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+from pioche.compiled import SENTENCE, Compiling
+
 SOURCES = Path(__file__).parents[2] / "src"
-LOAD = "from pioche.compiled import load; load('jit')"
+USE = """
+from pioche.compiled import load
+from pioche.sim.arrays import empty_tables
+load("jit"), load("layout")
+for count in (3, 4):
+    load("chance").shuffle(empty_tables(1)[0], count)
+"""
+LOAD = "from pioche.compiled import load; load('chance')"
 
 
-def loaded(sources: Path, cache: Path) -> str:
-    """Load a compiled module from these sources; what is said about it."""
+def said(code: str, sources: Path, cache: Path) -> str:
+    """Run code with these sources; what is said about compiling."""
     environment = {**os.environ, "PYTHONPATH": str(sources), "NUMBA_CACHE_DIR": str(cache)}
-    done = subprocess.run([sys.executable, "-c", LOAD], env=environment, check=True, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True, text=True)
     return done.stderr
 
 
-def test_two_copies_of_the_sources_share_what_was_compiled(tmp_path: Path) -> None:
+def test_two_copies_of_the_sources_share_what_was_compiled_and_announced(tmp_path: Path) -> None:
     copy, cache = tmp_path / "copy", tmp_path / "cache"
     shutil.copytree(SOURCES, copy, ignore=shutil.ignore_patterns("static", "__pycache__"))
-    assert "compiling the rules" in loaded(SOURCES, cache)
-    assert loaded(copy, cache) == ""
+    assert said(LOAD, SOURCES, cache) == ""
+    assert any(cache.iterdir())  # the folder is there, and nothing is compiled yet
+    assert said(USE, SOURCES, cache) == f"{SENTENCE}\n"
+    assert said(USE, copy, cache) == ""
     [folder] = cache.iterdir()
     links = [entry for entry in folder.iterdir() if entry.name != "shared"]
     assert [link.resolve() for link in links] == [folder / "shared"] * 2
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_sees_how_far_it_is() -> None:
+    terminal = Terminal()
+    told = Compiling(terminal)
+    for _ in range(126):
+        told.begin()
+    for _ in range(126):
+        told.end()
+    shown = terminal.getvalue().split("\r")
+    assert shown[0] == SENTENCE
+    assert shown[1] == f"{SENTENCE} 0 %"
+    assert shown[125] == f"{SENTENCE} 50 %"
+    assert shown[126] == f"{SENTENCE} 100 %\n"
+    assert len(shown) == 127

@@ -1,27 +1,82 @@
 """The kernel once more, compiled: the same files under another name, on NumPy records (needs ``pioche[sim]``)."""
 
 import sys
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Final, TextIO
 
 __path__ = [str(Path(__file__).parent.parent / "kernel")]
+
+USUAL: Final = 250
+"""So many functions, about, are compiled for a simulation where no earlier run has left any."""
+SENTENCE: Final = "pioche: compiling the rules; once, for about half a minute ..."
 
 
 class NotInstalled(ImportError):
     """The packages that compile the kernel are missing."""
 
 
+class Compiling:
+    """Told of each function that is compiled: says so in one line, in which a terminal sees how far it is."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._is_told = False
+        self._depth = 0
+        self._done = 0
+
+    def begin(self) -> None:
+        """A function begins to be compiled; those that it calls are compiled inside."""
+        self._depth += 1
+        if not self._is_told:
+            self._is_told = True
+            self._write(SENTENCE if self._stream.isatty() else f"{SENTENCE}\n")
+
+    def end(self) -> None:
+        """A function is compiled; the outermost one is the last."""
+        self._depth -= 1
+        self._done += 1
+        if self._stream.isatty():
+            part = f"{min(99, 100 * self._done // USUAL)} %" if self._depth else "100 %\n"
+            self._write(f"\r{SENTENCE} {part}")
+
+    def _write(self, words: str) -> None:
+        self._stream.write(words)
+        self._stream.flush()
+
+
 def load(name: str) -> ModuleType:
-    """A module of the kernel, compiled; says so where that takes a while because no earlier run has left its work.
+    """A module of the kernel, compiled; what no earlier run has left compiled is announced when its turn comes.
 
     >>> load("playout").__name__
     'pioche.compiled.playout'
     """
     if find_spec("numba") is None:
         raise NotInstalled("compiled games need Numba and NumPy: pip install 'pioche[sim]'")
-    if import_module(f"{__name__}.jit").IS_NEW:
-        sys.stderr.write("pioche: compiling the rules; once, for about half a minute ...\n")
-        sys.stderr.flush()
+    _listen()
     return import_module(f"{__name__}.{name}")
+
+
+@cache
+def _listen() -> None:
+    """Numba tells what it compiles, and nothing of what it finds in its cache."""
+    from numba.core import event
+
+    told = Compiling(sys.stderr)
+
+    class Listener(event.Listener):  # type: ignore[misc]  # Numba counts as untyped
+        def on_start(self, event: event.Event) -> None:
+            if is_ours(event):
+                told.begin()
+
+        def on_end(self, event: event.Event) -> None:
+            if is_ours(event):
+                told.end()
+
+    def is_ours(event: event.Event) -> bool:
+        return bool(event.data["dispatcher"].py_func.__module__.startswith(f"{__name__}."))
+
+    event.register("numba:compile", Listener())

@@ -27,8 +27,6 @@ if COMPILED:
         return str(base / digest.hexdigest()[:16])
 
     CACHE_FOLDER = _cache_folder()
-    IS_NEW = not Path(CACHE_FOLDER).exists()
-    """Whether nobody has compiled these sources on this machine."""
 
     def _share_cache() -> None:
         """Let every copy of these sources use one cache: Numba's has a folder for each place they lie in."""
