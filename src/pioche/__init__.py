@@ -42,7 +42,8 @@ if TYPE_CHECKING:
     from .record import Record, RecordError, Step, load_record, record_of, write_record
     from .record.verify import verify
     from .refusals import Refusal
-    from .sim.simulation import Simulation, simulate
+    from .sim.result import Simulation
+    from .sim.simulation import simulate
     from .view import OpenGame, Phase, View
 
 __version__ = "0.1.0"
@@ -92,7 +93,8 @@ _MODULES = {
     "narrate": "Narrator",
     "record": "Record RecordError Step load_record record_of verify write_record",
     "refusals": "Refusal",
-    "sim.simulation": "Simulation simulate",
+    "sim.result": "Simulation",
+    "sim.simulation": "simulate",
     "view": "Phase View",
 }
 """Where each name stands; a type checker follows the imports above instead."""

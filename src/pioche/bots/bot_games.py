@@ -10,7 +10,7 @@ from ..view import Phase
 from .interface import Answer, BotError, answers, claims, situation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from ..actions import Action
     from ..cards import Seat
@@ -50,9 +50,14 @@ def play_game(game: Game, bots: Sequence[Bot], rng: Random | None = None, *, max
 
 
 def moves(
-    game: Game, bots: Sequence[Bot], rng: Random | None = None, *, max_actions: int = MAX_ACTIONS
+    game: Game,
+    bots: Sequence[Bot],
+    rng: Random | None = None,
+    *,
+    max_actions: int = MAX_ACTIONS,
+    before: Callable[[Action], None] | None = None,
 ) -> Iterator[Move]:
-    """The same, move by move; the game has taken the action when its move is given."""
+    """The same, move by move; the game has taken the action when its move is given, and not yet at ``before``."""
     if len(bots) != game.setting.players:
         raise ValueError(f"{game.setting.players} seats need as many bots, not {len(bots)}")
     seated = dict(enumerate(bots))
@@ -62,6 +67,8 @@ def moves(
             return
         found = fastest(game, seated, rng)
         assert found is not None, "the table waits for nobody"
+        if before is not None:
+            before(found.action)
         yield Move(found.action, found.seconds, game.play(found.action))
     if not game.is_over:
         raise EndlessGame(

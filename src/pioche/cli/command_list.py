@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import admin_command, bot_command, editions, keeping, play_and_serve, records, unfinished
+from . import admin_command, bot_command, editions, keeping, laboratory, play_and_serve, records, unfinished
 
 if TYPE_CHECKING:
     import argparse
@@ -18,6 +18,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "rules": editions.rules,
     "demo": editions.demo,
     "bot": bot_command.bot,
+    "simulate": laboratory.simulate,
     "play": play_and_serve.play,
     "saves": unfinished.saves,
     "join": play_and_serve.join,

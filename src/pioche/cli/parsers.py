@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     _Arguments: TypeAlias = argparse._ArgumentGroup
 
 LOG_FORMATS = ("text", "json")
+RESULT_FORMATS = ("table", "json", "csv")
 COMMAND = "cli-word-command"
 """What stands for the command while the words are read: the catalogue is not needed for that."""
 
@@ -104,6 +105,13 @@ def _whole(typed: str) -> int:
     return int(typed)
 
 
+def _count(typed: str) -> int:
+    """A number that may be written 1_000_000."""
+    if not re.fullmatch(r"[0-9]{1,18}", typed.replace("_", "")):
+        raise Needs("cli-not-whole", typed=typed)
+    return int(typed)
+
+
 def _number(typed: str) -> float:
     if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", typed):
         raise Needs("cli-not-number", typed=typed)
@@ -144,6 +152,17 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
         )
 
     takes_language(in_front)
+
+    def takes_game(options: _Arguments) -> None:
+        """What is played by bots, from which seed on, and on how many cores."""
+        options.add_argument(
+            "--edition", default="classic", metavar=say("cli-word-edition"), help=say("cli-help-edition")
+        )
+        options.add_argument(
+            "--set", action="append", default=[], metavar=say("cli-word-value"), help=say("cli-help-option")
+        )
+        options.add_argument("--seed", type=_whole, default=0, metavar=say("cli-word-seed"), help=say("cli-help-seed"))
+        options.add_argument("--workers", type=_whole, metavar=say("cli-word-number"), help=say("cli-help-cores"))
 
     given, named = command("check")
     given.add_argument("files", nargs="+", metavar=say("cli-word-file"), help=say("cli-help-scenarios"))
@@ -188,6 +207,22 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument(
         "--seconds", type=_number, default=5.0, metavar=say("cli-word-number"), help=say("cli-help-bot-seconds")
     )
+    takes_language(named)
+
+    given, named = command("simulate")
+    takes_game(named)
+    named.add_argument("--seats", type=_whole, default=4, metavar=say("cli-word-number"), help=say("cli-help-players"))
+    named.add_argument("--bots", default="keen", metavar=say("cli-word-levels"), help=say("cli-help-simulated-bots"))
+    named.add_argument("--rounds", type=_count, metavar=say("cli-word-number"), help=say("cli-help-rounds"))
+    named.add_argument("--games", type=_count, metavar=say("cli-word-number"), help=say("cli-help-games"))
+    named.add_argument(
+        "--format",
+        type=_one_of(RESULT_FORMATS),
+        default="table",
+        metavar=say("cli-word-format"),
+        help=say("cli-help-format"),
+    )
+    named.add_argument("--out", type=Path, metavar=say("cli-word-file"), help=say("cli-help-out"))
     takes_language(named)
 
     given, named = command("play")

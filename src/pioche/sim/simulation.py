@@ -1,96 +1,95 @@
-"""Many games with one call: who wins, with how many points, and how long it takes."""
+"""Many games with one call: who wins, with how many points, how long it takes, and what happens on the way."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import pickle
+from dataclasses import dataclass
+from functools import cached_property
 from importlib.util import find_spec
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ..bots import bot_named, bot_names, play_game
+from ..bots import bot_names, moves
 from ..bots.command_bots import is_command
-from ..cards import seat_letter
+from ..bots.own_bots import bot_from_text, is_path
 from ..error_wording import did_you_mean
-from ..events import RoundVoid, RoundWon, Scored
 from ..game import Game
-from ..kernel import playout
+from ..kernel import counting as k
 from ..kernel.layout import Table
 from ..kernel.lower import Setting
+from .policy_bots import KEEN, POLICIES, PolicyBot
+from .result import Simulation, seat_counts
+from .sums import Sums
+from .workers import cores, go_on, in_order
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from ..bots import BotFactory
+    from ..actions import Action
+    from ..bots import Bot, BotFactory
 
     Players: TypeAlias = str | BotFactory | Sequence[str | BotFactory]
+    Progress: TypeAlias = Callable[[int, int], None]
 
-KEEN: Final = "keen"
-AIMLESS: Final = "aimless"
-POLICIES: Final = (KEEN, AIMLESS)
-"""Ways to play that run inside the kernel, compiled where Numba is installed."""
+__all__ = ["POLICIES", "Simulation", "simulate"]
+
 COMPILING_PAYS: Final = 200
 """From so many games on; fewer are done before the compiled rules are even loaded."""
 CHUNK: Final = 10_000
-"""So many compiled games at a time: in between, Ctrl-C is heard."""
+"""So many compiled rounds at a time: in between, Ctrl-C is heard and progress told."""
+CHUNK_OF_GAMES: Final = 500
+CHUNK_OF_BOTS: Final = 10
+"""So many games of bots written in Python at a time, and of policies that are not compiled."""
 
 
 @dataclass(frozen=True)
-class Simulation:
-    """What came of many games; ``print`` shows it as a table."""
+class Task:
+    """What is played, so that another process can play a part of it."""
 
     edition: str
     players: int
-    bots: tuple[str, ...]
-    """Who played, by seat."""
+    options: dict[str, object]
+    custom: tuple[str, ...]
+    bots: tuple[str | BotFactory, ...]
     seed: int
-    games: int
-    rounds: int
-    void_rounds: int
-    """Rounds that nobody won: nobody could play and no card was left."""
-    actions: int
-    longest_round: int
-    """How many actions the longest round took."""
-    game_wins: tuple[int, ...]
-    """How many games each seat won, alone or with others."""
-    round_wins: tuple[int, ...]
-    points: tuple[int, ...]
-    """What was written down for each seat, in all."""
-    is_compiled: bool = field(default=False, compare=False)
-    """Whether the compiled rules played; the outcome is the same."""
+
+    @cached_property
+    def setting(self) -> Setting:
+        """The edition with its options."""
+        return Setting.read(self.edition, self.players, self.options, self.custom)
+
+    def __getstate__(self) -> dict[str, object]:
+        """What travels to another process, which reads the setting itself."""
+        return {name: value for name, value in vars(self).items() if name != "setting"}
 
     @property
-    def game_win_rates(self) -> tuple[float, ...]:
-        """The part of the games that each seat won."""
-        return tuple(wins / self.games for wins in self.game_wins)
+    def are_all_policies(self) -> bool:
+        """Whether the kernel can play alone."""
+        return all(isinstance(bot, str) and bot in POLICIES for bot in self.bots)
 
     @property
-    def round_win_rates(self) -> tuple[float, ...]:
-        """The part of the rounds that each seat won."""
-        return tuple(wins / self.rounds for wins in self.round_wins)
+    def keen(self) -> int:
+        """The seats, as bits, whose policy is the keen one."""
+        return sum(1 << seat for seat, bot in enumerate(self.bots) if bot == KEEN)
 
-    @property
-    def actions_per_round(self) -> float:
-        """The mean length of a round."""
-        return self.actions / self.rounds
-
-    @property
-    def rounds_per_game(self) -> float:
-        """The mean length of a game."""
-        return self.rounds / self.games
-
-    def __str__(self) -> str:
-        played = f"{self.games:,} games, {self.rounds:,} rounds, {self.actions:,} actions"
-        lengths = f"{self.rounds_per_game:.2f} rounds a game, {self.actions_per_round:.1f} actions a round"
-        lines = [
-            f"{self.edition}, {self.players} players, seed {self.seed}: {played}",
-            f"{lengths}, at most {self.longest_round:,}; {self.void_rounds:,} rounds void",
-            "seat  bot            games won   rounds won    points a game",
-        ]
+    def seated(self, game: Game, number: int) -> list[Bot]:
+        """The bots of one game."""
+        found: list[Bot] = []
         for seat, bot in enumerate(self.bots):
-            games, rounds = f"{self.game_win_rates[seat]:.2%}", f"{self.round_win_rates[seat]:.2%}"
-            points = f"{self.points[seat] / self.games:.1f}"
-            lines.append(f"{seat_letter(seat):<6}{bot:<12}{games:>12}{rounds:>13}{points:>17}")
-        return "\n".join(lines)
+            rng = Random(f"{number} {seat}")
+            if isinstance(bot, str) and bot in POLICIES:
+                found.append(PolicyBot(bot, game, rng))
+            else:
+                found.append((bot_from_text(bot) if isinstance(bot, str) else bot)(rng))
+        return found
+
+    def names(self) -> list[str]:
+        """What the bots call themselves; one that cannot be made is found out before anything is played."""
+        return [bot.name for bot in self.seated(Game.of(self.setting, seed=self.seed), self.seed)]
+
+
+Piece: TypeAlias = "tuple[Task, int, int]"
+"""A task, the seed of the first game, and how many games."""
 
 
 def simulate(
@@ -103,15 +102,22 @@ def simulate(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
     custom: Iterable[str] = (),
+    workers: int | None = None,
+    progress: Progress | None = None,
+    keeps_interrupted: bool = False,
 ) -> Simulation:
     """Play so many ``games``, or so many single ``rounds``, and count; without either, 1,000 rounds.
 
     ``bots`` are one for all seats, or one for each: the name of a bot, a class or function that makes bots from a
-    ``random.Random``, or a way to play that is part of the compiled rules. ``"keen"`` players lay any card that they
-    can; ``"aimless"`` ones may draw, keep or accept instead. With Numba (``pip install 'pioche[sim]'``) those two play
-    many thousand rounds a second; without it the same rounds, more slowly.
+    ``random.Random``, a class in a file (``bots/mine.py:Cautious``), or a way to play that is part of the compiled
+    rules. ``"keen"`` players lay any card that they can; ``"aimless"`` ones may draw, keep or accept instead. With
+    Numba (``pip install 'pioche[sim]'``) those two play many thousand rounds a second among themselves; without it, or
+    beside bots, more slowly.
 
-    Game number n is dealt with seed + n, so that the same seed gives the same result.
+    Game number n is dealt with seed + n, so that the same seed gives the same result, whatever the number of
+    ``workers``. As a rule compiled games use all cores, and bots one: more of them are processes of their own, which
+    load your script again. ``progress`` is told how many games are played, and of how many. Ctrl-C ends all; with
+    ``keeps_interrupted`` what is done by then is the result, the same as if no more had been asked for.
 
     >>> result = simulate("classic", players=2, rounds=100, seed=1)
     >>> result.rounds, sum(result.round_wins) + result.void_rounds
@@ -122,6 +128,8 @@ def simulate(
     count = next((n for n in (games, rounds) if n is not None), 1000)
     if count < 1:
         raise ValueError(f"at least one game or round is simulated, not {count}")
+    if workers is not None and workers < 1:
+        raise ValueError(f"at least one worker is needed, not {workers}")
     chosen = dict(options or {})
     if games is None:
         if "rounds" in chosen:
@@ -129,56 +137,27 @@ def simulate(
                 "the option rounds ends whole games: say how many games are simulated, not how many rounds"
             )
         chosen["rounds"] = 1
-    setting = Setting.read(edition, players, chosen, custom)
-    setting.check_deal()
-    seated = _one_for_each_seat(bots, players)
-    policies = [bot for bot in seated if isinstance(bot, str) and bot in POLICIES]
-    if policies and len(policies) < players:
-        raise ValueError(f"{policies[0]} plays at all seats or beside {' and '.join(POLICIES)} only, not beside bots")
-    if not policies:
-        names, sums = _played_by_bots(setting, seated, seed, count)
-        return _result(setting, names, seed, count, sums)
-    keen = sum(1 << seat for seat, policy in enumerate(policies) if policy == KEEN)
-    if count >= COMPILING_PAYS and find_spec("numba") is not None:
-        return _result(setting, policies, seed, count, _played_compiled(setting, keen, seed, count), is_compiled=True)
-    sums = _no_sums(players)
-    playout.tally_games(setting.rules, Table(), seed, keen, count, *sums)
-    return _result(setting, policies, seed, count, sums)
-
-
-class _Sums(NamedTuple):
-    """What is added up, as the kernel does it."""
-
-    wins: list[int]
-    round_wins: list[int]
-    points: list[int]
-    totals: list[int]
-    """Actions, rounds, void rounds, actions of the longest round."""
-
-
-def _no_sums(players: int) -> _Sums:
-    return _Sums([0] * players, [0] * players, [0] * players, [0] * 4)
-
-
-def _result(
-    setting: Setting, bots: Sequence[str], seed: int, games: int, sums: _Sums, *, is_compiled: bool = False
-) -> Simulation:
-    actions, rounds, void, longest = sums.totals
-    return Simulation(
-        edition=setting.base.name,
-        players=setting.players,
-        bots=tuple(bots),
-        seed=seed,
-        games=games,
-        rounds=rounds,
-        void_rounds=void,
-        actions=actions,
-        longest_round=longest,
-        game_wins=tuple(sums.wins),
-        round_wins=tuple(sums.round_wins),
-        points=tuple(sums.points),
-        is_compiled=is_compiled,
-    )
+    task = Task(edition, players, chosen, tuple(custom), _one_for_each_seat(bots, players), seed)
+    task.setting.check_deal()
+    names = task.names()
+    is_compiled = task.are_all_policies and count >= COMPILING_PAYS and find_spec("numba") is not None
+    chunk = CHUNK_OF_BOTS if not is_compiled else CHUNK if games is None else CHUNK_OF_GAMES
+    if workers is None:
+        workers = cores() if is_compiled else 1
+    pieces = [(task, seed + first, min(chunk, count - first)) for first in range(0, count, chunk)]
+    workers = min(workers, len(pieces))
+    sums, done = Sums.zero(players), 0
+    try:
+        for piece, more in zip(pieces, _played(pieces, workers, is_compiled=is_compiled), strict=True):
+            sums.add(more)
+            done += piece[2]
+            if progress is not None:
+                progress(done, count)
+    except KeyboardInterrupt:
+        if not keeps_interrupted or not done:
+            raise
+    told = {name: value for name, value in chosen.items() if games is not None or name != "rounds"}
+    return _result(task, names, told, count, done, sums, is_compiled=is_compiled)
 
 
 def _one_for_each_seat(bots: Players, players: int) -> tuple[str | BotFactory, ...]:
@@ -188,55 +167,94 @@ def _one_for_each_seat(bots: Players, players: int) -> tuple[str | BotFactory, .
         raise ValueError(f"{players} players need one bot for all of them or {players}, not {len(bots)}")
     known = (*POLICIES, *bot_names())
     for bot in bots:
-        if isinstance(bot, str) and bot not in known and not is_command(bot):
+        if isinstance(bot, str) and bot not in known and not is_command(bot) and not is_path(bot):
             raise ValueError(f"there is no bot {bot!r}{did_you_mean(bot, known)}; there are {', '.join(known)}")
     return tuple(bots)
 
 
-def _played_compiled(setting: Setting, keen: int, seed: int, count: int) -> _Sums:
+def _played(pieces: Sequence[Piece], workers: int, *, is_compiled: bool) -> Iterator[Sums]:
+    """What came of each piece, in their order: compiled games in threads, others in processes."""
+    if is_compiled:
+        play_compiled((pieces[0][0], 0, 0))  # compiles, where nobody has done so yet, before threads would wait for it
+        return in_order(play_compiled, pieces, workers, threads=True)
+    if workers > 1:
+        _check_travels(pieces[0])
+    return in_order(play_interpreted, pieces, workers, threads=False)
+
+
+def _check_travels(piece: Piece) -> None:
+    try:
+        pickle.dumps(piece)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise ValueError(
+            f"a bot that several workers play is a name, a class of a module, or path/to/file.py:Class ({error})"
+        ) from error
+
+
+def play_compiled(piece: Piece) -> Sums:
+    """A piece of a task of policies, compiled; other threads run meanwhile."""
     import numpy as np
 
     from ..compiled import load
     from .arrays import empty_tables, to_record
 
-    tally_games = load("playout").tally_games
-    rules, tables = to_record(setting.rules), empty_tables(1)
-    sums = [np.array(row, np.int64) for row in _no_sums(setting.players)]
-    for first in range(0, count, CHUNK):
-        tally_games(rules[0], tables[0], seed + first, keen, min(CHUNK, count - first), *sums)
-    return _Sums(*(row.tolist() for row in sums))
+    task, seed, count = piece
+    rules, tables = to_record(task.setting.rules), empty_tables(1)
+    arrays = [np.array(counts, np.int64) for counts in Sums.zero(task.players)]
+    load("counting").count_games(rules[0], tables[0], seed, task.keen, count, *arrays)
+    return Sums(*(counts.tolist() for counts in arrays))
 
 
-def _played_by_bots(
-    setting: Setting, bots: Sequence[str | BotFactory], seed: int, count: int
-) -> tuple[list[str], _Sums]:
-    """Bots written in Python, each with a view of its own; their names, and what came of it."""
-    makers = [bot_named(bot) if isinstance(bot, str) else bot for bot in bots]
-    sums, names = _no_sums(setting.players), [""]
+def play_interpreted(piece: Piece) -> Sums:
+    """A piece of any task, in Python."""
+    task, seed, count = piece
+    sums = Sums.zero(task.players)
     for number in range(seed, seed + count):
-        seated = [make(Random(f"{number} {seat}")) for seat, make in enumerate(makers)]
-        names = [bot.name for bot in seated]
-        _add(sums, play_game(Game.of(setting, seed=number), seated, Random(number)))
-    return names, sums
+        go_on()
+        if task.are_all_policies:
+            k.count_games(task.setting.rules, Table(), number, task.keen, 1, *sums)
+        else:
+            _count_bot_game(task, number, sums)
+    return sums
 
 
-def _add(sums: _Sums, game: Game) -> None:
-    """Add a game that is over."""
-    for seat in game.winners:
-        sums.wins[seat] += 1
-    steps = 0
-    for batch in game.batches[1:]:
-        steps += 1
-        for event in batch.events:
-            match event:
-                case RoundWon(seat):
-                    sums.round_wins[seat] += 1
-                case RoundVoid():
-                    sums.totals[2] += 1
-                case Scored(seat, points, _):
-                    sums.points[seat] += points
-        if any(isinstance(event, RoundWon | RoundVoid) for event in batch.events):
-            sums.totals[0] += steps
-            sums.totals[1] += 1
-            sums.totals[3] = max(sums.totals[3], steps)
-            steps = 0
+def _count_bot_game(task: Task, number: int, sums: Sums) -> None:
+    """One game in which each bot has a view of its own."""
+    game = Game.of(task.setting, seed=number)
+    rules, table, code = task.setting.rules, game.table, 0
+
+    def before(action: Action) -> None:
+        nonlocal code
+        code = game.codec.encode(action)
+        k.count_before(rules, table, code, sums.seats, sums.totals)
+
+    for _ in moves(game, task.seated(game, number), Random(number), before=before):
+        k.count_after(rules, table, code, *sums)
+
+
+def _result(
+    task: Task,
+    names: Sequence[str],
+    options: Mapping[str, object],
+    asked: int,
+    games: int,
+    sums: Sums,
+    *,
+    is_compiled: bool,
+) -> Simulation:
+    return Simulation(
+        edition=task.setting.base.name,
+        players=task.players,
+        options=options,
+        seed=task.seed,
+        asked=asked,
+        games=games,
+        rounds=sums.totals[k.ROUNDS],
+        void_rounds=sums.totals[k.VOID],
+        dry_rounds=sums.totals[k.DRY],
+        actions=sums.totals[k.ACTIONS],
+        longest_round=sums.totals[k.LONGEST],
+        lengths=tuple(sums.lengths),
+        seats=tuple(seat_counts(seat, name, sums.seats[seat]) for seat, name in enumerate(names)),
+        is_compiled=is_compiled,
+    )

@@ -476,3 +476,47 @@ model-codes = Codes of your cards: { $hand }; top card: { $top }
 model-lines = You may play one of these lines:
 model-may-pass = Nobody waits for you: { $wait } lets it pass.
 model-moves = Your moves: { $moves }; refused besides: { $refused }.
+
+cli-command-simulate = play many games between bots, and count
+cli-help-simulated-bots = one for all seats, or one for each: keen,aimless,regular,bots/mine.py:MyBot
+cli-help-rounds = how many single rounds: 1_000_000
+cli-help-games = how many whole games, instead of rounds
+cli-help-cores = on how many cores; as a rule on all of them
+cli-help-format = table, json or csv
+cli-help-out = write the result to a file that ends with .json, .csv, .parquet or .txt
+
+# $count: how many were asked for.
+cli-sim-too-few = At least one round or game is played, not { $count }.
+cli-sim-no-workers = At least one worker is needed, not { $count }.
+cli-sim-games-or-rounds = Say --rounds or --games, not both: rounds are games of a single round.
+# $count: how many bots; $seats: how many seats.
+cli-sim-bots-and-seats = { $seats } seats need one bot for all of them, or { $seats }; there are { $count }.
+cli-sim-rounds-option = The option “rounds” ends whole games: say --games then, not --rounds.
+# $path: the file; $suffixes: .json, .csv …
+cli-sim-bad-suffix = { $path } has to end with one of { $suffixes }.
+# $done, $count, $rate: numbers; $time: 4 s
+cli-sim-progress = { $done } of { $count } · { $rate }/s · { $time } left
+cli-sim-interrupted = Stopped. { $done } of { $count } had been played; the result is of those.
+cli-sim-nothing-done = Stopped before anything was done.
+cli-sim-written = Written: { $path }
+# All of these stand in the table of results; numbers are written already.
+cli-sim-played = { $edition }, { $seats } players, seed { $seed }: { $games } games, { $rounds } rounds, { $actions } actions
+cli-sim-lengths = actions a round: { $mean } on average; half of the rounds take { $median } at most, nine of ten { $ninety }, the longest { $longest }
+cli-sim-per-game = { $number } rounds a game
+cli-sim-void = void rounds: { $void }; rounds in which no card was left to draw: { $dry }
+cli-sim-seat = seat
+cli-sim-bot = bot
+cli-sim-won = games won
+cli-sim-certain = 95 % interval
+cli-sim-rounds-won = rounds won
+cli-sim-points = points a game
+cli-sim-plays = played
+cli-sim-drawn = drawn
+cli-sim-calls = calls
+cli-sim-catches = catches
+cli-sim-caught = caught
+cli-sim-fours = wild +4s
+cli-sim-bluffs = bluffs
+cli-sim-challenges = challenges
+cli-sim-challenges-won = successful
+cli-sim-each-round = For each round: cards played and drawn, calls, catches, times caught. In all: wild +4s, bluffs, challenges.
