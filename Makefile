@@ -34,7 +34,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help run play demo client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint format types \
-	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-hostile bench-terminal capacity docs lock clean
+	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-gpu bench-hostile bench-terminal capacity docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -198,6 +198,10 @@ capacity: $(VENV)/.bench ## heavy: measure how many tables a core carries, SQLit
 	@$(BIN)/python -m tests.packages postgresql
 	@echo "== capacity"
 	@$(BIN)/python benchmarks/capacity.py $(ARGS)
+
+bench-gpu: $(VENV)/.test ## measure games on a GPU, beside Pgx where that is installed; says so where there is no GPU
+	@echo "== benchmarks on a GPU"
+	@$(BIN)/python benchmarks/gpu.py $(ARGS)
 
 bench-hostile: $(VENV)/.test ## measure moves while one address does its worst (ARGS="--tables 800"), on a machine with nothing else to do
 	@echo "== moves while one address does its worst"

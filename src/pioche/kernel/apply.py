@@ -53,7 +53,7 @@ from .effects import ask_friends, run_effects, run_last_effects
 from .jit import compiled, entry, lowest_bit
 from .layout import WILD, Rules, Table
 from .legal import holds_colour, playable_colours, playable_wilds
-from .piles import can_draw, draw_cards, draw_one, follow, lay_from_hand, press
+from .piles import can_draw, draw_cards, draw_one, follow, lay_from_hand, press, pressed
 from .round_start import next_round
 from .score import end_round, void_round
 from .turns import begin_turn, finish_move, next_seat, pass_on, players, take_pledge
@@ -223,16 +223,18 @@ def draw_for_turn(r: Rules, t: Table, seat: int) -> bool:
 @compiled
 def press_for_turn(r: Rules, t: Table, seat: int) -> bool:
     """EX-33: one press; whether a card that came out can be played (only with ``play_after_press``)."""
-    held = t.hands[seat].copy()
-    press(r, t, seat, 1, FOR_TURN)
+    for _ in range(pressed(r, t, seat, FOR_TURN)):
+        kind = draw_one(t, seat, FOR_TURN)
+        if kind == NONE:
+            break
+        if kind < WILD:
+            t.drawn |= 1 << kind
+        else:
+            t.drawn_wilds |= 1 << (kind - WILD)
     if not r.play_after_press:
+        t.drawn = 0
+        t.drawn_wilds = 0
         return False
-    for kind in range(len(held)):
-        if t.hands[seat][kind] > held[kind]:
-            if kind < WILD:
-                t.drawn |= 1 << kind
-            else:
-                t.drawn_wilds |= 1 << (kind - WILD)
     return can_play_drawn(r, t, seat)
 
 

@@ -1,4 +1,4 @@
-"""``compiled`` marks a kernel function: Numba's compiler under ``pioche.compiled``, nothing otherwise."""
+"""``compiled`` marks a kernel function: for Numba under ``pioche.compiled`` and ``pioche.on_gpu``, for nothing else."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,24 +9,48 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-COMPILED = __name__.startswith("pioche.compiled.")
+ON_GPU = __name__.startswith("pioche.on_gpu.")
+COMPILED = ON_GPU or __name__.startswith("pioche.compiled.")
 
-if COMPILED:
+
+def cache_folder(base: str, *versions: str) -> str:
+    """A folder for compiled code, another one whenever a kernel source changes; Numba itself watches only one file."""
+    digest = sha256(" ".join(versions).encode())
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.read_bytes())
+    return str(Path(base or Path.home() / ".cache" / "pioche") / digest.hexdigest()[:16])
+
+
+if ON_GPU:
+    from numba import cuda
+
+    def compiled(function: Callable[P, T]) -> Callable[P, T]:
+        """Make the function a part of the GPU kernels that call it."""
+        made: Callable[P, T] = cuda.jit(device=True)(function)
+        return made
+
+    entry = compiled
+
+    @compiled
+    def bit_count(mask: int) -> int:  # pragma: no cover (runs on a GPU)
+        """How many bits are set."""
+        count: int = cuda.popc(mask)
+        return count
+
+    @compiled
+    def lowest_bit(mask: int) -> int:  # pragma: no cover (runs on a GPU)
+        """The index of the lowest bit that is set."""
+        first: int = cuda.ffs(mask) - 1
+        return first
+
+elif COMPILED:
     import numba
     import numpy
     from numba.core import caching
 
     numpy.seterr(over="ignore")
 
-    def _cache_folder() -> str:
-        """A cache that is fresh whenever any kernel source changes; Numba itself watches only one file."""
-        digest = sha256(numba.__version__.encode())
-        for source in sorted(Path(__file__).parent.glob("*.py")):
-            digest.update(source.read_bytes())
-        base = Path(numba.config.CACHE_DIR or Path.home() / ".cache" / "pioche")
-        return str(base / digest.hexdigest()[:16])
-
-    CACHE_FOLDER = _cache_folder()
+    CACHE_FOLDER = cache_folder(numba.config.CACHE_DIR, numba.__version__)
 
     def _share_cache() -> None:
         """Let every copy of these sources use one cache: Numba's has a folder for each place they lie in."""

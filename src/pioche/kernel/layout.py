@@ -218,7 +218,7 @@ class Table:
         return all(getattr(self, f.name) == getattr(other, f.name) for f in kernel_fields(Table))
 
 
-def kernel_fields(kind: type[Table | Rules]) -> list[Field[object]]:
+def kernel_fields(kind: type) -> list[Field[object]]:
     """The fields that the compiled record has too."""
     return [f for f in fields(kind) if "dtype" in f.metadata]
 

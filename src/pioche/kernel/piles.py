@@ -106,9 +106,15 @@ def draw_cards(t: Table, seat: int, n: int, reason: int) -> None:
 def press(r: Rules, t: Table, seat: int, times: int, reason: int) -> None:
     """The launcher, aimed at the seat, is pressed; every press has its own outcome (A-77, A-79)."""
     for _ in range(times):
-        ejected = ejection(r, t)
-        note(t, PRESSED, seat, ejected, reason)
-        draw_cards(t, seat, ejected, reason)
+        draw_cards(t, seat, pressed(r, t, seat, reason), reason)
+
+
+@compiled
+def pressed(r: Rules, t: Table, seat: int, reason: int) -> int:
+    """One press, aimed at the seat; how many cards it ejects."""
+    ejected = ejection(r, t)
+    note(t, PRESSED, seat, ejected, reason)
+    return ejected
 
 
 @compiled

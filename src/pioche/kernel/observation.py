@@ -1,0 +1,141 @@
+"""What one seat may know of a table, as a row of small numbers; seats are counted round the table from that seat.
+
+``PLANES`` is the one description of the row: the pages about environments are made from it.
+"""
+
+from typing import NamedTuple
+
+from .codes import NONE, VOTE
+from .jit import compiled
+from .layout import COLOURS, KINDS, SEATS, Rules, Table
+
+PHASES = VOTE + 1
+"""A table that waits for a decision is in one of so many phases."""
+TARGET = 200
+"""What a score is written as that has just reached the target."""
+
+
+class Plane(NamedTuple):
+    """Some columns of the row that belong together."""
+
+    name: str
+    first: int
+    length: int
+    meaning: str
+
+
+def _planes(*described: tuple[str, int, str]) -> tuple[Plane, ...]:
+    made: list[Plane] = []
+    first = 0
+    for name, length, meaning in described:
+        made.append(Plane(name, first, length, meaning))
+        first += length
+    return tuple(made)
+
+
+PLANES = _planes(
+    ("hand", KINDS, "how many cards of each kind the seat holds"),
+    ("discard", KINDS, "how many cards of each kind lie on the discard pile"),
+    ("shown", KINDS, "how many cards of each kind are in the hand that is shown to the seat, after a challenge"),
+    ("top", KINDS, "1 for the kind on top of the discard pile"),
+    ("phase", PHASES, "1 for the phase: starting colour, turn, drawn card, penalty, dare, Best Friends, vote"),
+    ("colour", COLOURS, "1 for the colour in force"),
+    ("called", 10, "1 for the number that Best Friends called"),
+    ("turn", SEATS, "1 for the seat whose turn it is"),
+    ("playing", SEATS, "1 for each seat that plays this round"),
+    ("cards", SEATS, "how many cards each seat holds"),
+    ("owes", SEATS, "1 for each seat that has forgotten to call and can be caught"),
+    ("pledges", SEATS, "how many pledges each seat is under"),
+    ("scores", SEATS, "the score of each seat, as parts of the target: 200 is the target itself, 255 the most"),
+    ("dealer", SEATS, "1 for the seat that dealt"),
+    ("accused", SEATS, "1 for the seat that the vote is about"),
+    ("about", 3, "1 for what the vote is about: a pledge, a suggestion, the dare of a last card"),
+    ("penalty", 1, "how many cards the seat in turn stands to draw"),
+    ("pile", 1, "how many cards are left to draw"),
+    ("direction", 1, "1 where play goes round in the order of the seats"),
+    ("first", 1, "1 while the card turned up first is on top"),
+)  # fmt: skip
+WIDTH = PLANES[-1].first + PLANES[-1].length
+"""So many columns has the row."""
+MOST = 255
+
+_FIRST = {plane.name: plane.first for plane in PLANES}
+_HAND = _FIRST["hand"]
+_DISCARD = _FIRST["discard"]
+_SHOWN = _FIRST["shown"]
+_TOP = _FIRST["top"]
+_PHASE = _FIRST["phase"]
+_COLOUR = _FIRST["colour"]
+_CALLED = _FIRST["called"]
+_TURN = _FIRST["turn"]
+_PLAYING = _FIRST["playing"]
+_CARDS = _FIRST["cards"]
+_OWES = _FIRST["owes"]
+_PLEDGES = _FIRST["pledges"]
+_SCORES = _FIRST["scores"]
+_DEALER = _FIRST["dealer"]
+_ACCUSED = _FIRST["accused"]
+_ABOUT = _FIRST["about"]
+_PENALTY = _FIRST["penalty"]
+_PILE = _FIRST["pile"]
+_DIRECTION = _FIRST["direction"]
+_TURNED_UP = _FIRST["first"]
+
+
+@compiled
+def observe(r: Rules, t: Table, seat: int, out: list[int]) -> None:
+    """Write what the seat may know into ``out``; the table waits for a decision."""
+    is_shown = t.shown_to == seat
+    for kind in range(KINDS):
+        out[_HAND + kind] = t.hands[seat][kind]
+    for kind in range(KINDS):
+        out[_DISCARD + kind] = 0
+    for i in range(t.discard_n):
+        out[_DISCARD + t.discard[i]] += 1
+    for kind in range(KINDS):
+        out[_SHOWN + kind] = t.shown[kind] if is_shown else 0
+    one_of(out, _TOP, KINDS, t.top)
+    one_of(out, _PHASE, PHASES, t.phase)
+    one_of(out, _COLOUR, COLOURS, t.colour)
+    one_of(out, _CALLED, 10, t.called)
+    one_of(out, _ABOUT, 3, t.about if t.phase == VOTE else NONE)
+    out[_PENALTY] = t.penalty if t.penalty < MOST else MOST
+    out[_PILE] = t.pile_n
+    out[_DIRECTION] = 1 if t.direction == 1 else 0
+    out[_TURNED_UP] = t.turned_up
+    observe_seats(r, t, seat, out)
+
+
+@compiled
+def one_of(out: list[int], first: int, length: int, which: int) -> None:
+    """Write 1 into one of some columns, 0 into the others; into all of them where ``which`` is NONE."""
+    for i in range(length):
+        out[first + i] = 0
+    if which != NONE:
+        out[first + which] = 1
+
+
+@compiled
+def observe_seats(r: Rules, t: Table, seat: int, out: list[int]) -> None:
+    """Write what everybody may know of all seats, the one that asks first."""
+    for column in range(_TURN, _ABOUT):
+        out[column] = 0
+    for other in range(t.seats):
+        place = seen_from(t, seat, other)
+        out[_PLAYING + place] = t.playing >> other & 1
+        out[_CARDS + place] = t.count[other]
+        out[_OWES + place] = t.owes >> other & 1
+        out[_PLEDGES + place] = t.pledges[other]
+        score = t.scores[other] * TARGET // r.target
+        out[_SCORES + place] = score if score < MOST else MOST
+    out[_TURN + seen_from(t, seat, t.actor)] = 1
+    out[_DEALER + seen_from(t, seat, t.dealer)] = 1
+    if t.phase == VOTE:
+        out[_ACCUSED + seen_from(t, seat, t.accused)] = 1
+
+
+@compiled
+def seen_from(t: Table, seat: int, other: int) -> int:
+    """How far round the table another seat is."""
+    place = other - seat
+    return place + t.seats if place < 0 else place

@@ -1,0 +1,178 @@
+"""Many tables at once, one decision each: what an environment over arrays calls, on a processor or a GPU.
+
+A table always waits for exactly one seat, ``asked``. Rounds follow one another and a finished game is followed by the
+next one, so that there is always a decision to make. What may be said out of turn (a catch, an accusation, an identical
+card) can be offered to the others before the one whose turn it is: ``waiting`` has those who are still to be asked.
+"""
+
+from .action_slots import PASS, Slots, action_in, slot_of
+from .apply import apply
+from .codes import GAME_OVER, ROUND_OVER, SCORE_WINNER, VOTE
+from .jit import bit_count, compiled, entry, lowest_bit
+from .layout import Rules, Table
+from .legal import list_actions
+from .observation import observe
+from .round_start import new_game, next_round
+from .turns import next_seat
+
+BY_POINTS = 1
+"""Rewards are points, written after each round; otherwise the game is won or lost."""
+OUT_OF_TURN = 2
+"""Everybody who may say something out of turn is asked first."""
+
+
+@compiled
+def who_decides(t: Table) -> int:
+    """The seat that the table waits for."""
+    return lowest_bit(t.voters) if t.phase == VOTE else t.actor
+
+
+@compiled
+def may_interrupt(r: Rules, t: Table, scratch: list[int]) -> int:
+    """The seats, as bits, that could do something although it is not their turn."""
+    found = 0
+    if t.phase < VOTE:
+        for seat in range(t.seats):
+            if seat != t.actor and list_actions(r, t, seat, scratch):
+                found |= 1 << seat
+    return found
+
+
+@compiled
+def next_asked(t: Table, waiting: int) -> int:
+    """Who is asked now: those who may interrupt, in the order of play from the actor on, then the actor."""
+    if not waiting:
+        return who_decides(t)
+    seat = next_seat(t, t.actor)
+    while not waiting >> seat & 1:
+        seat = next_seat(t, seat)
+    return seat
+
+
+@compiled
+def reward_round(r: Rules, t: Table, rewards: list[float]) -> None:
+    """Points as rewards: what the winners gain the others lose together; where points are bad, the other way round."""
+    total = 0
+    for seat in range(t.seats):
+        total += t.points[seat]
+    for seat in range(t.seats):
+        if t.playing >> seat & 1:
+            gain = t.points[seat] - total / bit_count(t.playing)
+            rewards[seat] += gain if r.scoring == SCORE_WINNER else -gain
+
+
+@compiled
+def reward_game(t: Table, rewards: list[float]) -> None:
+    """The winners share 1, the others share -1."""
+    winners = bit_count(t.winners)
+    for seat in range(t.seats):
+        if t.winners >> seat & 1:
+            rewards[seat] += 1.0 / winners
+        else:
+            rewards[seat] -= 1.0 / (t.seats - winners)
+
+
+@compiled
+def finish(r: Rules, t: Table, seed: int, flags: int, rewards: list[float]) -> None:
+    """Go on after the end of a round, or of a game, with the next one."""
+    if flags & BY_POINTS:
+        reward_round(r, t, rewards)
+    if t.phase == ROUND_OVER:
+        next_round(r, t)
+        return
+    if not flags & BY_POINTS:
+        reward_game(t, rewards)
+    new_game(r, t, seed)
+
+
+@compiled
+def take(
+    r: Rules, t: Table, codes: list[int], asked: int, waiting: int, slot: int, flags: int, scratch: list[int]
+) -> int:
+    """Carry out the decision of the asked seat; who is still to be asked out of turn."""
+    action = action_in(codes, t, asked, slot)
+    if action & 15 == PASS:
+        return waiting & ~(1 << asked)
+    apply(r, t, action)
+    return may_interrupt(r, t, scratch) if flags & OUT_OF_TURN else 0
+
+
+@compiled
+def show(r: Rules, t: Table, s: Slots, waiting: int, row: list[int], mask: list[int], scratch: list[int]) -> int:
+    """Write what the asked seat may know, and 1 for the slot of each of its actions; the answer is that seat."""
+    asked = next_asked(t, waiting)
+    observe(r, t, asked, row)
+    for slot in range(s.count):
+        mask[slot] = 0
+    for i in range(list_actions(r, t, asked, scratch)):
+        mask[slot_of(s, t, scratch[i])] = 1
+    if waiting:
+        mask[s.verbs[PASS]] = 1
+    return asked
+
+
+@entry
+def count_illegal(masks: list[list[int]], chosen: list[int]) -> int:
+    """At how many tables the chosen slot is none of those that the mask allows."""
+    found = 0
+    for i in range(len(chosen)):
+        if chosen[i] < 0 or chosen[i] >= len(masks[i]) or masks[i][chosen[i]] == 0:
+            found += 1
+    return found
+
+
+@entry
+def reset_rows(
+    rules: list[Rules],
+    slots: list[Slots],
+    tables: list[Table],
+    seeds: list[int],
+    asked: list[int],
+    waiting: list[int],
+    rows: list[list[int]],
+    masks: list[list[int]],
+    scratch: list[int],
+    first: int,
+    last: int,
+) -> None:
+    """Begin a game at each table from ``first`` up to ``last``."""
+    for i in range(first, last):
+        new_game(rules[0], tables[i], seeds[i])
+        waiting[i] = 0
+        asked[i] = show(rules[0], tables[i], slots[0], 0, rows[i], masks[i], scratch)
+
+
+@entry
+def step_rows(
+    rules: list[Rules],
+    slots: list[Slots],
+    codes: list[int],
+    tables: list[Table],
+    seeds: list[int],
+    asked: list[int],
+    waiting: list[int],
+    chosen: list[int],
+    rows: list[list[int]],
+    masks: list[list[int]],
+    rewards: list[list[float]],
+    over: list[int],
+    scratch: list[int],
+    flags: int,
+    first: int,
+    last: int,
+) -> None:
+    """Take one decision at each table from ``first`` up to ``last``; n tables later comes a table's next game."""
+    r = rules[0]
+    for i in range(first, last):
+        t = tables[i]
+        for seat in range(t.seats):
+            rewards[i][seat] = 0
+        over[i] = 0
+        waiting[i] = take(r, t, codes, asked[i], waiting[i], chosen[i], flags, scratch)
+        if t.phase >= ROUND_OVER:
+            waiting[i] = 0
+            if t.phase == GAME_OVER:
+                over[i] = 1
+                seeds[i] += len(tables)
+            finish(r, t, seeds[i], flags, rewards[i])
+        asked[i] = show(r, t, slots[0], waiting[i], rows[i], masks[i], scratch)

@@ -1,0 +1,175 @@
+"""Games on a GPU: the same rules and the same games as on a processor, many more of them (needs ``pioche[gpu]``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from ..kernel.action_slots import number_actions
+from ..kernel.observation import WIDTH
+from . import gpu_kernels as kernels
+from .arrays import empty_tables, to_record
+from .gpu_needs import cuda, require_gpu
+from .vector import flags_of, vector_setting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from ..kernel.lower import Setting
+    from .vector import Rewards
+
+BLOCK: Final = 128
+"""So many threads stand together in a block."""
+DEAL_TOGETHER: Final = 16
+"""So many of 32 threads that run in step wait for one another to deal."""
+PLAYOUT_BLOCKS: Final = 2048
+"""So many blocks take games from one heap; more than any GPU runs at a time."""
+
+
+def tally_on_gpu(setting: Setting, keen: int, seed: int, count: int) -> list[list[int]]:
+    """Games of random players; the same sums as ``playout.tally_games`` makes of the same seeds."""
+    require_gpu()
+    sums = [cuda.to_device(np.zeros(length, np.int64)) for length in (setting.players,) * 3 + (4,)]
+    threads = min(count, PLAYOUT_BLOCKS * BLOCK)
+    kernels.tally_games[-(-threads // BLOCK), BLOCK](
+        cuda.to_device(to_record(setting.rules)),
+        cuda.to_device(empty_tables(1)),
+        seed,
+        keen,
+        count,
+        DEAL_TOGETHER,
+        cuda.to_device(np.zeros(1, np.int64)),
+        *sums,
+    )
+    return [row.copy_to_host().tolist() for row in sums]
+
+
+class GpuStep(NamedTuple):
+    """What all tables look like after a step, in the memory of the GPU; the arrays change with the next step.
+
+    They are laid out column by column, as a GPU writes them fastest: ``observations[column, table]``. ``as_torch`` and
+    ``as_jax`` hand them over without a copy.
+    """
+
+    observations: Any
+    masks: Any
+    asked: Any
+    rewards: Any
+    over: Any
+
+
+class GpuVectorEnv:
+    """So many tables of one setting on a GPU; like ``VectorEnv``, with the arrays in the memory of the GPU.
+
+    The same seed and the same actions give the same games as ``VectorEnv``. With ``check=False`` an illegal action is
+    not reported; the environment then stands still until ``reset``.
+    """
+
+    def __init__(
+        self,
+        edition: str = "classic",
+        *,
+        tables: int = 262_144,
+        seats: int = 2,
+        seed: int = 0,
+        rewards: Rewards = "win",
+        rounds: bool = True,
+        out_of_turn: bool = False,
+        check: bool = True,
+        options: Mapping[str, object] | None = None,
+        custom: Iterable[str] = (),
+    ) -> None:
+        require_gpu()
+        if tables < 1:
+            raise ValueError(f"at least one table, not {tables}")
+        self.flags: Final = flags_of(rewards, out_of_turn=out_of_turn)
+        self.setting = vector_setting(edition, seats, options, custom, rounds=rounds)
+        slots, codes = number_actions(self.setting.rules)
+        self.action_count: Final = slots.count
+        self.table_count: Final = tables
+        self.seed: Final = seed
+        self.check: Final = check
+        self._blocks = -(-tables // BLOCK)
+        most = 1 << slots.count.bit_length()  # each legal action of a seat has a slot of its own
+        self._take, self._show_tables = kernels.take_program(most), kernels.show_program(most)
+        self._rules, self._slots = cuda.to_device(to_record(self.setting.rules)), cuda.to_device(to_record(slots))
+        self._codes = cuda.to_device(np.array(codes, np.int64))
+        self.tables: Final = cuda.to_device(empty_tables(tables))
+        self._seeds = cuda.device_array(tables, np.int64)
+        self._waiting = cuda.device_array(tables, np.int64)
+        self._ended = cuda.to_device(np.zeros(tables + 1, np.int32))
+        self._refused = cuda.to_device(np.zeros(1, np.int64))
+        self._drawn = cuda.device_array(tables, np.int64)
+        self._now = GpuStep(
+            cuda.device_array((WIDTH, tables), np.uint8),
+            cuda.device_array((slots.count, tables), np.uint8),
+            cuda.device_array(tables, np.int64),
+            cuda.device_array((seats, tables), np.float32),
+            cuda.device_array(tables, np.uint8),
+        )
+
+    def reset(self, seed: int | None = None) -> GpuStep:
+        """Begin a new game at every table; the same seed deals the same games."""
+        start = self.seed if seed is None else seed
+        self._seeds.copy_to_device(np.arange(start, start + self.table_count))
+        self._refused.copy_to_device(np.zeros(1, np.int64))
+        self._now.rewards.copy_to_device(np.zeros(self._now.rewards.shape, np.float32))
+        self._now.over.copy_to_device(np.zeros(self.table_count, np.uint8))
+        kernels.start_games[self._blocks, BLOCK](self._rules, self.tables, self._seeds, self._waiting)
+        self._show()
+        return self._now
+
+    def step(self, actions: Any) -> GpuStep:  # noqa: ANN401 (any array in the memory of the GPU)
+        """Take one action at each table, a row of its mask; where any is illegal nothing changes."""
+        chosen = cuda.as_cuda_array(actions)
+        if chosen.shape != (self.table_count,):
+            raise ValueError(
+                f"{self.table_count} actions are needed, one for each table, not an array of {chosen.shape}"
+            )
+        now = self._now
+        kernels.check_actions[self._blocks, BLOCK](now.masks, chosen, self._refused)
+        if self.check:
+            self._raise_refused()
+        self._take[self._blocks, BLOCK](
+            self._rules, self._codes, self.tables, self._seeds, now.asked, self._waiting, chosen, now.rewards, now.over,
+            self._ended, self._refused, self.flags,
+        )  # fmt: skip
+        kernels.deal_again[-(-self._blocks // 8), BLOCK](
+            self._rules, self.tables, self._seeds, now.rewards, self._ended, self._refused, self.flags
+        )
+        self._show()
+        return now
+
+    def random_actions(self, seed: int) -> Any:  # noqa: ANN401
+        """Any legal action at each table, each equally likely."""
+        kernels.choose_randomly[self._blocks, BLOCK](self._now.masks, seed, self._drawn)
+        return self._drawn
+
+    def _show(self) -> None:
+        now = self._now
+        self._show_tables[self._blocks, BLOCK](
+            self._rules, self._slots, self.tables, now.asked, self._waiting, now.observations, now.masks, self._ended
+        )
+
+    def _raise_refused(self) -> None:
+        refused = int(self._refused.copy_to_host()[0])
+        if refused:
+            self._refused.copy_to_device(np.zeros(1, np.int64))
+            raise ValueError(f"{refused} illegal actions; the masks say which ones are legal")
+
+
+def as_torch(step: GpuStep) -> GpuStep:
+    """The arrays as PyTorch tensors, tables first, in the same memory."""
+    import torch  # noqa: PLC0415 (only who has it asks)
+
+    tensors = [torch.as_tensor(array, device="cuda") for array in step]
+    return GpuStep(*(tensor.T if tensor.ndim == 2 else tensor for tensor in tensors))
+
+
+def as_jax(step: GpuStep) -> GpuStep:
+    """The arrays as JAX arrays in the same memory, columns first as they lie there (to turn them round is a copy)."""
+    import jax  # noqa: PLC0415 (only who has it asks)
+    import torch  # noqa: PLC0415
+
+    return GpuStep(*(jax.dlpack.from_dlpack(torch.as_tensor(array, device="cuda")) for array in step))

@@ -1,0 +1,183 @@
+"""Thousands of tables stepped with one call, on arrays: what learning programs ask for (needs ``pioche[sim]``)."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+
+import numpy as np
+
+from ..compiled import load
+from ..kernel.action_slots import number_actions
+from ..kernel.legal import MOST_ACTIONS
+from ..kernel.lower import Setting
+from ..kernel.observation import WIDTH
+from ..kernel.stepping import BY_POINTS, OUT_OF_TURN
+from .arrays import empty_tables, to_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    Bytes: TypeAlias = NDArray[np.uint8]
+    Floats: TypeAlias = NDArray[np.float32]
+    Numbers: TypeAlias = NDArray[np.int64]
+
+Rewards: TypeAlias = Literal["win", "points"]
+TABLES_A_THREAD: Final = 64
+"""Fewer tables are not worth a thread of their own."""
+
+
+class Step(NamedTuple):
+    """What all tables look like after a step; the arrays are the environment's own and change with the next step."""
+
+    observations: Bytes
+    """One row for each table: what the asked seat may know; ``pioche.kernel.observation.PLANES`` says what is where."""
+    masks: Bytes
+    """1 for each action that the asked seat may take."""
+    asked: Numbers
+    """The seat that each table waits for."""
+    rewards: Floats
+    """What the last step brought to each seat."""
+    over: Bytes
+    """1 where the last step ended a game; the table shows the next one already."""
+
+
+class IllegalActions(ValueError):
+    """At some tables the action may not be taken; no table was changed."""
+
+    def __init__(self, tables: Numbers, actions: Numbers) -> None:
+        named = ", ".join(f"{action} at table {table}" for table, action in zip(tables[:3], actions[:3], strict=True))
+        super().__init__(f"{len(tables)} illegal actions, such as {named}; the masks say which ones are legal")
+        self.tables = tables
+
+
+class VectorEnv:
+    """So many tables of one setting; each waits for the decision of one seat at a time.
+
+    ``rounds=True`` makes every round a game of its own. ``out_of_turn=True`` asks everybody who may say something
+    although it is not their turn: they pass, or catch, accuse, or lay an identical card. ``threads`` share the tables.
+
+    >>> env = VectorEnv("classic", tables=4, seats=2, seed=7)
+    >>> step = env.reset()
+    >>> step = env.step(step.masks.argmax(axis=1))
+    >>> step.observations.shape, step.rewards.shape
+    ((4, 364), (4, 2))
+    """
+
+    def __init__(
+        self,
+        edition: str = "classic",
+        *,
+        tables: int = 1024,
+        seats: int = 2,
+        seed: int = 0,
+        rewards: Rewards = "win",
+        rounds: bool = True,
+        out_of_turn: bool = False,
+        threads: int = 1,
+        options: Mapping[str, object] | None = None,
+        custom: Iterable[str] = (),
+    ) -> None:
+        if tables < 1 or threads < 1:
+            raise ValueError(f"at least one table and one thread, not {tables} and {threads}")
+        self.setting = vector_setting(edition, seats, options, custom, rounds=rounds)
+        slots, codes = number_actions(self.setting.rules)
+        self.codes: Final = np.array(codes, np.int64)
+        self.action_count: Final = slots.count
+        self.seed: Final = seed
+        self.flags: Final = flags_of(rewards, out_of_turn=out_of_turn)
+        self._rules, self._slots = to_record(self.setting.rules), to_record(slots)
+        self.tables: Final = empty_tables(tables)
+        self._seeds = np.zeros(tables, np.int64)
+        self._waiting = np.zeros(tables, np.int64)
+        self._every_table = np.arange(tables)
+        self._kernel = load("stepping")
+        parts = min(threads, max(1, tables // TABLES_A_THREAD), os.cpu_count() or 1)
+        ends = [tables * part // parts for part in range(parts + 1)]
+        self._parts = [(first, last, np.zeros(MOST_ACTIONS, np.int64)) for first, last in pairwise(ends)]
+        self._pool = ThreadPoolExecutor(parts) if parts > 1 else None
+        self._now = Step(
+            np.zeros((tables, WIDTH), np.uint8),
+            np.zeros((tables, slots.count), np.uint8),
+            np.zeros(tables, np.int64),
+            np.zeros((tables, seats), np.float32),
+            np.zeros(tables, np.uint8),
+        )
+
+    def reset(self, seed: int | None = None) -> Step:
+        """Begin a new game at every table; the same seed deals the same games."""
+        start = self.seed if seed is None else seed
+        self._seeds[:] = start + self._every_table
+        now = self._now
+        now.rewards[:] = 0
+        now.over[:] = 0
+        self._each_part(
+            self._kernel.reset_rows,
+            (self._rules, self._slots, self.tables, self._seeds, now.asked, self._waiting, now.observations, now.masks),
+            (),
+        )
+        return now
+
+    def step(self, actions: Numbers) -> Step:
+        """Take one action at each table, a column of its mask; refused as a whole where any of them is illegal."""
+        chosen = self._checked(actions)
+        now = self._now
+        self._each_part(
+            self._kernel.step_rows,
+            (
+                self._rules, self._slots, self.codes, self.tables, self._seeds, now.asked, self._waiting, chosen,
+                now.observations, now.masks, now.rewards, now.over,
+            ),
+            (self.flags,),
+        )  # fmt: skip
+        return now
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def _checked(self, actions: Numbers) -> Numbers:
+        chosen = np.asarray(actions)
+        if chosen.shape != self._every_table.shape or not np.issubdtype(chosen.dtype, np.integer):
+            raise ValueError(f"an array of {len(self._every_table)} whole numbers is needed, one action for each table")
+        chosen = chosen.astype(np.int64, copy=False)
+        if self._kernel.count_illegal(self._now.masks, chosen):
+            known = (chosen >= 0) & (chosen < self.action_count)
+            wrong = np.flatnonzero(~known | (self._now.masks[self._every_table, np.where(known, chosen, 0)] == 0))
+            raise IllegalActions(wrong, chosen[wrong])
+        return chosen
+
+    def _each_part(self, function: Callable[..., None], arrays: Sequence[object], last: Sequence[int]) -> None:
+        """Let each thread do its tables."""
+        calls = [(*arrays, scratch, *last, first, end) for first, end, scratch in self._parts]
+        if self._pool is None:
+            function(*calls[0])
+        else:
+            for done in [self._pool.submit(function, *call) for call in calls]:
+                done.result()
+
+
+def vector_setting(
+    edition: str, seats: int, options: Mapping[str, object] | None, custom: Iterable[str], *, rounds: bool
+) -> Setting:
+    """The setting of an environment; ``rounds``: a game is a single round."""
+    chosen = dict(options or {})
+    if rounds:
+        if "rounds" in chosen:
+            raise ValueError("the option rounds ends whole games: rounds=False plays them")
+        chosen["rounds"] = 1
+    setting = Setting.read(edition, seats, chosen, custom)
+    setting.check_deal()
+    return setting
+
+
+def flags_of(rewards: Rewards, *, out_of_turn: bool) -> int:
+    """What the kernel is told about rewards and about claims out of turn."""
+    if rewards not in {"win", "points"}:
+        raise ValueError(f"rewards are 'win' or 'points', not {rewards!r}")
+    return (BY_POINTS if rewards == "points" else 0) | (OUT_OF_TURN if out_of_turn else 0)

@@ -1,0 +1,77 @@
+"""The environment over arrays: compiled and interpreted alike, refuses as a whole, the same with threads."""
+
+import numpy as np
+import pytest
+
+from pioche.sim.vector import IllegalActions, VectorEnv
+from tests.kernel.test_stepping import Tables
+
+
+def any_legal(masks: np.ndarray, chance: np.random.Generator) -> np.ndarray:  # type: ignore[type-arg]
+    return (masks * chance.random(masks.shape)).argmax(axis=1)
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("emoji", 4), ("extreme", 5), ("dare", 3)])
+def test_compiled_and_interpreted_tables_step_alike(edition: str, seats: int) -> None:
+    env = VectorEnv(edition, tables=3, seats=seats, seed=8, out_of_turn=True)
+    twin = Tables(env.setting.rules, 3, env.flags, seed=8)
+    step, chance = env.reset(), np.random.default_rng(0)
+    for _ in range(120):
+        assert step.observations.tolist() == twin.rows
+        assert step.masks.tolist() == twin.masks
+        assert step.asked.tolist() == twin.asked
+        chosen = any_legal(step.masks, chance)
+        step = env.step(chosen)
+        twin.step(chosen.tolist())
+        assert np.allclose(step.rewards, twin.rewards)
+        assert step.over.tolist() == twin.over
+
+
+def test_threads_change_nothing() -> None:
+    alone, shared = (VectorEnv("classic", tables=256, seats=4, seed=2, threads=n) for n in (1, 2))
+    one, two, chance = alone.reset(), shared.reset(), np.random.default_rng(1)
+    for _ in range(200):
+        chosen = any_legal(one.masks, chance)
+        one, two = alone.step(chosen), shared.step(chosen)
+    for a, b in zip(one, two, strict=True):
+        assert np.array_equal(a, b)
+    assert alone.tables.tobytes() == shared.tables.tobytes()
+    shared.close()
+
+
+def test_the_same_seed_deals_the_same_games() -> None:
+    env = VectorEnv("friends", tables=8, seats=3, seed=5)
+    first = env.reset().observations.copy()
+    assert not np.array_equal(env.reset(6).observations, first)
+    assert np.array_equal(env.reset().observations, first)
+    assert np.array_equal(env.reset(6).observations[:7], first[1:])
+
+
+def test_an_illegal_action_changes_no_table() -> None:
+    env = VectorEnv("classic", tables=4, seed=1)
+    step = env.reset()
+    before, chosen = env.tables.tobytes(), step.masks.argmax(axis=1)
+    chosen[2] = step.masks[2].argmin()
+    with pytest.raises(IllegalActions, match=f"1 illegal actions, such as {chosen[2]} at table 2;") as refused:
+        env.step(chosen)
+    assert refused.value.tables.tolist() == [2]
+    chosen[2] = env.action_count
+    with pytest.raises(IllegalActions, match="at table 2"):
+        env.step(chosen)
+    for wrong in (chosen[:3], chosen.astype(float), np.zeros((4, 1), int)):
+        with pytest.raises(ValueError, match="an array of 4 whole numbers is needed"):
+            env.step(wrong)
+    assert env.tables.tobytes() == before
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    for wrong, message in (
+        ({"tables": 0}, "at least one table"),
+        ({"threads": 0}, "one thread"),
+        ({"rewards": "money"}, "'win' or 'points', not 'money'"),
+        ({"options": {"rounds": 3}}, "rounds=False plays them"),
+        ({"seats": 11}, "2 to 10 players"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            VectorEnv(**wrong)  # type: ignore[arg-type]
+    VectorEnv(tables=1, rounds=False, options={"rounds": 3}).reset()
