@@ -24,8 +24,8 @@ from pioche.kernel.layout import Table, kernel_fields
 from pioche.kernel.lower import Setting
 from pioche.sim import gpu_kernels as kernels
 from pioche.sim.arrays import empty_tables, to_record
-from pioche.sim.gpu import BLOCK, GpuVectorEnv, cuda, tally_on_gpu
-from pioche.sim.gpu_needs import NoGpu, require_gpu
+from pioche.sim.gpu import BLOCK, GpuVectorEnv, tally_on_gpu
+from pioche.sim.gpu_needs import NoGpu, cuda, require_gpu
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -29,6 +29,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
         "table_text",
         "taking_back",
         "compiled",
+        "on_gpu",
     ),
     ("fair", "record"),
     ("locales", "teller", "narrate", "bots", "sim", "protocol"),

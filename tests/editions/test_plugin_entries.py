@@ -20,7 +20,7 @@ def install(folder: Path, name: str, entries: str) -> None:
     (place / "entry_points.txt").write_text(entries, encoding="utf-8")
 
 
-@pytest.mark.parametrize("damage", ["", f"[{GROUP}\nwithout an equals sign\n"])
+@pytest.mark.parametrize("damage", ["", f"[{GROUP}]\nwithout an equals sign\n"])
 def test_what_can_be_read_is_found(damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, "good", f"[{GROUP}]\nsecond = b:c\nfirst = a:b\n")
     install(tmp_path, "other", damage)

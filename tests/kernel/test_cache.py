@@ -5,9 +5,12 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 from pioche.compiled import SENTENCE, Compiling
+from pioche.kernel import jit
+from pioche.kernel.jit import cache_folder
 
 SOURCES = Path(__file__).parents[2] / "src"
 USE = """
@@ -57,3 +60,18 @@ def test_a_terminal_sees_how_far_it_is() -> None:
     assert shown[125] == f"{SENTENCE} 50 %"
     assert shown[126] == f"{SENTENCE} 100 %\n"
     assert len(shown) == 127
+
+
+def test_the_folder_of_compiled_code_changes_with_versions_and_has_a_usual_place(tmp_path: Path) -> None:
+    folder = Path(cache_folder(str(tmp_path), "1.0"))
+    assert folder.parent == tmp_path
+    assert folder != Path(cache_folder(str(tmp_path), "1.1"))
+    assert folder == Path(cache_folder(str(tmp_path), "1.0"))
+    assert Path(cache_folder("", "1.0")) == Path.home() / ".cache" / "pioche" / folder.name
+
+
+def test_the_kernel_is_there_for_a_gpu_under_its_third_name() -> None:
+    there = import_module("pioche.on_gpu.jit")
+    assert (there.ON_GPU, there.COMPILED) == (True, True)
+    assert (jit.ON_GPU, jit.COMPILED) == (False, False)
+    assert import_module("pioche.on_gpu.stepping").show is not import_module("pioche.kernel.stepping").show

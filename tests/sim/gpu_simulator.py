@@ -11,6 +11,8 @@ import sys
 
 os.environ["NUMBA_ENABLE_CUDASIM"] = "1"
 
+from typing import Any
+
 import numpy as np
 import pytest
 from numba import cuda
@@ -19,7 +21,7 @@ from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray, FakeWithinKe
 from numba.cuda.simulator.kernel import BlockManager, BlockThread
 
 
-def _local_array(_: object, shape: int, dtype: object) -> FakeWithinKernelCUDAArray:
+def _local_array(_: object, shape: int, dtype: np.dtype[Any]) -> FakeWithinKernelCUDAArray:
     return FakeWithinKernelCUDAArray(FakeCUDAArray(np.zeros(shape, dtype)))
 
 
@@ -70,7 +72,7 @@ def _plain_integer(_: object, item: object) -> object:
     return int(item) if isinstance(item, np.integer) else item
 
 
-FakeWithinKernelCUDAArray._FakeWithinKernelCUDAArray__wrap_if_fake = _plain_integer
+setattr(FakeWithinKernelCUDAArray, "_FakeWithinKernelCUDAArray__wrap_if_fake", _plain_integer)  # noqa: B010 (private)
 
 
 def main() -> None:

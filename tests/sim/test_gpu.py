@@ -17,8 +17,8 @@ def test_the_simulated_gpu_plays_the_same_games() -> None:
 
 
 def test_without_a_gpu_a_sentence_is_said() -> None:
-    from pioche.sim.gpu import GpuVectorEnv, cuda
-    from pioche.sim.gpu_needs import NoGpu
+    from pioche.sim.gpu import GpuVectorEnv
+    from pioche.sim.gpu_needs import NoGpu, cuda
 
     if not cuda.is_available():
         with pytest.raises(NoGpu, match="no GPU with a CUDA driver was found"):

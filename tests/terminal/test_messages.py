@@ -12,8 +12,8 @@ from pioche.locales import LANGUAGES
 from tests.locales.messages import messages
 from tests.test_imports import SRC
 
-PREFIXES = ("terminal-", "online-", "cli-")
-MESSAGE = re.compile(r"(terminal|online|cli)-[a-z-]+[a-z]")
+PREFIXES = ("terminal-", "online-", "cli-", "model-")
+MESSAGE = re.compile(r"(terminal|online|cli|model)-[a-z-]+[a-z]")
 
 
 def named() -> Iterator[tuple[str, bool]]:

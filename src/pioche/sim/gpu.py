@@ -161,7 +161,7 @@ class GpuVectorEnv:
 
 def as_torch(step: GpuStep) -> GpuStep:
     """The arrays as PyTorch tensors, tables first, in the same memory."""
-    import torch  # noqa: PLC0415 (only who has it asks)
+    import torch
 
     tensors = [torch.as_tensor(array, device="cuda") for array in step]
     return GpuStep(*(tensor.T if tensor.ndim == 2 else tensor for tensor in tensors))
@@ -169,7 +169,7 @@ def as_torch(step: GpuStep) -> GpuStep:
 
 def as_jax(step: GpuStep) -> GpuStep:
     """The arrays as JAX arrays in the same memory, columns first as they lie there (to turn them round is a copy)."""
-    import jax  # noqa: PLC0415 (only who has it asks)
-    import torch  # noqa: PLC0415
+    import jax
+    import torch
 
     return GpuStep(*(jax.dlpack.from_dlpack(torch.as_tensor(array, device="cuda")) for array in step))

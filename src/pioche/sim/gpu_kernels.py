@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, ParamSpec
+from typing import TYPE_CHECKING, Any
 
 import numba
 import numpy as np
@@ -11,34 +11,29 @@ import numpy as np
 from ..kernel.codes import GAME_OVER, ROUND_OVER
 from ..kernel.jit import cache_folder
 from ..kernel.layout import SEATS, Table
-from ..on_gpu import playout, round_start, stepping
+from ..on_gpu.playout import apply, random_action
+from ..on_gpu.round_start import new_game, next_round
+from ..on_gpu.stepping import finish, show, take
 from .arrays import record_type
 from .gpu_needs import cuda
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-P = ParamSpec("P")
-
 TABLE = record_type(Table)
 ALL_LANES = 0xFFFFFFFF
 PLAYOUT_REGISTERS = 56
 """More for each thread would leave room for fewer threads, and playouts wait for memory most of the time."""
 
-new_game, next_round = round_start.new_game, round_start.next_round
-apply, random_action = playout.apply, playout.random_action
-take, finish, show = stepping.take, stepping.finish, stepping.show
 
-
-def _kernel(function: Callable[P, None], registers: int | None = None) -> Callable[P, None]:
+def _kernel(function: Callable[..., None], registers: int | None = None) -> Any:
     """Compile a program when it is first started; keep the result on disk."""
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = cache_folder(before, numba.__version__, getattr(cuda, "__version__", ""), "gpu")
     try:
-        made: Callable[P, None] = cuda.jit(cache=True, max_registers=registers)(function)
+        return cuda.jit(cache=True, max_registers=registers)(function)
     finally:
         numba.config.CACHE_DIR = before
-    return made
 
 
 @partial(_kernel, registers=PLAYOUT_REGISTERS)
@@ -149,7 +144,7 @@ def start_games(rules, tables, seeds, waiting):  # pragma: no cover
 
 
 @cache
-def take_program(most: int):
+def take_program(most: int) -> Any:
     """The program that takes one decision at each table and lists the tables at which a round has ended.
 
     No seat has more than ``most`` actions: the memory that each thread keeps for them is small where it can be.
@@ -189,7 +184,7 @@ def deal_again(rules, tables, seeds, rewards, ended, refused, flags):  # pragma:
 
 
 @cache
-def show_program(most: int):
+def show_program(most: int) -> Any:
     """The program that writes what each asked seat may know and may do."""
 
     @_kernel

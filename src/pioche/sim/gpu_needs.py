@@ -2,6 +2,8 @@
 
 from importlib.util import find_spec
 
+__all__ = ["NoGpu", "cuda", "require_gpu"]
+
 
 class NoGpu(ImportError):
     """The packages for a GPU are missing, or there is none."""

@@ -31,7 +31,7 @@ TABLES_A_THREAD: Final = 64
 """Fewer tables are not worth a thread of their own."""
 
 
-class Step(NamedTuple):
+class TablesNow(NamedTuple):
     """What all tables look like after a step; the arrays are the environment's own and change with the next step."""
 
     observations: Bytes
@@ -100,7 +100,7 @@ class VectorEnv:
         ends = [tables * part // parts for part in range(parts + 1)]
         self._parts = [(first, last, np.zeros(MOST_ACTIONS, np.int64)) for first, last in pairwise(ends)]
         self._pool = ThreadPoolExecutor(parts) if parts > 1 else None
-        self._now = Step(
+        self._now = TablesNow(
             np.zeros((tables, WIDTH), np.uint8),
             np.zeros((tables, slots.count), np.uint8),
             np.zeros(tables, np.int64),
@@ -108,7 +108,7 @@ class VectorEnv:
             np.zeros(tables, np.uint8),
         )
 
-    def reset(self, seed: int | None = None) -> Step:
+    def reset(self, seed: int | None = None) -> TablesNow:
         """Begin a new game at every table; the same seed deals the same games."""
         start = self.seed if seed is None else seed
         self._seeds[:] = start + self._every_table
@@ -122,7 +122,7 @@ class VectorEnv:
         )
         return now
 
-    def step(self, actions: Numbers) -> Step:
+    def step(self, actions: Numbers) -> TablesNow:
         """Take one action at each table, a column of its mask; refused as a whole where any of them is illegal."""
         chosen = self._checked(actions)
         now = self._now
