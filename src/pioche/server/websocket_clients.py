@@ -296,7 +296,7 @@ class Talk:
                 self._refuse(wanted, error)
             case Conflict() if tries > 1:
                 log.info("table %s was changed elsewhere: %s", room.table.id, error)
-                room.stored.once_read(partial(self._carry_out, room, client, wanted, tries - 1))
+                room.stored.once_read_again(partial(self._carry_out, room, client, wanted, tries - 1))
             case Conflict():
                 log.warning("table %s was changed elsewhere", room.table.id)
                 self._refuse(wanted, CommandRefused("try-again"))

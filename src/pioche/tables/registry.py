@@ -203,8 +203,11 @@ class Registry:
                 raise CommandRefused("unknown-edition", detail=str(error)) from error
             if table_id not in self.rooms:  # another one who waited may have been the first
                 self._keep(self._room_of(table))
-        await self.rooms[table_id].stored.is_read()
-        if not self.rooms[table_id].table.entries:  # another process has forgotten it
+        room = self.rooms[table_id]
+        await room.stored.is_read()
+        if self.rooms.get(table_id) is not room:  # it has left the memory meanwhile
+            return await self.arrive(table_id)
+        if not room.table.entries:  # another process has forgotten it
             self.drop(table_id)
             raise NoSuchTable
         return self.room(table_id)

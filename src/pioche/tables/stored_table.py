@@ -170,6 +170,11 @@ class StoredTable:
         else:
             do()
 
+    def once_read_again(self, do: Callable[[], None]) -> None:
+        """Do something once more after the log was read again, before everything that came later."""
+        self._waiting.appendleft(do)
+        self.read_again()
+
     async def _read(self) -> Exception | None:
         failure: Exception | None = None
         is_replayed = False
