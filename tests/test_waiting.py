@@ -27,7 +27,7 @@ CLOCKS = {
 """What tells the real time."""
 OF = {"time", "datetime", "date"}
 """The modules and classes that they belong to."""
-MAY_WAIT = {("live.py", "eventually"), ("live.py", "patiently"), ("clockwork.py", "later")}
+MAY_WAIT = {("live.py", "eventually"), ("live.py", "patiently"), ("live.py", "in_real_time"), ("clockwork.py", "later")}
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:

@@ -6,12 +6,12 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import httpx
 import msgspec
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from pioche.server.http_app import Companion
 
 Json = Any
+T = TypeVar("T")
+
 SOON = 60.0
 """Seconds after which something that has not happened will not happen."""
 KEPT_ALIVE = 3600
@@ -358,6 +360,11 @@ class _Server(DrainingServer):
         self.loop = asyncio.get_running_loop()
         await super().startup(sockets)
         self.is_up.set()
+
+
+def in_real_time(story: Coroutine[object, object, T]) -> T:
+    """Run what talks to another process or thread; it may wait for them, and for no time."""
+    return asyncio.run(story)
 
 
 def eventually(holds: Callable[[], bool]) -> None:

@@ -61,9 +61,15 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, HurriedProtocol]]:
 @contextmanager
 def at_once(live: Live) -> Iterator[None]:
     """What is sent inside comes in the same round of the loop."""
-    may_go = threading.Event()
+    is_held, may_go = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        is_held.set()
+        may_go.wait(SOON)
+
     assert live.clock is not None
-    live.clock.call_soon_threadsafe(may_go.wait, SOON)
+    live.clock.call_soon_threadsafe(hold)
+    assert is_held.wait(SOON)
     try:
         yield
     finally:

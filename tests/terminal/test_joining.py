@@ -69,7 +69,7 @@ def test_addresses_of_a_place_are_escaped() -> None:
 
 def test_a_reason_that_nobody_knows_is_a_plain_refusal() -> None:
     assert in_words(Text("server-of-the-future", {"x": [1]}), "fr") == text("fr", "web-refused")
-    number = Text("server-option-number", {"option": "hand_size", "lowest": 1, "highest": 9})
+    number = Text("server-option-number", {"option": Text("option-hand-size"), "lowest": 1, "highest": 9})
     assert in_words(number, "en") == "“Cards dealt” is a whole number from 1 to 9."
     assert in_words(Text("server-name-is-taken"), "en") == text("en", "web-refused")
     assert in_words(Text("server-name-is-taken", {"name": "\x1b[2JBo"}), "en") == text(

@@ -20,7 +20,8 @@ from pioche.terminal import model_seat
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.mcp_server import mcp_server
 from pioche.terminal.model_seat import ModelSeat
-from tests.server.live import Live, at_once, standing
+from tests import clockwork
+from tests.server.live import Live, at_once, in_real_time, standing
 
 TOOLS = {
     "start_game", "join_table", "look", "legal_moves", "play", "why", "wait_for_turn", "rules", "leave_table",
@@ -69,7 +70,7 @@ def test_the_page_names_every_tool(tmp_path: Path) -> None:
             assert tools == TOOLS
             assert {name for name in TOOLS if f"\n| `{name}` |" in PAGE} == TOOLS
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 @pytest.mark.parametrize("edition", ["classic", "dare", "friends"])
@@ -86,7 +87,7 @@ def test_a_model_plays_a_round(edition: str, tmp_path: Path) -> None:
                 said = await player.done("play", line=lines[0].split("  (")[0])
         raise AssertionError("the round has no end")
 
-    assert "The game is over" in asyncio.run(whole())
+    assert "The game is over" in clockwork.run(whole())
     (result,) = (json.loads(line) for line in (tmp_path / "results.jsonl").read_text("utf-8").splitlines())
     assert (result["edition"], result["seed"], result["bots"]) == (edition, 5, ["random", "regular"])
     (kept,) = (tmp_path / "games").glob("*.toml")
@@ -125,7 +126,7 @@ def test_what_is_refused_is_explained_and_changes_nothing(tmp_path: Path) -> Non
             assert "You have left the table." in await player.done("leave_table")
             assert "You are at no table" in await player.refused("play", line="A draw")
 
-    asyncio.run(whole())
+    clockwork.run(whole())
     assert not (tmp_path / "results.jsonl").exists()
 
 
@@ -140,7 +141,7 @@ def test_what_cannot_be_started(tmp_path: Path) -> None:
             assert "clasic" in await player.refused("rules", edition="clasic")
             assert "Nobody answers" in await player.refused("join_table", link="http://127.0.0.1:9/t/none")
 
-    asyncio.run(whole())
+    clockwork.run(whole())
 
 
 def test_the_same_seeds_give_the_same_games(tmp_path: Path) -> None:
@@ -148,7 +149,7 @@ def test_the_same_seeds_give_the_same_games(tmp_path: Path) -> None:
         async with model(ModelSeat(folder=folder, seed=40)) as player:
             return [await player.done("start_game", bots=["regular"]) for _ in range(2)]
 
-    first, again = (asyncio.run(whole(tmp_path / name)) for name in "ab")
+    first, again = (clockwork.run(whole(tmp_path / name)) for name in "ab")
     assert first == again
     assert first[0] != first[1]
 
@@ -162,7 +163,7 @@ def test_a_model_speaks_over_standard_input_and_output(tmp_path: Path) -> None:
         async with Client(stdio_client(command)) as client:
             return await Model(client).done("start_game", bots=["regular", "novice"])
 
-    assert "Tu peux jouer une de ces lignes" in asyncio.run(whole())
+    assert "Tu peux jouer une de ces lignes" in in_real_time(whole())
 
 
 # ---- on a server ----
@@ -198,7 +199,7 @@ def test_a_model_plays_at_a_table_on_a_server(live: Live, tmp_path: Path) -> Non
             assert (await game)["game"]["phase"] == "game-over"
         host.close()
 
-    asyncio.run(whole())
+    in_real_time(whole())
 
 
 def test_waiting_has_an_end(tmp_path: Path, live: Live) -> None:
@@ -210,5 +211,5 @@ def test_waiting_has_an_end(tmp_path: Path, live: Live) -> None:
             again = await player.done("join_table", link=f"{live.url}/t/{opened['table']}")
             assert again == said  # the seat is the same
 
-    asyncio.run(whole())
+    in_real_time(whole())
     assert model_seat.USUAL_WAIT < 60

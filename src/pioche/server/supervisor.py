@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+STOPPING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 SHORT = 5.0
 """Seconds after which a worker is not taken to die at once whenever it is started."""
 PAUSES = (0.0, 1.0, 2.0, 5.0, 10.0)
@@ -41,7 +42,7 @@ class Supervisor:
     def watch(self) -> None:
         """Run until a signal says otherwise and the last worker has ended."""
         self._read_end, self._write_end = os.pipe()  # a worker that reads it sees the end of this process
-        before = {one: signal.signal(one, self._stop) for one in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
+        before = {one: signal.signal(one, self._stop) for one in STOPPING}
         try:
             for number in range(self.workers):
                 self._start(number)
@@ -56,13 +57,20 @@ class Supervisor:
     def _start(self, number: int) -> None:
         sys.stdout.flush()
         sys.stderr.flush()
-        pid = os.fork()
-        if not pid:
-            self._work(number)
-        self.pids[pid] = number
-        self._begun[number] = self.steady()
+        # A signal to stop must not come between the birth of a worker and the moment in which it can be told.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+        try:
+            if self._is_stopping:
+                return
+            pid = os.fork()
+            if not pid:
+                self._work(number, before)
+            self.pids[pid] = number
+            self._begun[number] = self.steady()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
-    def _work(self, number: int) -> NoReturn:
+    def _work(self, number: int, mask: set[int]) -> NoReturn:
         """The life of a worker; it ends with the supervisor, in order."""
         status = 1
         try:
@@ -71,6 +79,7 @@ class Supervisor:
             for one in (signal.SIGTERM, signal.SIGHUP):
                 signal.signal(one, signal.SIG_DFL)
             signal.signal(signal.SIGINT, signal.default_int_handler)
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
             threading.Thread(target=self._end_with_parent, daemon=True).start()
             self.run(number)
             status = 0

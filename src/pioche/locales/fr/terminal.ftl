@@ -484,32 +484,32 @@ model-may-pass = Personne ne t’attend : { $wait } laisse passer.
 model-moves = Tes coups : { $moves } ; refusés en plus : { $refused }.
 
 cli-command-simulate = jouer beaucoup de parties entre robots, et compter
-cli-help-simulated-bots = un pour toutes les places, ou un pour chacune : keen,aimless,regular,bots/le_mien.py:MonRobot
-cli-help-rounds = combien de manches isolées : 1_000_000
+cli-help-simulated-bots = un pour toutes les places, ou un pour chacune : keen,aimless,regular,bots/le_mien.py:MonRobot
+cli-help-rounds = combien de manches isolées : 1_000_000
 cli-help-games = combien de parties entières, au lieu de manches
-cli-help-cores = sur combien de cœurs ; en général sur tous
+cli-help-cores = sur combien de cœurs ; en général sur tous
 cli-help-format = table, json ou csv
 cli-help-out = écrire le résultat dans un fichier qui finit par .json, .csv, .parquet ou .txt
 
 # $count : combien on en a demandé.
 cli-sim-too-few = On joue au moins une manche ou une partie, pas { $count }.
 cli-sim-no-workers = Il faut au moins un cœur, pas { $count }.
-cli-sim-games-or-rounds = Il faut choisir --rounds ou --games : les manches sont des parties d’une seule manche.
+cli-sim-games-or-rounds = Il faut choisir --rounds ou --games : les manches sont des parties d’une seule manche.
 # $count : combien de robots ; $seats : combien de places.
-cli-sim-bots-and-seats = Pour { $seats } places il faut un robot pour toutes, ou { $seats } ; il y en a { $count }.
-cli-sim-rounds-option = L’option « rounds » termine des parties entières : il faut alors --games, pas --rounds.
+cli-sim-bots-and-seats = Pour { $seats } places il faut un robot pour toutes, ou { $seats } ; il y en a { $count }.
+cli-sim-rounds-option = L’option « rounds » termine des parties entières : il faut alors --games, pas --rounds.
 # $path : le fichier ; $suffixes : .json, .csv …
 cli-sim-bad-suffix = { $path } doit finir par { $suffixes }.
 # $done, $count, $rate : des nombres ; $time : 4 s
 cli-sim-progress = { $done } sur { $count } · { $rate }/s · encore { $time }
-cli-sim-interrupted = Arrêté. { $done } sur { $count } avaient été jouées ; le résultat porte sur celles-là.
+cli-sim-interrupted = Arrêté. { $done } sur { $count } avaient été jouées ; le résultat porte sur celles-là.
 cli-sim-nothing-done = Arrêté avant que rien ne soit fait.
-cli-sim-written = Écrit : { $path }
+cli-sim-written = Écrit : { $path }
 # Tout cela se trouve dans le tableau des résultats ; les nombres sont déjà écrits.
-cli-sim-played = { $edition }, { $seats } places, graine { $seed } : { $games } parties, { $rounds } manches, { $actions } actions
-cli-sim-lengths = actions par manche : { $mean } en moyenne ; la moitié des manches en prend { $median } au plus, neuf sur dix { $ninety }, la plus longue { $longest }
+cli-sim-played = { $edition }, { $seats } places, graine { $seed } : { $games } parties, { $rounds } manches, { $actions } actions
+cli-sim-lengths = actions par manche : { $mean } en moyenne ; la moitié des manches en prend { $median } au plus, neuf sur dix { $ninety }, la plus longue { $longest }
 cli-sim-per-game = { $number } manches par partie
-cli-sim-void = manches nulles : { $void } ; manches où il ne restait aucune carte à piocher : { $dry }
+cli-sim-void = manches nulles : { $void } ; manches où il ne restait aucune carte à piocher : { $dry }
 cli-sim-seat = place
 cli-sim-bot = robot
 cli-sim-won = parties gagnées
@@ -525,4 +525,4 @@ cli-sim-fours = jokers +4
 cli-sim-bluffs = bluffs
 cli-sim-challenges = défis
 cli-sim-challenges-won = réussis
-cli-sim-each-round = Par manche : cartes posées et piochées, UNO, contre-UNO, fois où l’on s’est fait prendre. En tout : jokers +4, bluffs, défis.
+cli-sim-each-round = Par manche : cartes posées et piochées, UNO, contre-UNO, fois où l’on s’est fait prendre. En tout : jokers +4, bluffs, défis.
