@@ -48,7 +48,7 @@ def test_a_flood_of_small_frames_is_not_read_to_its_end(
 
 
 def test_many_messages_in_one_piece_end_the_talk_before_all_are_read(
-    server: Live, monkeypatch: pytest.MonkeyPatch
+    server: Live, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     read = []
     usual = HardenedProtocol.send_receive_event_to_app
@@ -62,8 +62,10 @@ def test_many_messages_in_one_piece_end_the_talk_before_all_are_read(
     player = server.client(host["table"], host["token"])
     player.until("table")
     message = Frame(Opcode.TEXT, b'{"type":"why","n":2,"line":"A draw"}').serialize(mask=True)
-    player.socket.socket.sendall(message * 5_000)
-    assert player.ending()[0] == "server-too-many-messages"
+    with suppress(OSError):  # it may be cut off before all is sent
+        player.socket.socket.sendall(message * 5_000)
+    player.ending()  # the goodbye itself is lost where the system ends a connection with bytes that nobody has read
+    assert "too-many-messages" in caplog.text
     assert len(read) < 1_000
     assert server.http.get("/livez").status_code == 200
 
