@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pioche.sim.gpu import GpuVectorEnv
+from pioche.sim.gpu_needs import NoGpu, cuda
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -16,10 +19,7 @@ def test_the_simulated_gpu_plays_the_same_games() -> None:
     assert found.stdout == "alike\n", found.stderr[-3000:]
 
 
-def test_without_a_gpu_a_sentence_is_said() -> None:
-    from pioche.sim.gpu import GpuVectorEnv
-    from pioche.sim.gpu_needs import NoGpu, cuda
-
-    if not cuda.is_available():
-        with pytest.raises(NoGpu, match="no GPU with a CUDA driver was found"):
-            GpuVectorEnv(tables=4)
+def test_without_a_gpu_a_sentence_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuda, "is_available", lambda: False)
+    with pytest.raises(NoGpu, match="no GPU with a CUDA driver was found"):
+        GpuVectorEnv(tables=4)
