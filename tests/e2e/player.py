@@ -25,7 +25,14 @@ TICK = 15
 BLINK = 3000
 """Milliseconds after which one looks whether what one wants to press is still there."""
 
-UNCOVERED = """(node) => {
+UNCOVERED = """async (node) => {
+  const moves = () =>
+    document.getAnimations().filter(({ effect, playState }) => {
+      const ends = effect.getComputedTiming().endTime !== Infinity
+      return ends && playState === 'running' && node.closest('ul').contains(effect.target)
+    })
+  let moving
+  while ((moving = moves()).length) await Promise.allSettled(moving.map((one) => one.finished))
   const box = node.getBoundingClientRect()
   const free = []
   for (let y = 4; y < box.height; y += 4)
@@ -33,7 +40,7 @@ UNCOVERED = """(node) => {
       if (node.contains(document.elementFromPoint(box.x + x, box.y + y))) free.push({ x, y })
   return free[Math.floor(free.length / 2)] ?? null
 }"""
-"""A place where nothing lies on a card."""
+"""A place where nothing lies on a card, once the hand is at rest."""
 
 PRESSED = """([acts, code, again]) => {
   if (line.acts > acts) return 'laid'
