@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from tests.heavy.faults.__main__ import options
-from tests.heavy.faults.postgres_stage import POSTGRESQL
+from tests.heavy.faults.postgres_stage import POSTGRESQL, PostgresStage
 from tests.heavy.faults.report import Result, merged, page, result_of
 from tests.heavy.faults.run import Outcome, Run
 from tests.heavy.faults.schedule import KINDS, SQLITE, Planned, each_once, schedule
@@ -24,15 +24,27 @@ def played(stage: Stage, folder: Path, planned: list[Planned]) -> Outcome:
         stage.close()
 
 
-def test_nothing_is_lost_at_a_server_with_sqlite(tmp_path: Path) -> None:
-    stage = SqliteStage(tmp_path)
-    planned = each_once({"kill": 1, "cut": 1, "hush": 1, "full": 1, "duplicate": 1, "pause": 1, "delay": 1}, EACH)
-    outcome = played(stage, tmp_path, planned)
+def nothing_is_lost(outcome: Outcome, planned: list[Planned]) -> None:
+    """Every fault came, games were played meanwhile, and the history checker found nothing wrong."""
     assert outcome.violations == []
     assert [fault.planned for fault in outcome.faults] == planned
     assert outcome.counts.acknowledged >= (len(planned) + 2) * EACH
     assert outcome.counts.compared > 0
+
+
+def test_nothing_is_lost_at_a_server_with_sqlite(tmp_path: Path) -> None:
+    stage = SqliteStage(tmp_path)
+    planned = each_once({"kill": 1, "cut": 1, "hush": 1, "full": 1, "duplicate": 1, "pause": 1, "delay": 1}, EACH)
+    outcome = played(stage, tmp_path, planned)
+    nothing_is_lost(outcome, planned)
     assert outcome.faults[0].recovered
+
+
+def test_nothing_is_lost_at_three_servers_with_postgresql(tmp_path: Path) -> None:
+    stage = PostgresStage(tmp_path, with_replica=False)
+    planned = each_once({"kill": 1, "cut": 1, "database-restart": 1, "database-cut": 1}, EACH)
+    nothing_is_lost(played(stage, tmp_path, planned), planned)
+    assert len({server.pid for server in stage.servers}) == len(stage.servers) == 3
 
 
 def test_a_seed_gives_the_same_faults_again() -> None:
