@@ -28,6 +28,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
         "notation",
         "table_text",
         "taking_back",
+        "unseen_cards",
         "compiled",
         "on_gpu",
     ),
