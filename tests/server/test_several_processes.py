@@ -11,7 +11,7 @@ import pytest
 
 from pioche.protocol.client_commands import Configure, Consent, Emote, FreeSeat, Lock, RoomCommand, Say, SeatBot, Start
 from pioche.protocol.table_info import ProposalInfo
-from pioche.server.postgres_statements import APPENDED
+from pioche.server.postgres_notices import APPENDED
 from pioche.tables.command_refused import CommandRefused
 from pioche.tables.log_entries import Acted, AnyEntry, Locked, SeatLent, decode_entry
 from pioche.tables.registry import NoSuchTable

@@ -329,3 +329,60 @@ def test_a_move_at_another_process_is_told_once_and_nothing_else_with_it() -> No
         room.close()
 
     clockwork.run(story())
+
+
+def test_moves_that_are_told_with_their_number_are_not_read(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        room, storage = slow_room()
+        ana = Client(0)
+        room.enter(ana.connection)
+        asked: list[int] = []
+        parts = storage.parts
+
+        def counted(table: str, start: int = 0) -> Iterator[list[bytes]]:
+            asked.append(start)
+            return parts(table, start)
+
+        monkeypatch.setattr(storage, "parts", counted)
+        number = elsewhere(storage, Locked(9.0, True))
+        room.stored.catch_up(number, storage.logs["table"][-1:])
+        assert room.stored.is_settled
+        assert ana.messages("table")[-1]["table"]["is_locked"]
+        room.stored.catch_up(number, storage.logs["table"][-1:])  # told twice
+        room.handle(ana.connection, Lock(1, on=False))
+        storage.deliver()
+        assert not is_locked(room)
+        assert asked == []
+        elsewhere(storage, Locked(9.0, True))
+        number = elsewhere(storage, ChatSwitched(9.0, False))
+        room.stored.catch_up(number, storage.logs["table"][-1:])  # one before it was not heard of
+        await until(lambda: room.stored.is_settled)
+        assert asked == [number - 2]
+        assert is_locked(room)
+        number = elsewhere(storage, Locked(9.0, False))
+        room.stored.catch_up(number, [b"{}"])  # no entry at all: the whole log is read again
+        await until(lambda: room.stored.is_settled)
+        assert not is_locked(room)
+        room.close()
+
+    clockwork.run(story())
+    assert "could not be taken in" in caplog.text
+
+
+def test_a_move_that_is_told_waits_for_an_append_of_ours() -> None:
+    async def story() -> None:
+        room, storage = slow_room()
+        ana = Client(0)
+        room.enter(ana.connection)
+        room.handle(ana.connection, Lock(1, on=True))
+        told = encode_entry(ChatSwitched(9.0, False))
+        room.stored.catch_up(len(OPENING) + 2, [told])
+        storage.deliver()
+        assert room.table.entries == len(OPENING) + 2
+        assert not room.table.config.chat
+        assert ana.messages("done")
+        room.close()
+
+    clockwork.run(story())

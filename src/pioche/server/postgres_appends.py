@@ -23,6 +23,7 @@ from .postgres_statements import (
     escaped,
     parameters,
     read_again,
+    taken_of,
 )
 
 if TYPE_CHECKING:
@@ -183,8 +184,7 @@ class PostgresAppends:
         if not linked:
             return set()
         given, last = parameters(linked, self._process)
-        rows = await (await db.execute(APPEND, given, prepare=True)).fetchall()
-        taken = {read_again(row[0]) for row in rows}
+        taken = taken_of(await (await db.execute(APPEND, given, prepare=True)).fetchall())
         for append, _ in linked:
             if append.table in taken:
                 self._links.keep(append.table, append.summary.entries, last[append.table])

@@ -98,7 +98,7 @@ def is_lost(db: psycopg.BaseConnection[Any]) -> bool:
 class SharedConnections:
     """Connections for threads: each call has one for itself, and those that are idle are kept for the next."""
 
-    def __init__(self, address: str, most_idle: int = 2) -> None:
+    def __init__(self, address: str, most_idle: int = 4) -> None:
         self.where = shown(address)
         self.conninfo = complete(address)
         self._most_idle = most_idle

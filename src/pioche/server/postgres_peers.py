@@ -17,7 +17,8 @@ from ..tables.peers import Attendance
 from ..tables.storage import Unavailable
 from .postgres_appends import PATIENCE
 from .postgres_connections import is_lost
-from .postgres_statements import APPENDED, escaped, read_again
+from .postgres_notices import APPENDED, LONGEST, read_notices
+from .postgres_statements import escaped, read_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,8 +31,6 @@ log = logging.getLogger(__name__)
 
 TALK = "pioche_talk"
 """The channel for everything but appends."""
-LONGEST = 7900
-"""Bytes that PostgreSQL tells at once."""
 HERE, FREE, GONE, WORD = "here", "free", "gone", "word"
 
 ALIVE = 5.0
@@ -48,6 +47,8 @@ _ATTEND = """
     SELECT %s, * FROM unnest(%s::text[], %s::text[], %s::int[], %s::text[], %s::text[])
     ON CONFLICT (table_id, process) DO UPDATE SET seats = excluded.seats, spectators = excluded.spectators,
         listing = excluded.listing, opened_by = excluded.opened_by
+    WHERE (attendance.seats, attendance.spectators, attendance.listing, attendance.opened_by)
+        IS DISTINCT FROM (excluded.seats, excluded.spectators, excluded.listing, excluded.opened_by)
 """
 _LEAVE = "DELETE FROM pioche.attendance WHERE process = %s AND table_id = ANY(%s)"
 _LEAD = """
@@ -333,6 +334,7 @@ class PostgresPeers:
                     self._is_listening.set()
                     async for word in db.notifies():
                         self._hear(word.channel, word.payload)
+                        await asyncio.sleep(0)  # many of them may lie in the socket: others have their turn
             except Exception as error:  # noqa: BLE001 (it is tried again)
                 log.warning("%s is not heard any more: %s", self._where, error)
             await asyncio.sleep(TRY_AGAIN)
@@ -340,9 +342,9 @@ class PostgresPeers:
     def _hear(self, channel: str, payload: str) -> None:
         try:
             if channel == APPENDED:
-                entries, process, table = payload.split(" ", 2)
-                if process != self.process:
-                    self._hears.appended(read_again(table), int(entries))
+                process, notices = read_notices(payload)
+                for one in notices if process != self.process else ():
+                    self._hears.appended(one.table, one.after, self._storage.follow(one))
             else:
                 self._hear_word(*json.loads(payload))
         except Exception:

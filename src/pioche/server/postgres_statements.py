@@ -6,25 +6,26 @@ from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
+from ..tables.log_entries import is_move
 from ..tables.storage import Conflict
 from .checked_log import first_link
+from .postgres_notices import APPENDED, Notice, parts_of, written
 from .recently_used import RecentlyUsed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import LiteralString
 
     from ..tables.storage import Summary
 
 LINKS_KEPT = 50_000
 """Tables whose last checksum is remembered."""
-APPENDED = "pioche_appended"
-"""The channel that tells of appends: how many entries a table has now, who appended them, which table."""
 
 APPEND: LiteralString = f"""
     WITH given AS (
         SELECT * FROM unnest(%s::text[], %s::text[], %s::bigint[], %s::bigint[], %s::bigint[], %s::bigint[],
-            %s::float8[], %s::text[]) AS one (id, code, before, after, link, checksum, changed, state)
+            %s::float8[], %s::text[], %s::bigint[], %s::text[])
+            AS one (id, code, before, after, link, checksum, changed, state, part, notice)
     ), begun AS (
         INSERT INTO pioche.tables (id, code, entries, checksum, changed, state)
         SELECT id, code, after, checksum, changed, state FROM given WHERE before = 0
@@ -45,12 +46,14 @@ APPEND: LiteralString = f"""
         FROM unnest(%s::text[], %s::bigint[], %s::bytea[], %s::bigint[]) AS one (id, number, entry, checksum)
         JOIN taken ON taken.id = one.id
     )
-    SELECT id, pg_notify('{APPENDED}', after || ' ' || %s || ' ' || id) FROM taken JOIN given USING (id)
+    SELECT array_agg(id), pg_notify('{APPENDED}', %s || E'\\n' || string_agg(notice, E'\\n'))
+    FROM taken JOIN given USING (id) GROUP BY part
 """  # noqa: S608 (the channel is ours)
-"""Each table of the statement takes all its entries or none; the answer names those that took them.
+"""Each table of the statement takes all its entries or none; the answer names those that took them, in lists.
 
 It is a transaction by itself, in one round trip. Another process that changes the table is waited for at its row,
-where the number of entries is looked at again then (READ COMMITTED).
+where the number of entries is looked at again then (READ COMMITTED). The other processes are told of as many tables as
+go into one notification.
 """
 
 LINK = "SELECT checksum FROM pioche.entries WHERE table_id = %s AND number = %s"
@@ -109,11 +112,24 @@ class Links:
         with self._lock:
             self._kept.keep((table,), (entries, checksum))
 
+    def follow(self, notice: Notice) -> tuple[bytes, ...]:
+        """The entries that another process tells of, if they continue the log that is known here."""
+        link = self.find(notice.table, notice.before)
+        if link is None or not notice.new:
+            return ()
+        for entry in notice.new:
+            link = crc32(entry, link)
+        if link != notice.checksum:
+            return ()
+        self.keep(notice.table, notice.after, link)
+        return notice.new
+
 
 def parameters(appends: Sequence[tuple[Append, int]], process: str) -> tuple[list[object], dict[str, int]]:
     """What ``APPEND`` is given for appends, each with the checksum of what stands before; and the last ones of each."""
     heads: list[tuple[object, ...]] = []
     rows: list[tuple[object, ...]] = []
+    notices: list[str] = []
     last: dict[str, int] = {}
     for append, before in sorted(appends):
         table, link = escaped(append.table), before
@@ -123,9 +139,17 @@ def parameters(appends: Sequence[tuple[Append, int]], process: str) -> tuple[lis
         about = append.summary
         code, state = escaped(about.code), escaped(about.state)
         heads.append((table, code, append.expected, about.entries, before, link, about.changed, state))
+        told = append.entries if all(map(is_move, append.entries)) else ()  # whoever may connect can listen
+        notices.append(written(Notice(append.table, about.entries, link, told)))
         last[append.table] = link
     columns = [[head[index] for head in heads] for index in range(8)]
-    return [*columns, *([row[index] for row in rows] for index in range(4)), process], last
+    entries = [[row[index] for row in rows] for index in range(4)]
+    return [*columns, parts_of(notices), notices, *entries, process], last
+
+
+def taken_of(rows: Iterable[tuple[Sequence[str], object]]) -> set[str]:
+    """The tables that have taken their entries, as ``APPEND`` answers."""
+    return {read_again(table) for tables, _ in rows for table in tables}
 
 
 def escaped(name: str) -> str:
