@@ -19,6 +19,10 @@ ARGS    ?=
 UPGRADE ?=
 UV_VERSION := 0.13.7
 
+# Compiled modules are kept, also where the environment says otherwise: else each of the hundreds of processes that the tests
+# start compiles Pioche anew, and pytest rewrites every test at every start.
+unexport PYTHONDONTWRITEBYTECODE
+
 VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c constraints.txt
