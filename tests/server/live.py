@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
@@ -127,6 +128,8 @@ class Live:
 
 
 JSON = {"Content-Type": "application/json"}
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Trusts nobody, since nobody has to be trusted here: to read the world's certificates takes longer than most tests."""
 PLAIN: dict[str, Any] = {
     "proxy": None,
     "compression": None,
@@ -276,7 +279,7 @@ def running(
     assert server.is_up.wait(SOON)
     assert server.started
     try:
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=SOON) as client_:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=SOON, verify=NO_TLS) as client_:
             yield Live(port, registry, client_, server, http, clock)
     finally:
         if clock is not None:
