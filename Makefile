@@ -132,11 +132,11 @@ scenarios: $(VENV)/.test ## pioche check on every scenario file
 
 # The tests of the rules: they alone are traced for the coverage gate (100 % of the rules, see pyproject.toml), and they
 # have to reach it alone. Tracing takes more time than all the other tests together.
-RULES := $(addprefix src/pioche/,editions kernel record fair.py game.py table_text.py taking_back.py view.py) \
-	$(addprefix tests/,editions kernel record test_fair.py test_game.py test_golden.py test_looking.py test_scenarios.py test_table_text.py test_undo.py)
+RULES := $(addprefix src/pioche/,editions kernel record fair.py game.py table_text.py undo.py view.py) \
+	$(addprefix tests/,editions kernel record test_fair.py test_game.py test_golden.py test_quick_looks.py test_scenarios.py test_table_text.py test_undo.py)
 
 unit: $(VENV)/.test ## pytest with doctests on two processes; fails below 100 % coverage of the rules
-	@$(BIN)/python -m tests.packages tmux postgresql
+	@$(BIN)/python -m tests.debian_packages tmux postgresql
 	@echo "== pytest: the rules, with branch coverage"
 	@$(BIN)/python -m pytest --cov --cov-report=term $(RULES)
 	@echo "== pytest: everything else"
@@ -180,13 +180,13 @@ agree: $(VENV)/.test ## heavy: play the same games interpreted and compiled, com
 	@$(BIN)/python -m tests.heavy.agree $(ARGS)
 
 soak: $(VENV)/.test client browser ## heavy: browser, server and terminal tests again and again, in random order (ARGS="--quiet 10 --busy 10")
-	@$(BIN)/python -m tests.packages tmux postgresql
+	@$(BIN)/python -m tests.debian_packages tmux postgresql
 	@$(WEB) install
 	@$(BIN)/python -m tests.heavy.soak $(ARGS)
 
 faults: $(VENV)/.test ## heavy: games over real sockets while servers, network, disk and clock break; nothing may be lost (ARGS="--faults 50 --actions 5000")
-	@$(BIN)/python -m tests.packages postgresql
-	@$(BIN)/python -m tests.packages faketime || echo "   without libfaketime the date does not jump"
+	@$(BIN)/python -m tests.debian_packages postgresql
+	@$(BIN)/python -m tests.debian_packages faketime || echo "   without libfaketime the date does not jump"
 	@echo "== faults"
 	@$(BIN)/python -m tests.heavy.faults $(ARGS)
 
@@ -199,7 +199,7 @@ bench-server: $(VENV)/.bench ## measure the server beside boardgame.io (needs No
 	@$(BIN)/python benchmarks/server.py $(ARGS)
 
 capacity: $(VENV)/.bench ## heavy: measure how many tables a core carries, SQLite and PostgreSQL, 1 and 2 processes (ARGS="--quick": minutes)
-	@$(BIN)/python -m tests.packages postgresql
+	@$(BIN)/python -m tests.debian_packages postgresql
 	@echo "== capacity"
 	@$(BIN)/python benchmarks/capacity.py $(ARGS)
 
@@ -209,7 +209,7 @@ bench-gpu: $(VENV)/.test ## measure games on a GPU, beside Pgx where that is ins
 
 bench-hostile: $(VENV)/.test ## measure moves while one address does its worst (ARGS="--tables 800"), on a machine with nothing else to do
 	@echo "== moves while one address does its worst"
-	@$(BIN)/python benchmarks/hostile.py $(ARGS)
+	@$(BIN)/python benchmarks/moves_under_attack.py $(ARGS)
 
 bench-terminal: $(VENV)/.run ## measure the terminal through a pseudo terminal, on a machine with nothing else to do
 	@echo "== benchmarks of the terminal"

@@ -27,9 +27,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import in_memory
+import without_sockets
+from benchmark_report import RESULTS, _cpu_model, _figure, _markdown_table, _version
 from capacity_servers import POSTGRES, SQLITE, Way, running, serve
-from report import RESULTS, _cpu_model, _figure, _markdown_table, _version
 from server import PEER, install
 
 from pioche.protocol.wire_types import VERSION
@@ -132,7 +132,7 @@ def measure(plan: Plan) -> tuple[dict[Way, list[Steps]], list[Steps], dict[int, 
         spread.append(stepped(Way(SQLITE, 1), even, note))
     alone = {}
     for many in plan.alone:
-        alone[many] = asyncio.run(in_memory.cost(many, 5000))
+        alone[many] = asyncio.run(without_sockets.cost(many, 5000))
         print(f"without sockets: {many:,} tables, {statistics.median(alone[many]):.0f} µs a move", file=sys.stderr)
     return growing, spread, alone
 
@@ -182,7 +182,7 @@ def markdown(
             [_spread(runs) for runs in zip(*spread, strict=False)],
         ),
         "",
-        "Without sockets (`benchmarks/in_memory.py`): rooms, clients and the log in SQLite; 5,000 moves in ten parts.",
+        "Without sockets (`benchmarks/without_sockets.py`): rooms, clients, a log in SQLite; 5,000 moves in ten parts.",
         "",
         *_markdown_table(
             ("tables", "CPU µs per move, median of the parts (lowest–highest)"),

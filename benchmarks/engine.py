@@ -18,8 +18,8 @@ from random import Random
 from typing import Any
 
 import numpy as np
-import peers
-from report import RESULTS, Measurement, Report, Sample, compare, measure, one_core, publish
+import other_engines
+from benchmark_report import RESULTS, Measurement, Report, Sample, compare, measure, one_core, publish
 
 from pioche.compiled import load
 from pioche.editions import EDITIONS
@@ -29,9 +29,9 @@ from pioche.kernel import apply as interpreted_apply
 from pioche.kernel import legal as interpreted_legal
 from pioche.kernel import playout as interpreted
 from pioche.kernel import round_start as interpreted_setup
+from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS
-from pioche.kernel.lower import Setting
 from pioche.sim.arrays import empty_tables, record_type, to_record
 
 PLAYERS = (2, 3, 4, 7, 10)
@@ -42,7 +42,7 @@ from pioche.compiled import load
 from pioche.editions import EDITIONS
 from pioche.editions.options import read_options
 from pioche.sim.arrays import empty_tables, to_record
-from pioche.kernel.lower import Setting
+from pioche.kernel.game_setting import Setting
 rules = Setting(EDITIONS["classic"], 4, read_options(EDITIONS["classic"], {})).rules
 load("playout").random_games(to_record(rules)[0], empty_tables(1)[0], 1, True, 1)
 print(time.perf_counter() - start)
@@ -228,7 +228,7 @@ def main() -> None:
     print("starting empty processes: cold compile and warm start ...", file=sys.stderr)
     with one_core():
         cold, warm = start_up(cold=True), start_up(cold=False)
-    measurements = engine_measurements() + peers.measurements()
+    measurements = engine_measurements() + other_engines.measurements()
     results = measure(measurements, seconds=asked.seconds, repetitions=asked.repetitions)
     report = Report("Engine", results, ratios_of(results))
     facts = {

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pioche.compiled import load
+from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Table, kernel_fields
-from pioche.kernel.lower import Setting
 from pioche.sim import gpu_kernels as kernels
 from pioche.sim.arrays import empty_tables, to_record
 from pioche.sim.gpu import BLOCK, GpuVectorEnv, tally_on_gpu

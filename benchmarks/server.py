@@ -25,7 +25,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from report import RESULTS, _cpu_model, _figure, _markdown_table, _version, quartiles
+from benchmark_report import RESULTS, _cpu_model, _figure, _markdown_table, _version, quartiles
 
 from pioche.protocol.wire_types import VERSION
 

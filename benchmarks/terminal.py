@@ -24,7 +24,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from report import RESULTS, _cpu_model, _markdown_table, _version, quartiles
+from benchmark_report import RESULTS, _cpu_model, _markdown_table, _version, quartiles
 
 PLAY = "import sys; from pioche.cli import main; sys.exit(main())"
 ARGUMENTS = ("play", "--edition", "classic", "--bots", "3", "--seed", "7", "--pace", "0", "--lang", "en")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from pioche.editions import EDITIONS
 from pioche.locales import LANGUAGES
-from pioche.locales.facts import facts_of
 from pioche.locales.rulebook import rulebook
+from pioche.locales.rulebook_facts import facts_of
 
 FOLDER = Path(__file__).parent / "rules"
 NOTICE = "<!-- Written by `make docs` from src/pioche/locales and src/pioche/editions; change those instead. -->"

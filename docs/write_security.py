@@ -12,8 +12,8 @@ from pioche.protocol.table_codes import CODE_LENGTH, CODE_LETTERS
 from pioche.server.limits import Limits, Rate
 from pioche.server.serve import HARD_LIMIT, SEND_BUFFER
 from pioche.server.server_log import LINES
+from pioche.server.slow_work_queue import SlowWorkQueue
 from pioche.server.websocket_hardening import SLICE, SMALL_FRAMES, HardenedProtocol
-from pioche.server.worker_queue import WorkerQueue
 from pioche.tables.commands import MOST_CHANGES, OWN_CHANGES
 from pioche.tables.randomness import Randomness
 from pioche.tables.table_pace import Pace
@@ -62,7 +62,7 @@ def limits_table() -> str:
         ("bytes of a connection that are read in one round of the loop", said(SLICE), "SLICE"),
         ("bytes that the system is asked to keep for a client who does not read", said(SEND_BUFFER), "SEND_BUFFER"),
         ("seconds to take a goodbye", said(HardenedProtocol.linger), "HardenedProtocol.linger"),
-        ("slow jobs (replays, records, QR codes) of all, and of one address", slow_jobs(), "WorkerQueue"),
+        ("slow jobs (replays, records, QR codes) of all, and of one address", slow_jobs(), "SlowWorkQueue"),
         (
             "changes of a table by one player before a game, and by all",
             f"{OWN_CHANGES:,}, {MOST_CHANGES:,}",
@@ -83,7 +83,7 @@ def limits_table() -> str:
 
 
 def slow_jobs() -> str:
-    return f"{WorkerQueue.most:,}, {WorkerQueue.most_of_one:,}"
+    return f"{SlowWorkQueue.most:,}, {SlowWorkQueue.most_of_one:,}"
 
 
 def changes() -> str:

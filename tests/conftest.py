@@ -4,7 +4,7 @@ import os
 
 from hypothesis import settings
 
-from tests.ordering import pytest_addoption, pytest_collection_modifyitems
+from tests.random_order import pytest_addoption, pytest_collection_modifyitems
 
 __all__ = ["pytest_addoption", "pytest_collection_modifyitems"]
 

@@ -30,7 +30,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from tests.packages import postgres_programs
+from tests.debian_packages import postgres_programs
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 60

@@ -5,8 +5,8 @@ from random import Random
 from pioche.editions import EDITIONS
 from pioche.editions.edition import Edition
 from pioche.editions.options import OPTION_RULES, concerned, custom_cards, default_of, read_options
-from pioche.editions.written import read_effects
-from pioche.kernel.lower import Setting
+from pioche.editions.written_rules import read_effects
+from pioche.kernel.game_setting import Setting
 
 EFFECTS = (
     *(f"draw {n} {who}" for n in (1, 2) for who in ("next", "previous", "chosen", "others", "all", "self")),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pioche.editions import EDITIONS
-from pioche.editions.dares import DARE_LISTS
+from pioche.editions.dare_lists import DARE_LISTS
 from pioche.editions.options import OPTION_RULES
 
 WEB = Path(__file__).parents[1] / "web" / "src"
@@ -26,7 +26,7 @@ ALLOWED = {
     "cards/ActionPictogram.svelte": {"dare", "emoji"},  # families of pictures, which the data of a card names
     "cards/Card.svelte": {"dare"},  # a family of pictures as well
     "ui/EditionIcon.svelte": {"custom", "dare", "emoji", "extreme", "friends"},  # the pictures that an edition can have
-    "i18n/told.ts": {"target"},  # the player at whom something is aimed, an argument of messages
+    "i18n/told-words.ts": {"target"},  # the player at whom something is aimed, an argument of messages
     "table/ChoiceSheet.svelte": {"target"},  # the same in a line of the notation
     "table/card-questions.ts": {"target"},  # the same
     "table/Prompt.svelte": {"dare"},  # a verb of the notation: to take the dare

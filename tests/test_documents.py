@@ -18,9 +18,9 @@ from docs.write_rules import FOLDER, pages
 from pioche.cli import main
 from pioche.cli.command_list import COMMANDS
 from pioche.editions import EDITIONS
-from pioche.editions.ops import Op
+from pioche.editions.card_effects import Op
 from pioche.editions.options import OPTION_RULES
-from pioche.editions.written import FORMS as EFFECT_FORMS
+from pioche.editions.written_rules import FORMS as EFFECT_FORMS
 from pioche.notation import VERBS
 from pioche.record import check, read_record
 from pioche.record.expectations import FORMS

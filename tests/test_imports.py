@@ -27,7 +27,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
         "determinize",
         "notation",
         "table_text",
-        "taking_back",
+        "undo",
         "unseen_cards",
         "compiled",
         "on_gpu",

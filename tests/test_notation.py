@@ -6,7 +6,7 @@ from pioche.actions import Accuse, Action, Catch, Lay, NameColour, NextRound, Pl
 from pioche.cards import Card
 from pioche.editions import EDITIONS, edition_named
 from pioche.editions.options import read_options
-from pioche.kernel.lower import Setting
+from pioche.kernel.game_setting import Setting
 from pioche.notation import (
     VERBS,
     NotationError,

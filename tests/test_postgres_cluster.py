@@ -10,7 +10,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.packages import by_apt
+from tests.debian_packages import by_apt
 from tests.postgres_cluster import ROOT, Cluster
 from tests.server.live import patiently
 

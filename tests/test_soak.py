@@ -26,7 +26,7 @@ from tests.heavy.soak import (
     summary,
     table,
 )
-from tests.ordering import shuffled
+from tests.random_order import shuffled
 
 ROOT = Path(__file__).parents[1]
 

@@ -12,7 +12,7 @@ import pytest
 
 from pioche.actions import Lay, NextRound, Play
 from pioche.cards import Card
-from pioche.editions.ops import Op
+from pioche.editions.card_effects import Op
 from pioche.events import PublicEvent
 from pioche.game import Game
 from pioche.locales.told_words import ToldWords

@@ -13,7 +13,7 @@ from pioche.editions import EDITIONS
 from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.record import open_game, read_record
-from pioche.taking_back import EVERY, NothingToUndo
+from pioche.undo import EVERY, NothingToUndo
 from tests.properties.settings import games
 
 

@@ -37,10 +37,10 @@ if TYPE_CHECKING:
     from .events import Event
     from .fair import FairWords, new_secret
     from .game import Game, IllegalAction
-    from .kernel.lower import Setting
+    from .kernel.game_setting import Setting
     from .narrate import Narrator
     from .record import Record, RecordError, Step, load_record, record_of, write_record
-    from .record.verify import verify
+    from .record.verify_fairness import verify
     from .refusals import Refusal
     from .sim.result import Simulation
     from .sim.simulation import simulate

@@ -26,7 +26,7 @@ from .actions import (
     Vote,
 )
 from .cards import MAX_PLAYERS, SEAT_LETTERS
-from .editions.ops import Laying
+from .editions.card_effects import Laying
 from .kernel import codes as k
 from .kernel.legal import MOST_ACTIONS
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .cards import Card, Seat
-    from .kernel.lower import Setting
+    from .kernel.game_setting import Setting
 
 _WHY = tuple(ev.Why)
 _ABOUT = tuple(ev.Accusation)

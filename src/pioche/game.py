@@ -11,13 +11,13 @@ from .error_wording import counted
 from .kernel import codes as k
 from .kernel.apply import apply
 from .kernel.explain import why_card_refused, why_refused
+from .kernel.game_setting import Setting
 from .kernel.legal import list_actions
-from .kernel.lower import Setting
 from .knowledge import Batch, Knowledge, cards_in_game
 from .notation import parse_action
 from .refusals import Refusal
 from .table_text import one_line, refusal_sentence, whole_table
-from .taking_back import NothingToUndo, Past, dealt_table
+from .undo import NothingToUndo, Past, dealt_table
 from .view import PHASES, OpenGame, OwnCards, Phase, SeenGame, View, hand_of, lying_open, observe, own_cards, own_key
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from .cards import Card, Seat
+    from .kernel.game_setting import Setting
     from .kernel.layout import Table
-    from .kernel.lower import Setting
 
 KNOWN = -1
 """The pool of a slot whose card is known."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .actions import Action
     from .cards import Seat
     from .events import Event
-    from .kernel.lower import Setting
+    from .kernel.game_setting import Setting
     from .refusals import Refusal
     from .teller import Told
     from .view import OpenGame, PlayableGame

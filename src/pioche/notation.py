@@ -17,12 +17,12 @@ from .actions import (
 )
 from .cards import SEAT_LETTERS, Card, Seat
 from .control_characters import strange_space
-from .editions.ops import Laying, Op
+from .editions.card_effects import Laying, Op
 from .error_wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from .editions.edition import Edition, Face
-    from .kernel.lower import Setting
+    from .kernel.game_setting import Setting
 
 VERBS: Final = {
     "play": "SEAT play CARD …",
@@ -55,7 +55,7 @@ def parse_action(text: str, setting: Setting) -> Action:
 
     >>> from pioche.editions import edition_named
     >>> from pioche.editions.options import Options
-    >>> from pioche.kernel.lower import Setting
+    >>> from pioche.kernel.game_setting import Setting
     >>> parse_action("B catch A", Setting(edition_named("classic"), 2, Options()))
     Catch(seat=1, target=0)
     """

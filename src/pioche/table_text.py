@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from .actions import Action
     from .cards import Card, Seat
-    from .kernel.lower import Setting
+    from .kernel.game_setting import Setting
     from .refusals import Refusal
     from .view import OpenGame
 

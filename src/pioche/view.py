@@ -16,8 +16,8 @@ from .table_text import one_line, some_cards, whole_table
 if TYPE_CHECKING:
     from .actions import Action
     from .codec import Codec
+    from .kernel.game_setting import Setting
     from .kernel.layout import Table
-    from .kernel.lower import Setting
     from .knowledge import Beliefs
 
 

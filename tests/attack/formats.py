@@ -22,7 +22,7 @@ import msgspec
 
 from pioche.bots import find_bots
 from pioche.editions.finding_editions import find_editions
-from pioche.editions.written import WrittenRuleError, read_effects, write_effects
+from pioche.editions.written_rules import WrittenRuleError, read_effects, write_effects
 from pioche.game import Game
 from pioche.notation import NotationError, parse_action
 from pioche.protocol.client_commands import Configure
@@ -37,7 +37,7 @@ from pioche.tables.registry import Registry
 from pioche.tables.storage import Conflict, Damaged, Summary, Unavailable
 from pioche.terminal.remembered_choices import recall, remember
 from pioche.terminal.saves import is_ours, name_of, standing_of, take_up
-from pioche.terminal.seat_tickets import Ticket, Tickets
+from pioche.terminal.seat_tokens import SeatToken, SeatTokens
 from tests.heavy.damage import damaged
 from tests.tables.games import log_of
 from tests.tables.tables import MemoryStorage
@@ -107,10 +107,10 @@ def try_choices(data: bytes, folder: Path) -> str:
 
 def try_tickets(data: bytes, folder: Path) -> str:
     """Read who sits where, and add somebody."""
-    tickets = Tickets(folder / "tickets.json")
+    tickets = SeatTokens(folder / "tickets.json")
     tickets.path.write_bytes(data)
     held = tickets.all()
-    tickets.keep(Ticket("Zoe", "t" * 32))
+    tickets.keep(SeatToken("Zoe", "t" * 32))
     if tickets.find("zoe") is None:
         raise Finding("a seat was lost")
     return str(len(held))

@@ -14,8 +14,8 @@ from pioche.protocol.client_commands import Hello
 from pioche.protocol.reading_and_writing import BadMessage, read_command
 from pioche.server.websocket_clients import MAX_NUMBER
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Started
+from tests.attack.server_without_sockets import House, Talker, Tracebacks, watched_log
 from tests.attack.strategies import COMMANDS, Json, as_text, broken_json, commands, examples, nearly, valid
-from tests.attack.wire import House, Talker, Tracebacks, watched_log
 from tests.clockwork import JumpingLoop, settled
 from tests.tables.games import log_of
 

@@ -17,8 +17,8 @@ from pioche.protocol.http_bodies import Problem
 from pioche.protocol.http_endpoints import ALWAYS, ENDPOINTS, Endpoint
 from pioche.server.http_headers import STRICT
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Started
+from tests.attack.server_without_sockets import Answer, House, Tracebacks, watched_log
 from tests.attack.strategies import ODD_TEXTS, anything, as_text, examples, nearly, valid
-from tests.attack.wire import Answer, House, Tracebacks, watched_log
 from tests.clockwork import JumpingLoop
 from tests.tables.games import log_of
 

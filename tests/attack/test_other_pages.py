@@ -14,7 +14,7 @@ from pioche.protocol.http_endpoints import ENDPOINTS
 from pioche.server.http_app import create_app
 from pioche.tables.log_entries import Configured
 from tests import clockwork
-from tests.attack.wire import Answer, House, watched_log
+from tests.attack.server_without_sockets import Answer, House, watched_log
 from tests.clockwork import settled
 from tests.server.live import GENEROUS
 

@@ -13,7 +13,7 @@ from pioche.protocol.client_commands import RoomCommand
 from pioche.protocol.wire_types import Wire
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Started
 from tests import clockwork
-from tests.attack.wire import House, Talker, watched_log
+from tests.attack.server_without_sockets import House, Talker, watched_log
 from tests.clockwork import settled
 
 HOST, ANA, BO = range(3)

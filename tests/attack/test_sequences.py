@@ -15,9 +15,9 @@ from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Started
 from pioche.tables.shared_table import State
 from pioche.tables.table_pace import Pace
 from pioche.tables.tokens import hash_of
+from tests.attack.server_without_sockets import House, Talker, token_of, watched_log
 from tests.attack.strategies import as_text, commands, examples, nearly
 from tests.attack.test_command_fuzz import CONFIG, PLAYED
-from tests.attack.wire import House, Talker, token_of, watched_log
 from tests.clockwork import JumpingLoop, later, settled
 
 PEOPLE = 3

@@ -22,7 +22,7 @@ from pioche.server.operations.metrics import Metrics
 from pioche.server.request_origin import Origins
 from pioche.server.serve import service_of
 from pioche.server.settings import FILE, SETTINGS, read_settings
-from pioche.server.worker_queue import WorkerQueue
+from pioche.server.slow_work_queue import SlowWorkQueue
 from pioche.tables.registry import Registry
 from tests.tables.tables import MemoryStorage
 
@@ -38,7 +38,7 @@ def documents(path: Path) -> list[dict[str, Any]]:
 
 
 def doors() -> Doors:
-    return Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", WorkerQueue())
+    return Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", SlowWorkQueue())
 
 
 @pytest.mark.parametrize("path", MANIFESTS, ids=lambda path: path.name)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.packages import Way, by_apt, run
+from tests.debian_packages import Way, by_apt, run
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HELP = "Install one, or name it: make e2e PIOCHE_BROWSER=/path/to/chromium"

@@ -7,8 +7,8 @@ import pytest
 from pioche.cards import Card
 from pioche.editions import EDITIONS, UnknownEdition, edition_named
 from pioche.editions.options import read_options
-from pioche.editions.written import WrittenRuleError, read_rules
-from pioche.kernel.lower import Setting, SettingError
+from pioche.editions.written_rules import WrittenRuleError, read_rules
+from pioche.kernel.game_setting import Setting, SettingError
 
 TOTALS = {"classic": 108, "friends": 112, "custom": 112, "dare": 108, "emoji": 112, "extreme": 112}
 

@@ -24,8 +24,8 @@ from pioche.record import Record, check, read_file
 from tests.golden.games import GAMES, of_game, path_of
 from tests.kernel.perft import count
 from tests.kernel.test_perft import COUNTS
+from tests.properties.all_actions import all_actions
 from tests.properties.test_table import assert_sound, play_keenly
-from tests.properties.universe import all_actions
 from tests.random_settings import random_setting
 
 ROOT = Path(__file__).parents[2]

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 from pioche.editions import edition_named
 from pioche.editions.options import read_options
-from pioche.editions.written import read_effects
+from pioche.editions.written_rules import read_effects
 from pioche.kernel.apply import apply
+from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS, list_actions
-from pioche.kernel.lower import Setting
 from pioche.kernel.playout import mixed_steps
 from pioche.kernel.round_start import new_game
 

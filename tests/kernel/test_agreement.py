@@ -4,8 +4,8 @@ import pytest
 
 from pioche.editions import EDITIONS
 from pioche.editions.options import read_options
+from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Table
-from pioche.kernel.lower import Setting
 from tests.heavy.agree import compare_game, compare_games, differing_fields
 
 

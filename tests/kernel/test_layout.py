@@ -7,9 +7,9 @@ from pioche.cards import MAX_PLAYERS
 from pioche.chance_log import ChanceLog
 from pioche.editions import EDITIONS
 from pioche.editions.options import MAX_LAUNCHER_TABLE, Options, custom_cards
-from pioche.editions.written import MAX_EFFECTS
+from pioche.editions.written_rules import MAX_EFFECTS
+from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import BIG, DECK, KINDS, LAUNCHER, OPS, PLEDGES, SEATS, WILD, Table, kernel_fields
-from pioche.kernel.lower import Setting
 from pioche.record import read_record, replay
 
 

@@ -4,18 +4,18 @@ import pytest
 
 from pioche.editions import EDITIONS
 from pioche.editions.options import read_options
-from pioche.editions.written import read_effects
+from pioche.editions.written_rules import read_effects
 from pioche.kernel import codes as k
 from pioche.kernel import playout
 from pioche.kernel.apply import apply
 from pioche.kernel.explain import why_refused
+from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import PLEDGES, Table
 from pioche.kernel.legal import MOST_ACTIONS
-from pioche.kernel.lower import Setting
 from pioche.kernel.playout import any_action, random_action, random_games, tally_games
 from pioche.kernel.round_start import new_game
-from pioche.kernel.rows import apply_row, legal_row
 from pioche.kernel.score import void_round
+from pioche.kernel.table_rows import apply_row, legal_row
 from pioche.kernel.turns import take_pledge
 
 SETTINGS = [

@@ -4,8 +4,8 @@ import pytest
 
 from pioche.kernel import codes as k
 from pioche.kernel.apply import apply
+from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Table
-from pioche.kernel.lower import Setting
 from pioche.kernel.round_start import new_game
 
 

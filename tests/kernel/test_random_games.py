@@ -8,12 +8,12 @@ from pioche.kernel import codes as k
 from pioche.kernel.apply import apply
 from pioche.kernel.chance import seed_table
 from pioche.kernel.explain import why_refused
+from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS, list_actions
-from pioche.kernel.lower import Setting
 from pioche.kernel.playout import mixed_steps, random_action, random_game, random_games
 from pioche.kernel.round_start import new_game
-from pioche.kernel.rows import apply_row, legal_row
+from pioche.kernel.table_rows import apply_row, legal_row
 from pioche.record import open_game, read_record
 
 

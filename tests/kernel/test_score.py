@@ -10,8 +10,8 @@ from pioche.editions import edition_named
 from pioche.editions.options import read_options
 from pioche.game import Game, Phase
 from pioche.kernel.codes import GAME_OVER, ROUND_OVER
+from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import KINDS, Rules, Table
-from pioche.kernel.lower import Setting
 from pioche.kernel.piles import give
 from pioche.kernel.round_start import clear_table, next_round
 from pioche.kernel.score import end_round, void_round

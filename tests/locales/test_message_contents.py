@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from pioche.editions.dares import DARE_LISTS, DARES, LASTING, is_lasting
+from pioche.editions.dare_lists import DARE_LISTS, DARES, LASTING, is_lasting
 from pioche.editions.options import OPTION_RULES
 from pioche.events import Event
 from pioche.locales import LANGUAGES, Catalogue, text

@@ -6,8 +6,8 @@ from pioche.editions import EDITIONS
 from pioche.editions.options import Options
 from pioche.game import Game
 from pioche.locales import LANGUAGES, text
-from pioche.locales.facts import facts_of
 from pioche.locales.rulebook import Facts, rulebook
+from pioche.locales.rulebook_facts import facts_of
 from pioche.narrate import Narrator
 from pioche.notation import parse_action
 from pioche.record import read_record, replay

@@ -18,8 +18,8 @@ from pioche.kernel.layout import KINDS, WILD
 from pioche.knowledge import Beliefs, cards_in_game
 from pioche.refusals import Refusal
 from pioche.view import View
+from tests.properties.all_actions import all_actions
 from tests.properties.settings import games
-from tests.properties.universe import all_actions
 
 NOTHING = Beliefs((), (), (), (), (0, 0), (0, 0))
 

@@ -6,8 +6,16 @@ from contextlib import redirect_stdout
 import msgspec
 import pytest
 
-from pioche.editions.ops import Who
-from pioche.editions.written import MAX_AMOUNT, MAX_EFFECTS, OPS, WHOM, WrittenRuleError, read_effects, write_effects
+from pioche.editions.card_effects import Who
+from pioche.editions.written_rules import (
+    MAX_AMOUNT,
+    MAX_EFFECTS,
+    OPS,
+    WHOM,
+    WrittenRuleError,
+    read_effects,
+    write_effects,
+)
 from pioche.locales import LANGUAGES, text
 from pioche.protocol import browser_constants
 from pioche.protocol.emotes import EMOTES

@@ -12,7 +12,7 @@ from pioche.protocol.openapi import description, written
 from pioche.server.http_app import PAGES, Doors
 from pioche.server.limits import Limiter
 from pioche.server.request_origin import Origins
-from pioche.server.worker_queue import WorkerQueue
+from pioche.server.slow_work_queue import SlowWorkQueue
 from pioche.tables.registry import Registry
 from tests.tables.tables import MemoryStorage
 
@@ -22,7 +22,7 @@ FOR_PEOPLE = {*PAGES, "/{file:path}"}
 
 
 def test_every_address_of_the_server_is_described_and_no_other() -> None:
-    doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", WorkerQueue())
+    doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", SlowWorkQueue())
     routes = {
         (method, route.path)
         for route in doors.routes()

@@ -10,9 +10,9 @@ import pytest
 from pioche.editions import UnknownEdition, edition_named
 from pioche.notation import NotationError, parse_cards
 from pioche.record import CommentLine, RecordError, check, read_file, read_record, replay
-from pioche.record.places import given_twice
+from pioche.record.line_numbers import given_twice
 from pioche.record.read import LARGEST_FILE
-from pioche.record.validate import LONGEST_TEXT
+from pioche.record.record_validation import LONGEST_TEXT
 from tests.record.files import record, toml
 
 

@@ -9,7 +9,7 @@ from pioche.cards import Card
 from pioche.chance_log import ChanceLog
 from pioche.events import Drew, Pressed, TurnCame, Why
 from pioche.record import ActionLine, RecordError, open_game, replay, steps
-from pioche.record.laid_down_chance import RecordedChance
+from pioche.record.recorded_chance import RecordedChance
 from tests.record.files import record
 
 

@@ -22,15 +22,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from pioche.protocol.lengths import MAX_MESSAGE
 from pioche.protocol.wire_types import VERSION
-from pioche.server import worker_jobs
+from pioche.server import slow_work_jobs
 from pioche.server.http_app import create_app
 from pioche.server.http_timeouts import HurriedProtocol, hurried
 from pioche.server.limits import Limits, Rate
 from pioche.server.operations.draining import DrainingServer, DrainTimes
 from pioche.server.recently_used import RecentlyUsed
 from pioche.server.request_origin import Origins
+from pioche.server.slow_work_queue import SlowWorkQueue
 from pioche.server.websocket_hardening import HardenedProtocol
-from pioche.server.worker_queue import WorkerQueue
 from pioche.tables.randomness import Randomness
 from pioche.tables.registry import Registry
 from pioche.tables.storage import Storage
@@ -232,7 +232,7 @@ def running(
     client: Path = Path("nowhere"),
     registry: Registry | None = None,
     clock: Standing | None = None,
-    workshop: WorkerQueue | None = None,
+    workshop: SlowWorkQueue | None = None,
     pings: bool = True,
     companions: Sequence[Companion] = (),
     drains: DrainTimes | None = None,
@@ -302,7 +302,7 @@ class AtOnce:
 
     def __init__(self) -> None:
         # A process that starts knows no game: tables of other tests have the same names.
-        worker_jobs._games = RecentlyUsed(4)
+        slow_work_jobs._games = RecentlyUsed(4)
 
     async def run(self, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401 (whatever it returns)
         """What the function returns."""
@@ -312,9 +312,9 @@ class AtOnce:
         """There is nothing to end."""
 
 
-def at_once() -> WorkerQueue:
+def at_once() -> SlowWorkQueue:
     """A queue of slow work that nobody has to wait for."""
-    return WorkerQueue(AtOnce())
+    return SlowWorkQueue(AtOnce())
 
 
 class Counting(HurriedProtocol):

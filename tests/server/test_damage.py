@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pioche.server.sqlite import APPLICATION, SqliteStorage, UnusableFile
-from pioche.server.sqlite_log import load_log
 from pioche.server.sqlite_migrations import MIGRATIONS
+from pioche.server.sqlite_table_log import load_log
 from pioche.tables.registry import Registry
 from pioche.tables.storage import Damaged
 from tests import clockwork
 from tests.server.live import running
 from tests.tables.storage_contract import append
-from tests.tables.writer import summary
+from tests.tables.storage_writer_process import summary
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from pioche.editions.dares import DARES
+from pioche.editions.dare_lists import DARES
 from pioche.protocol.wire_types import VERSION
 from pioche.server.http_timeouts import HurriedProtocol
 from pioche.server.limits import Rate

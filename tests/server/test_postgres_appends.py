@@ -15,7 +15,7 @@ from pioche.tables.storage import Conflict, Summary, Unavailable, Uncertain
 from tests import clockwork
 from tests.clockwork import later, settled
 from tests.postgres_cluster import Cluster
-from tests.tables.writer import summary
+from tests.tables.storage_writer_process import summary
 
 SHORT = 0.5
 """Seconds after which a database that is away is given up."""

@@ -16,8 +16,8 @@ from pioche.protocol.server_messages import AnyMessage
 from pioche.server.http_app import Doors
 from pioche.server.limits import Limiter, Limits
 from pioche.server.request_origin import Origins
+from pioche.server.slow_work_queue import SlowWorkQueue
 from pioche.server.websocket_hardening import SMALL_FRAMES
-from pioche.server.worker_queue import WorkerQueue
 from pioche.tables.registry import Registry
 from tests.server.live import JSON, PATIENT, Json, Live, Player, running
 from tests.tables.tables import MemoryStorage
@@ -121,7 +121,7 @@ def test_every_command_message_and_address_is_on_the_page() -> None:
                 row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{kind.__struct_config__.tag}` |"))
                 named = {field.name for field in msgspec.structs.fields(kind)} - {"n"}
                 assert named == set(re.findall(r"`(\w+)`", row.split("|")[2])), kind
-    doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", WorkerQueue())
+    doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", SlowWorkQueue())
     for route in doors.routes():
         path = getattr(route, "path", "").replace("{table}", "{id}")
         if path.startswith(("/api", "/livez", "/healthz", "/readyz")) and not path.endswith("/socket"):

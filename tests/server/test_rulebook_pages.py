@@ -6,8 +6,8 @@ import pytest
 
 from pioche.editions import EDITIONS, edition_named
 from pioche.locales import LANGUAGES
-from pioche.locales.facts import facts_of
 from pioche.locales.rulebook import rulebook
+from pioche.locales.rulebook_facts import facts_of
 from tests.server.live import Live
 
 

@@ -166,7 +166,7 @@ def test_an_error_of_the_disk_is_not_another_program(
     def broken(*_: object, **__: object) -> NoReturn:
         raise Unavailable("disk I/O error")
 
-    monkeypatch.setattr("pioche.server.opened_store.SqliteStorage", broken)
+    monkeypatch.setattr("pioche.server.opened_storage.SqliteStorage", broken)
     assert main(["serve", "--port", "0", "--lang", "en", "--database", str(tmp_path / "t.sqlite")]) == 2
     assert "Details: disk I/O error" in capsys.readouterr().err
 
@@ -181,7 +181,7 @@ def test_every_move_waits_for_the_disk_if_that_is_wished(
         wished.append((syncs_every_append, alone))
         raise InUse(str(path), "is not needed here")
 
-    monkeypatch.setattr("pioche.server.opened_store.SqliteStorage", opened)
+    monkeypatch.setattr("pioche.server.opened_storage.SqliteStorage", opened)
     assert main(["serve", "--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "t.sqlite"), *words]) == 2
     assert wished == [(bool(words), True)]
 

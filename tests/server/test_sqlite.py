@@ -12,14 +12,14 @@ from zlib import crc32
 
 import pytest
 
-from pioche.server.checked_log import first_link
+from pioche.server.checked_table_log import first_link
 from pioche.server.sqlite import APPLICATION, SqliteStorage
 from pioche.server.sqlite_migrations import MIGRATIONS
 from pioche.tables.storage import Conflict, Storage, Summary, Unavailable
 from tests.server.database_file import insert, pragma
 from tests.server.live import SOON
 from tests.tables.storage_contract import ROOT, SharedStorageContract, StorageContract, append
-from tests.tables.writer import summary
+from tests.tables.storage_writer_process import summary
 
 CLASS = "pioche.server.sqlite:SqliteStorage"
 

@@ -11,7 +11,7 @@ from pioche.server.sqlite_migrations import MIGRATIONS
 from pioche.tables.storage import Damaged, Unavailable
 from tests.server.database_file import filled, pragma, refusal
 from tests.tables.storage_contract import append
-from tests.tables.writer import summary
+from tests.tables.storage_writer_process import summary
 
 
 @pytest.mark.parametrize(

@@ -77,8 +77,8 @@ setattr(FakeWithinKernelCUDAArray, "_FakeWithinKernelCUDAArray__wrap_if_fake", _
 
 def main() -> None:
     """Play the same games on the simulator and on the processor, and compare every number."""
+    from pioche.kernel.game_setting import Setting
     from pioche.kernel.layout import Table
-    from pioche.kernel.lower import Setting
     from pioche.kernel.playout import tally_games
     from pioche.sim import gpu
     from tests.kernel.test_stepping import Tables

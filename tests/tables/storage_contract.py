@@ -17,7 +17,7 @@ import pytest
 
 from pioche.tables.storage import Conflict, Storage, Summary
 from tests.server.live import patiently
-from tests.tables.writer import TABLES, batch, open_storage, summary
+from tests.tables.storage_writer_process import TABLES, batch, open_storage, summary
 
 ROOT = Path(__file__).parents[2]
 
@@ -196,7 +196,7 @@ class StorageContract:
 @contextmanager
 def writer(address: tuple[str, str], task: str, *rest: str) -> Iterator[tuple[subprocess.Popen[str], IO[str], IO[str]]]:
     """A writing process that is ready and waits for a line, with its input and output; it is killed in the end."""
-    command = [sys.executable, "-m", "tests.tables.writer", task, *address, *rest]
+    command = [sys.executable, "-m", "tests.tables.storage_writer_process", task, *address, *rest]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdin is not None

@@ -10,7 +10,7 @@ from pioche.tables.expiry import DAY, HOUR, OPEN_FOR, Retention, expired, sweep
 from pioche.tables.registry import Registry
 from pioche.tables.shared_table import State
 from pioche.tables.storage import Quiet
-from tests.tables.writer import summary
+from tests.tables.storage_writer_process import summary
 
 
 @pytest.mark.parametrize(("state", "seconds"), [("open", 24 * HOUR), ("playing", 14 * DAY), ("over", 30 * DAY)])

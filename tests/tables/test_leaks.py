@@ -28,7 +28,7 @@ from pioche.teller import Teller
 from pioche.view import Phase, View
 from tests import clockwork
 from tests.clockwork import settled
-from tests.tables.eyes import PRIVATE, PUBLIC, Eyes
+from tests.tables.leak_check import PRIVATE, PUBLIC, Eyes
 from tests.tables.tables import FAST, MemoryStorage
 
 PEOPLE = 3

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.checked_log import PART
+from pioche.server.checked_table_log import PART
 from pioche.server.sqlite import SqliteStorage
 from pioche.tables.loading import ROUNDS, SLICE, Loading
 from pioche.tables.log_entries import AnyEntry, decode_entry

@@ -6,14 +6,14 @@ import io
 from random import Random
 from typing import TYPE_CHECKING
 
-from pioche.terminal.choosing import accusations, catches
+from pioche.terminal.card_questions import accusations, catches
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.main_window import PiocheApp
 from pioche.terminal.play_screen import TableScreen
 from pioche.terminal.table_keys import PAIRS
+from pioche.terminal.table_widgets import Panel
 from pioche.terminal.text_mode import PlainTable
-from pioche.terminal.widgets import Panel
 from pioche.view import Phase
 from tests import clockwork
 from tests.terminal.timing import at_rest

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pioche.editions.options import OptionError, Value
-from pioche.editions.written import FORMS
+from pioche.editions.written_rules import FORMS
 from pioche.terminal.game_plan import Plan, PlanError, levels_from_text, option_from_text
 from pioche.terminal.play_command import Wishes, language_of, plan_of, sitting_again
 from pioche.terminal.remembered_choices import Memory, recall, remember

@@ -15,7 +15,7 @@ from pioche.locales import text
 from pioche.protocol.wire_types import Text
 from pioche.terminal.finding_tables import Place, TurnedAway, in_words, place_of
 from pioche.terminal.join_command import Visit, come
-from pioche.terminal.seat_tickets import Ticket, Tickets
+from pioche.terminal.seat_tokens import SeatToken, SeatTokens
 from tests import clockwork
 from tests.server.live import Live, running
 from tests.terminal.online import sit
@@ -81,35 +81,35 @@ def test_a_reason_that_nobody_knows_is_a_plain_refusal() -> None:
 
 
 def test_tickets_are_for_their_owner_only(tmp_path: Path) -> None:
-    tickets = Tickets.of(Place(HOME, "abc"), tmp_path)
-    tickets.keep(Ticket("Ana", "token-of-ana"))
-    tickets.keep(Ticket("Bo", "token-of-bo"))
+    tickets = SeatTokens.of(Place(HOME, "abc"), tmp_path)
+    tickets.keep(SeatToken("Ana", "token-of-ana"))
+    tickets.keep(SeatToken("Bo", "token-of-bo"))
     assert tickets.path.stat().st_mode & 0o777 == 0o600
     assert tickets.path.parent.stat().st_mode & 0o777 == 0o700
-    assert tickets.find(None) == Ticket("Bo", "token-of-bo")
-    assert tickets.find("ana") == Ticket("Ana", "token-of-ana")
+    assert tickets.find(None) == SeatToken("Bo", "token-of-bo")
+    assert tickets.find("ana") == SeatToken("Ana", "token-of-ana")
     assert tickets.find("Cleo") is None
-    assert Tickets.of(Place(HOME, "other"), tmp_path).find(None) is None
+    assert SeatTokens.of(Place(HOME, "other"), tmp_path).find(None) is None
     tickets.forget("token-of-bo")
-    assert tickets.all() == (Ticket("Ana", "token-of-ana"),)
+    assert tickets.all() == (SeatToken("Ana", "token-of-ana"),)
     tickets.forget("token-of-ana")
     assert not tickets.path.exists()
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff", b'[{"name": 3}]', b'{"name": "Ana"}'])
 def test_a_damaged_file_holds_no_tickets(tmp_path: Path, damage: bytes) -> None:
-    tickets = Tickets.of(Place(HOME, "abc"), tmp_path)
+    tickets = SeatTokens.of(Place(HOME, "abc"), tmp_path)
     tickets.path.parent.mkdir(parents=True)
     tickets.path.write_bytes(damage)
     assert tickets.find(None) is None
-    tickets.keep(Ticket("Ana", "token-of-ana"))
-    assert tickets.find(None) == Ticket("Ana", "token-of-ana")
+    tickets.keep(SeatToken("Ana", "token-of-ana"))
+    assert tickets.find(None) == SeatToken("Ana", "token-of-ana")
 
 
 def test_without_a_place_for_tickets_one_plays_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "seats").write_text("in the way")
-    tickets = Tickets.of(Place(HOME, "abc"), tmp_path)
-    tickets.keep(Ticket("Ana", "token-of-ana"))
+    tickets = SeatTokens.of(Place(HOME, "abc"), tmp_path)
+    tickets.keep(SeatToken("Ana", "token-of-ana"))
     assert tickets.find(None) is None
 
 

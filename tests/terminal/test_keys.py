@@ -17,13 +17,13 @@ from pioche.terminal.main_window import PiocheApp
 from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.play_screen import TableScreen
 from pioche.terminal.replay_screen import ReplayScreen
-from pioche.terminal.room_screen import RoomScreen
 from pioche.terminal.start_screen import StartScreen
+from pioche.terminal.waiting_room_screen import WaitingRoomScreen
 from tests import clockwork
 from tests.terminal.players import press, settle, shown, table
 from tests.terminal.tables import record, seated
 
-SCREENS = (TableScreen, OnlineTableScreen, RoomScreen, ReplayScreen, StartScreen)
+SCREENS = (TableScreen, OnlineTableScreen, WaitingRoomScreen, ReplayScreen, StartScreen)
 
 
 def declared(kind: type[Screen[None] | Window]) -> list[Binding]:

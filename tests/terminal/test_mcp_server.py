@@ -16,10 +16,10 @@ from mcp_types import TextContent
 
 from pioche.cards import SEAT_LETTERS
 from pioche.record import read_file
-from pioche.terminal import model_seat
+from pioche.terminal import language_model_seat
+from pioche.terminal.language_model_seat import ModelSeat
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.mcp_server import mcp_server
-from pioche.terminal.model_seat import ModelSeat
 from tests import clockwork
 from tests.server.live import Live, at_once, in_real_time, standing
 
@@ -212,4 +212,4 @@ def test_waiting_has_an_end(tmp_path: Path, live: Live) -> None:
             assert again == said  # the seat is the same
 
     in_real_time(whole())
-    assert model_seat.USUAL_WAIT < 60
+    assert language_model_seat.USUAL_WAIT < 60

@@ -19,7 +19,7 @@ from pioche.record import read_file, verify
 from pioche.terminal.finding_tables import Place
 from pioche.terminal.join_command import Visit, join
 from pioche.terminal.online_table import OnlineSitting
-from pioche.terminal.seat_tickets import Tickets
+from pioche.terminal.seat_tokens import SeatTokens
 from pioche.terminal.waiting_room import offers
 from tests import clockwork
 from tests.server.live import SOON, Live, Player, at_once, standing
@@ -275,7 +275,7 @@ def test_a_removed_player_is_told_and_the_ticket_forgotten(
     live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = joining(live, tmp_path, monkeypatch, lambda _: "")
-    tickets = Tickets.of(ana.place, tmp_path)
+    tickets = SeatTokens.of(ana.place, tmp_path)
     with ThreadPoolExecutor(1) as pool:
         said = pool.submit(join, ana.visit)
         ana.host.until("table", lambda news: news["table"]["seats"][1].get("is_present", False))
@@ -294,7 +294,7 @@ def test_whoever_leaves_for_good_gives_the_seat_up(live: Live, tmp_path: Path, m
     with ThreadPoolExecutor(1) as pool:
         assert pool.submit(join, ana.visit).result(SOON) == ""
     assert ana.talk.text.endswith("You have left the table.\n")
-    assert Tickets.of(ana.place, tmp_path).all() == ()
+    assert SeatTokens.of(ana.place, tmp_path).all() == ()
     ana.host.until("table", lambda news: news["table"]["seats"][1].get("name") == "Ana")
     ana.host.until("table", lambda news: not news["table"]["seats"][1].get("name"))
     ana.host.close()

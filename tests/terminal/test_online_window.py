@@ -11,14 +11,14 @@ from textual.pilot import Pilot
 
 from pioche.locales import text
 from pioche.protocol.client_commands import Configure, Start
+from pioche.terminal.chat_input import ChatLine
 from pioche.terminal.finding_tables import TurnedAway
 from pioche.terminal.online_table import OnlineSitting
 from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.online_window import SharedApp
-from pioche.terminal.room_screen import RoomScreen
 from pioche.terminal.start_screen import StartScreen
-from pioche.terminal.talking import ChatLine
-from pioche.terminal.widgets import Panel
+from pioche.terminal.table_widgets import Panel
+from pioche.terminal.waiting_room_screen import WaitingRoomScreen
 from tests import clockwork
 from tests.e2e.network import network_to
 from tests.server.live import Live, at_once, standing
@@ -54,7 +54,7 @@ def run(
 
 async def start(app: SharedApp, pilot: Pilot[None]) -> None:
     """Start the game with bots of the first level."""
-    assert isinstance(app.screen, RoomScreen)
+    assert isinstance(app.screen, WaitingRoomScreen)
     await pilot.press("1")
     await pilot.pause()
     await pilot.press("1")
@@ -77,7 +77,7 @@ def test_a_whole_game_is_played_with_keys(live: Live, tmp_path: Path, edition: s
         await pilot.press("escape")
         await until(lambda: text(language, "fair-good") in shown(app).replace("\n", " "), "the check")
         await pilot.press("1")
-        await until(lambda: isinstance(app.screen, RoomScreen), "the room")
+        await until(lambda: isinstance(app.screen, WaitingRoomScreen), "the room")
 
     run(live.url, tmp_path, steps, edition=edition, language=language)
 
@@ -113,13 +113,13 @@ def test_the_host_chooses_on_the_start_screen(live: Live, tmp_path: Path) -> Non
         await pilot.press("2")
         await until(lambda: isinstance(app.screen, StartScreen), "the start screen")
         await pilot.press("escape")
-        await until(lambda: isinstance(app.screen, RoomScreen), "the room")
+        await until(lambda: isinstance(app.screen, WaitingRoomScreen), "the room")
         await pilot.pause()
         await pilot.press("2")
         await until(lambda: isinstance(app.screen, StartScreen), "the start screen")
         await pilot.pause()
         await pilot.click("#quit")  # leaves everything as it was, and nobody's seat
-        await until(lambda: isinstance(app.screen, RoomScreen), "the room")
+        await until(lambda: isinstance(app.screen, WaitingRoomScreen), "the room")
         await pilot.pause()
         await pilot.press("2")
         await until(lambda: isinstance(app.screen, StartScreen), "the start screen")
@@ -132,7 +132,7 @@ def test_the_host_chooses_on_the_start_screen(live: Live, tmp_path: Path) -> Non
         assert screen.read_plan().players == 3
         screen.post_message(StartScreen.Begin(screen.plan.for_edition("emoji")))
         await until(lambda: sitting.table is not None and sitting.table.edition == "emoji", "the edition")
-        await until(lambda: isinstance(app.screen, RoomScreen), "the room")
+        await until(lambda: isinstance(app.screen, WaitingRoomScreen), "the room")
         assert sitting.table is not None
         assert (sitting.table.players, sitting.table.options) == (3, {"target": 1})
 

@@ -214,7 +214,8 @@ def test_a_fault_while_a_record_is_shown_is_a_sentence(tmp_path: Path, terminal:
 
 
 def test_a_fault_at_a_table_with_others_is_a_sentence_and_the_seat_is_kept(tmp_path: Path, terminal: Opener) -> None:
-    fault = "from pioche.terminal.room_screen import RoomScreen; RoomScreen.action_emotes = lambda *_: 1 // 0"
+    imported = "from pioche.terminal.waiting_room_screen import WaitingRoomScreen"
+    fault = f"{imported}; WaitingRoomScreen.action_emotes = lambda *_: 1 // 0"
     with running(pace=PATIENT) as live:
         window = terminal(f"{broken(fault)} join {live.url} --open --name Ana --lang en")
         screen = window.wait_for("Ana (you, host)")

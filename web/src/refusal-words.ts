@@ -1,7 +1,7 @@
 // Why something was refused, in words. The server names the message.
-import { Failed } from './api'
+import { Failed } from './http-client'
 import { has, t } from './i18n/language.svelte'
-import { tell, type Reader } from './i18n/told'
+import { tell, type Reader } from './i18n/told-words'
 import type { Text } from './protocol'
 import { toast } from './toasts.svelte'
 

@@ -1,10 +1,10 @@
 // What the server offers: editions with their colours, bots, clocks, emotes. It is asked once.
-import { api } from './api'
+import { api } from './http-client'
 import { bring } from './i18n/catalogue'
 import { type Colour } from './cards/card-codes'
 import type { CardLook, Choices, EditionInfo } from './protocol'
 import { COLOUR_NAMES } from './protocol/constants'
-import { tell } from './i18n/told'
+import { tell } from './i18n/told-words'
 
 let known = $state.raw<Choices | null>(null)
 let asked: Promise<void> | null = null

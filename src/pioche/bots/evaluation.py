@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards import is_wild
-from ..editions.ops import Op, Who
+from ..editions.card_effects import Op, Who
 from .inference import is_bluff
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ..actions import Play
     from ..cards import Card, Seat
-    from ..editions.ops import Effect
+    from ..editions.card_effects import Effect
     from .inference import After, Reading
 
 OUT = 100.0

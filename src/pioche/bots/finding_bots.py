@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..editions.plugin_entries import plugin_entries
-from .command_bots import BadCommand, CommandBots, is_command
 from .novice import NoviceBot
+from .program_bots import BadCommand, ProgramBots, is_command
 from .random_bot import RandomBot
 from .regular import RegularBot
 
@@ -76,7 +76,7 @@ def bot_named(name: str) -> BotFactory:
         return BUILT_IN[name]
     if is_command(name):
         try:
-            return CommandBots(name)
+            return ProgramBots(name)
         except BadCommand as error:
             raise BrokenBot(name, str(error)) from None
     for entry in _plugins():

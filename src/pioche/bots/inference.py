@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards import Card, Seat, is_wild
-from ..editions.ops import Laying, Op
+from ..editions.card_effects import Laying, Op
 from ..knowledge import KNOWN
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..actions import Challenge, TakeCards, TakeDare
 from ..cards import is_wild
-from ..editions.ops import Laying
-from .base import BaseBot
+from ..editions.card_effects import Laying
+from .base_bot import BaseBot
 from .hesitation import Tempo
 from .inference import is_bluff
 

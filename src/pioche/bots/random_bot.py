@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..actions import Challenge
-from .base import BaseBot
+from .base_bot import BaseBot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from ..actions import Accept, Challenge, Draw, Keep, Lay, Play, TakeDare
-from .base import BaseBot
+from .base_bot import BaseBot
 from .evaluation import (
     DRAWN_CARD,
     accept_worth,

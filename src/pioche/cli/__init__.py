@@ -7,9 +7,9 @@ import sys
 from typing import TYPE_CHECKING
 
 from .command_list import COMMANDS
-from .misuse import Misuse, language_of
 from .output import FAILED, INTERRUPTED, OK, be_silent, complain, write_anything
 from .parsers import HelpWanted, parsers, read
+from .usage_errors import UsageError, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ def _run(words: Sequence[str]) -> int:
         given = read(words)
         _try_editions_of_others()
         return COMMANDS[given.command](given)
-    except Misuse as misuse:
+    except UsageError as misuse:
         return complain(misuse.sentence(words))
     except HelpWanted as wanted:
         return _help(wanted.command, language_of(words))
@@ -62,7 +62,7 @@ def _try_editions_of_others() -> None:
     from ..editions import FOUND
 
     if FOUND.of_others():
-        from ..locales.edition_trial import try_editions
+        from ..locales.edition_check import try_editions
 
         try_editions()
 

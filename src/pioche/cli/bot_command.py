@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..bots import BotFactory
-    from ..bots.command_bots import CommandBots
+    from ..bots.program_bots import ProgramBots
 
 
 def bot(given: argparse.Namespace) -> int:
     """Check one bot in all editions, or in those that are named."""
     from ..bots import BotError, bot_named
-    from ..bots.command_bots import CommandBots
+    from ..bots.program_bots import ProgramBots
     from ..editions import EDITIONS
     from ..locales import text
     from ..terminal.game_plan import edition_from_text
@@ -32,7 +32,7 @@ def bot(given: argparse.Namespace) -> int:
     editions = [edition_from_text(name, language)[0] for name in given.edition or EDITIONS]
     factory = bot_named(given.bot)
     try:
-        if isinstance(factory, CommandBots):
+        if isinstance(factory, ProgramBots):
             return _check_program(factory, editions, given, language)
         _check(factory, editions, given, language)
     except BotError as error:
@@ -50,10 +50,10 @@ def _check(factory: BotFactory, editions: Sequence[str], given: argparse.Namespa
         check_bot(factory, editions=[edition], games=given.games, patience=given.seconds)
 
 
-def _check_program(bots: CommandBots, editions: Sequence[str], given: argparse.Namespace, language: str) -> int:
+def _check_program(bots: ProgramBots, editions: Sequence[str], given: argparse.Namespace, language: str) -> int:
     """A program gets no second chance here; what it writes to its standard error is shown."""
-    from ..bots.command_program import ProgramLimits
-    from ..bots.command_program import log as written_by_programs
+    from ..bots.bot_program import ProgramLimits
+    from ..bots.bot_program import log as written_by_programs
     from ..locales import text
 
     strict = replace(bots, limits=ProgramLimits(seconds=given.seconds, attempts=1, restarts=0))

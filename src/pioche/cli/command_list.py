@@ -4,28 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import admin_command, bot_command, editions, keeping, laboratory, play_and_serve, records, unfinished
+from . import (
+    admin_command,
+    bot_command,
+    edition_commands,
+    play_and_serve,
+    record_commands,
+    research_commands,
+    saves_command,
+    storage_commands,
+)
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "check": records.check,
-    "replay": records.replay,
-    "verify": records.verify,
-    "editions": editions.editions,
-    "rules": editions.rules,
-    "demo": editions.demo,
+    "check": record_commands.check,
+    "replay": record_commands.replay,
+    "verify": record_commands.verify,
+    "editions": edition_commands.editions,
+    "rules": edition_commands.rules,
+    "demo": edition_commands.demo,
     "bot": bot_command.bot,
-    "simulate": laboratory.simulate,
+    "simulate": research_commands.simulate,
     "play": play_and_serve.play,
-    "saves": unfinished.saves,
+    "saves": saves_command.saves,
     "join": play_and_serve.join,
     "mcp": play_and_serve.mcp,
     "serve": play_and_serve.serve,
-    "backup": keeping.backup,
-    "restore": keeping.restore,
-    "vacuum": keeping.vacuum,
+    "backup": storage_commands.backup,
+    "restore": storage_commands.restore,
+    "vacuum": storage_commands.vacuum,
     "admin": admin_command.admin,
 }

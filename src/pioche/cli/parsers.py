@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from .. import __version__
 from .command_list import COMMANDS
-from .misuse import Misuse, Needs
+from .usage_errors import Needs, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -27,7 +27,7 @@ COMMAND = "cli-word-command"
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:  # noqa: ARG002 (it is in English)
-        raise Misuse("cli-missing-argument")
+        raise UsageError("cli-missing-argument")
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -86,16 +86,16 @@ def read(words: Sequence[str]) -> argparse.Namespace:
         why = error.__context__
         name = error.argument_name or ""
         if isinstance(why, Needs):
-            raise Misuse("cli-needs", argument=name, needs=why.message_id, **why.args_of_message) from None
+            raise UsageError("cli-needs", argument=name, needs=why.message_id, **why.args_of_message) from None
         if name == COMMAND:
             behind = zip(["", *words], words, strict=False)
             unknown = [word for before, word in behind if not word.startswith("-") and before != "--lang"]
             known = ", ".join(COMMANDS)
-            raise Misuse("cli-unknown-command", argument=unknown[0], possible=COMMANDS, choices=known) from None
-        raise Misuse("cli-bad-argument", argument=name) from None
+            raise UsageError("cli-unknown-command", argument=unknown[0], possible=COMMANDS, choices=known) from None
+        raise UsageError("cli-bad-argument", argument=name) from None
     if unknown:
         flags = found[f"pioche {given.command}"]._option_string_actions
-        raise Misuse("cli-unknown-argument", argument=unknown[0], possible=flags)
+        raise UsageError("cli-unknown-argument", argument=unknown[0], possible=flags)
     return given
 
 

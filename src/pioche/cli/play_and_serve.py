@@ -55,8 +55,8 @@ def join(given: argparse.Namespace) -> int:
 def mcp(given: argparse.Namespace) -> int:
     """A seat for a language model, over standard input and output."""
     try:
+        from ..terminal.language_model_seat import ModelSeat
         from ..terminal.mcp_server import serve_model
-        from ..terminal.model_seat import ModelSeat
     except ModuleNotFoundError as error:
         return not_installed(error, "mcp", given.lang)
     serve_model(ModelSeat(spoken(given), given.records, given.seed))

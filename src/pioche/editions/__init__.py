@@ -4,9 +4,9 @@ from typing import Final
 
 from ..error_wording import did_you_mean, quote
 from . import standard
+from .card_effects import Effect, First, Laying, Op, Who
 from .edition import Edition, Face
 from .finding_editions import find_editions
-from .ops import Effect, First, Laying, Op, Who
 
 __all__ = [
     "EDITIONS",

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from ..cards import Card
-from .ops import Effect, First, Laying, Op, Who
+from .card_effects import Effect, First, Laying, Op, Who
 
 Kind = Literal["number", "symbol", "wild"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from .card_effects import Effect, First, Op, Who
 from .edition import Edition, Face
-from .ops import Effect, First, Op, Who
 from .options import Options
 
 Patch = Callable[[Face], Face | None]

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Final, TypeVar
 
 from ..error_wording import as_toml, did_you_mean
-from .dares import DARE_LISTS
+from .card_effects import Op
+from .dare_lists import DARE_LISTS
 from .decks.extreme import LAUNCHER
 from .edition import Edition
-from .ops import Op
 
 MAX_LAUNCHER_TABLE: Final = 32
 MAX_NUMBER: Final = 1_000_000

@@ -1,7 +1,7 @@
 """The faces that most editions share, each edition giving its own clauses."""
 
+from .card_effects import Effect, First, Op
 from .edition import Face
-from .ops import Effect, First, Op
 
 
 def numbers(lowest: int, *clauses: str, look: str = "figures") -> tuple[Face, ...]:

@@ -1,6 +1,6 @@
 """What cards do: one small function for each op of the vocabulary."""
 
-from ..editions.ops import Op, Who
+from ..editions.card_effects import Op, Who
 from .chance import note, note_hand
 from .codes import (
     ASKED,

@@ -1,6 +1,6 @@
 """Before and between rounds: who deals, dealing, the card turned up first."""
 
-from ..editions.ops import First
+from ..editions.card_effects import First
 from .chance import below, note, seed_table, shuffle, witness_dealer_card
 from .codes import (
     COLOUR,

@@ -1,7 +1,7 @@
 """Which messages make the book of an edition, in order: its data say so."""
 
+from ..editions.card_effects import Op
 from ..editions.edition import Edition
-from ..editions.ops import Op
 
 _LAUNCHER = ("rules-launcher-title", "rules-launcher", "rules-launcher-table", "rules-launcher-reload")
 _CHALLENGE = ("rules-challenge-title", "rules-challenge", "rules-challenge-guilty", "rules-challenge-innocent")

@@ -10,7 +10,7 @@ import sys
 import msgspec
 
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
-from ..editions.written import MAX_AMOUNT, MAX_EFFECTS, OPS, WHOM
+from ..editions.written_rules import MAX_AMOUNT, MAX_EFFECTS, OPS, WHOM
 from .lengths import MAX_CHAT, MAX_NAME, MAX_TEXT, MAX_TITLE
 from .rule_templates import TEMPLATES
 from .wire_types import VERSION

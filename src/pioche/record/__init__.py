@@ -1,13 +1,13 @@
 """Records of played games and scenarios of the rules, in one format: read, write, replay, check, verify."""
 
-from .check import Failure, Outcome, check
 from .contents import ActionLine, CommentLine, ExpectationLine, Record, RefusedLine, ScriptLine
 from .errors import RecordError
 from .from_game import record_of
 from .opening import open_game
 from .read import load_record, read_bytes, read_file, read_record
 from .replay import ActionRefused, Step, replay, steps
-from .verify import Verdict, verify
+from .scenario_check import Failure, Outcome, check
+from .verify_fairness import Verdict, verify
 from .write import write_record
 
 __all__ = [

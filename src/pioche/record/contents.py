@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Literal
 from ..cards import Card, Seat
 from ..editions import edition_named
 from ..editions.options import Options
-from ..editions.written import read_effects
-from ..kernel.lower import Setting
-from .places import Places
-from .validate import validate
+from ..editions.written_rules import read_effects
+from ..kernel.game_setting import Setting
+from .line_numbers import Places
+from .record_validation import validate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from ..notation import NotationError, parse_action, parse_card, parse_cards, par
 
 if TYPE_CHECKING:
     from ..actions import Action
-    from ..kernel.lower import Setting
+    from ..kernel.game_setting import Setting
 
 NONE: Final = "none"
 FORMS: Final = {

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..chance_log import ChanceLog
-from ..editions.written import write_rules
+from ..editions.written_rules import write_rules
 from ..fair import FairWords
 from .contents import ActionLine, Record
-from .places import Places
+from .line_numbers import Places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..editions.ops import First
+from ..editions.card_effects import First
 from ..game import Game
 from ..kernel import codes as k
 from ..kernel.chance import note, seed_table, shuffle
@@ -12,7 +12,7 @@ from ..kernel.layout import WILD, Rules, Table
 from ..kernel.piles import follow, give, put_on_discard
 from ..kernel.round_start import clear_table, deal, draw_for_deal, turn_up
 from ..kernel.turns import begin_turn, neighbour
-from .laid_down_chance import ChanceError, RecordedChance
+from .recorded_chance import ChanceError, RecordedChance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -11,13 +11,13 @@ from ..cards import MAX_PLAYERS, MIN_PLAYERS, Card, Seat, seat_letter
 from ..editions import UnknownEdition, edition_named
 from ..editions.options import OptionError, Options, read_options
 from ..error_wording import as_toml, did_you_mean
-from ..kernel.lower import Setting
+from ..kernel.game_setting import Setting
 from ..notation import NotationError, parse_action, parse_cards, parse_colour, parse_seat
 from .contents import ActionLine, CommentLine, ExpectationLine, Hand, Record, RefusedLine, ScriptLine
 from .errors import RecordError
 from .expectations import parse_expectation
-from .places import Path, Places, given_twice, places_in
-from .validate import HIGHEST_SEED, LOWEST_SEED
+from .line_numbers import Path, Places, given_twice, places_in
+from .record_validation import HIGHEST_SEED, LOWEST_SEED
 
 if TYPE_CHECKING:
     import os

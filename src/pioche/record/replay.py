@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..game import Game, IllegalAction
 from .contents import ActionLine, Record, RefusedLine
 from .errors import RecordError, script_place
-from .laid_down_chance import ChanceError, RecordedChance
 from .opening import open_game
+from .recorded_chance import ChanceError, RecordedChance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from ..protocol.http_bodies import PastGames
 from ..protocol.reading_and_writing import write_body
 from ..tables.command_refused import CommandRefused
 from ..tables.shared_table import State
-from . import worker_jobs
+from . import slow_work_jobs
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from ..protocol.http_bodies import GameSummary
     from ..tables.registry import Registry
-    from .worker_jobs import Load
-    from .worker_queue import WorkerQueue
+    from .slow_work_jobs import Load
+    from .slow_work_queue import SlowWorkQueue
 
 SUMMARIES = 20_000
 """Lines about games that are kept: some megabytes."""
@@ -40,7 +40,7 @@ class NoSuchGame(CommandRefused):
 class Archive:
     """Answers about finished games; those never change, so an answer may be kept."""
 
-    def __init__(self, registry: Registry, workshop: WorkerQueue) -> None:
+    def __init__(self, registry: Registry, workshop: SlowWorkQueue) -> None:
         self._registry = registry
         self._workshop = workshop
         self._summaries: RecentlyUsed[GameSummary] = RecentlyUsed(SUMMARIES)
@@ -82,20 +82,20 @@ class Archive:
 
         which = (table_id, first, last)
         return await self._workshop.make(
-            address, which, worker_jobs.told_in_short, self._load(table_id), *which, keep=keep
+            address, which, slow_work_jobs.told_in_short, self._load(table_id), *which, keep=keep
         )
 
     async def record(self, address: str, table_id: str, number: int) -> Packed:
         """The record of a game."""
-        return await self._answer(address, table_id, number, worker_jobs.told_as_record)
+        return await self._answer(address, table_id, number, slow_work_jobs.told_as_record)
 
     async def chance(self, address: str, table_id: str, number: int) -> Packed:
         """Everything random about a game."""
-        return await self._answer(address, table_id, number, worker_jobs.told_as_chance)
+        return await self._answer(address, table_id, number, slow_work_jobs.told_as_chance)
 
     async def replay(self, address: str, table_id: str, number: int, eye: str, round_number: str) -> Packed:
         """One round of a game as somebody saw it."""
-        return await self._answer(address, table_id, number, worker_jobs.told_as_replay, eye, round_number)
+        return await self._answer(address, table_id, number, slow_work_jobs.told_as_replay, eye, round_number)
 
     async def _answer(
         self, address: str, table_id: str, number: int, job: Callable[..., Packed | None], *which: str
@@ -121,4 +121,4 @@ class Archive:
     def _load(self, table_id: str) -> Load:
         """What reads the log in the worker: from the file, or what was read here."""
         storage = self._registry.storage
-        return storage.reader() or partial(worker_jobs.given, storage.load(table_id))
+        return storage.reader() or partial(slow_work_jobs.given, storage.load(table_id))

@@ -8,9 +8,9 @@ from ..bots import find_bots
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, FOUND, Edition
 from ..editions.options import OPTION_RULES, Value, concerned, default_of, read_options
-from ..kernel.lower import Setting, SettingError
+from ..kernel.game_setting import Setting, SettingError
 from ..locales import LANGUAGES, brought_along
-from ..locales.edition_trial import try_editions
+from ..locales.edition_check import try_editions
 from ..protocol.edition_choices import CardLook, Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
 from ..protocol.emotes import EMOTES
 from ..tables.commands import CLOCKS

@@ -37,9 +37,9 @@ from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
 from .limits import Elsewhere, Limiter, Limits, RequestRefused, refused
 from .recently_used import RecentlyUsed
 from .request_origin import Origins
+from .slow_work_jobs import drawn, told_as_rules
+from .slow_work_queue import ClientGone, SlowWorkQueue, unless_gone
 from .websocket_clients import talk
-from .worker_jobs import drawn, told_as_rules
-from .worker_queue import ClientGone, WorkerQueue, unless_gone
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -66,7 +66,7 @@ def create_app(
     origins: Origins | None = None,
     client: Path = CLIENT,
     clock: Callable[[], float] = time.monotonic,
-    workshop: WorkerQueue | None = None,
+    workshop: SlowWorkQueue | None = None,
     garbage: Garbage | None = None,
     companions: Sequence[Companion] = (),
 ) -> ASGIApp:
@@ -74,7 +74,7 @@ def create_app(
 
     ``companions`` run as long as it does: doors for those who keep the server.
     """
-    doors = Doors(registry, Limiter(limits, clock), origins or Origins(), client, workshop or WorkerQueue())
+    doors = Doors(registry, Limiter(limits, clock), origins or Origins(), client, workshop or SlowWorkQueue())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -131,7 +131,7 @@ class Doors:
     """What answers each address."""
 
     def __init__(
-        self, registry: Registry, limiter: Limiter, origins: Origins, client: Path, workshop: WorkerQueue
+        self, registry: Registry, limiter: Limiter, origins: Origins, client: Path, workshop: SlowWorkQueue
     ) -> None:
         self.registry = registry
         self.workshop = workshop

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from ..tables.tally import TALLY
-from .connection_room import ConnectionRoom, room_for
+from .connection_limit import ConnectionLimit, room_for
 from .limits import Buckets, counted_as
 from .request_origin import is_within
 from .request_turns import Turns
@@ -42,7 +42,7 @@ class HurriedProtocol(H11Protocol):
     turns: ClassVar[Turns]
     most_sockets: ClassVar[int]
     """WebSockets from one address, those included whose talk is over and whose client does not hang up."""
-    room: ClassVar[ConnectionRoom]
+    room: ClassVar[ConnectionLimit]
     open: ClassVar[Counter[str]]
     sockets: ClassVar[Counter[str]]
     _address: str | None = None
@@ -157,7 +157,7 @@ def _count_down(counter: Counter[str], address: str) -> None:
         del counter[address]
 
 
-def _socket_lost(counter: Counter[str], address: str, room: ConnectionRoom) -> None:
+def _socket_lost(counter: Counter[str], address: str, room: ConnectionLimit) -> None:
     _count_down(counter, address)
     room.taken -= 1
 
@@ -170,7 +170,7 @@ def hurried(limits: Limits, proxies: Proxies = ()) -> type[HurriedProtocol]:
         "most": limits.requests_open,
         "most_sockets": 2 * limits.connections_per_address,
         "proxies": proxies,
-        "room": ConnectionRoom(room_for(limits)),
+        "room": ConnectionLimit(room_for(limits)),
         "connecting": Buckets(limits.connecting),
         "turns": Turns(),
         "open": Counter[str](),

@@ -16,7 +16,7 @@ from ..tables.storage import Conflict, Damaged, Unavailable
 from ..tables.tally import TALLY
 from .finished_cache import NoSuchGame
 from .limits import RequestRefused
-from .worker_queue import ClientGone
+from .slow_work_queue import ClientGone
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import psycopg
 
 from ..tables.storage import Quiet, Summary
-from .checked_log import PART, checked, lacking
+from .checked_table_log import PART, checked, lacking
 from .postgres_appends import PATIENCE, PostgresAppends
 from .postgres_connections import SharedConnections, UnusableStore, complete, shown
 from .postgres_migrations import OtherSchema, migrate
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..tables.storage import AppendLater
-    from .checked_log import Rows
+    from .checked_table_log import Rows
     from .postgres_notices import Notice
 
 _SUMMARIES = """

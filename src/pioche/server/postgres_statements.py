@@ -8,7 +8,7 @@ from zlib import crc32
 
 from ..tables.log_entries import is_move
 from ..tables.storage import Conflict
-from .checked_log import first_link
+from .checked_table_log import first_link
 from .postgres_notices import APPENDED, Notice, parts_of, written
 from .recently_used import RecentlyUsed
 

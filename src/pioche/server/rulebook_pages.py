@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..editions import edition_named
-from ..locales.facts import facts_of
 from ..locales.rulebook import card_rules, rulebook
+from ..locales.rulebook_facts import facts_of
 from ..protocol.http_bodies import RulesPage, RulesSection
 
 

@@ -22,12 +22,12 @@ from ..tables.randomness import Randomness
 from ..tables.registry import Registry
 from ..tables.table_pace import Pace
 from .cannot_serve import CannotServe
-from .connection_room import open_more_files
+from .connection_limit import open_more_files
 from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
 from .limits import Limits
-from .opened_store import opened_database, opened_file, shown_store
+from .opened_storage import opened_database, opened_file, shown_store
 from .operations.admin_door import admin_in
 from .operations.bans import Bans
 from .operations.draining import DrainingServer, DrainTimes

@@ -13,15 +13,15 @@ from zlib import crc32
 
 from ..tables.file_lock import let_go, take_lock
 from ..tables.storage import Conflict, Damaged, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
-from .checked_log import checked, first_link
-from .checkpoints import Checkpoints
-from .sqlite_log import checksum_before, load_log, log_of, rows_from
+from .checked_table_log import checked, first_link
+from .sqlite_checkpoints import Checkpoints
 from .sqlite_migrations import MIGRATIONS
+from .sqlite_table_log import checksum_before, load_log, log_of, rows_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from .checked_log import Rows
+    from .checked_table_log import Rows
 
 IN_MEMORY = ":memory:"
 APPLICATION = int.from_bytes(b"Pioc", "big")

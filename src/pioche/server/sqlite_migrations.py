@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from .checked_log import first_link
+from .checked_table_log import first_link
 
 if TYPE_CHECKING:
     import sqlite3

@@ -16,7 +16,7 @@ from .vector import flags_of, vector_setting
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from ..kernel.lower import Setting
+    from ..kernel.game_setting import Setting
     from .vector import Rewards
 
 BLOCK: Final = 128

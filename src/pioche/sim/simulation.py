@@ -10,13 +10,13 @@ from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..bots import bot_names, moves
-from ..bots.command_bots import is_command
-from ..bots.own_bots import bot_from_text, is_path
+from ..bots.bot_from_text import bot_from_text, is_path
+from ..bots.program_bots import is_command
 from ..error_wording import did_you_mean
 from ..game import Game
 from ..kernel import counting as k
+from ..kernel.game_setting import Setting
 from ..kernel.layout import Table
-from ..kernel.lower import Setting
 from .policy_bots import KEEN, POLICIES, PolicyBot
 from .result import Simulation, seat_counts
 from .sums import Sums

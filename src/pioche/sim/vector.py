@@ -11,8 +11,8 @@ import numpy as np
 
 from ..compiled import load
 from ..kernel.action_slots import number_actions
+from ..kernel.game_setting import Setting
 from ..kernel.legal import MOST_ACTIONS
-from ..kernel.lower import Setting
 from ..kernel.observation import WIDTH
 from ..kernel.stepping import BY_POINTS, OUT_OF_TURN
 from .arrays import empty_tables, to_record

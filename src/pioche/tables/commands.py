@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ..bots import find_bots
 from ..editions import UnknownEdition, edition_named
-from ..editions.dares import DARES, HOUSE_LIST
+from ..editions.dare_lists import DARES, HOUSE_LIST
 from ..editions.options import OptionError, custom_cards, is_left_to_honour
-from ..editions.written import WrittenRuleError
-from ..kernel.lower import Setting, SettingError
+from ..editions.written_rules import WrittenRuleError
+from ..kernel.game_setting import Setting, SettingError
 from ..protocol.client_commands import (
     Act,
     Agree,

@@ -22,9 +22,9 @@ from .lobby import listed_by, lobby
 from .log_entries import Created, Seated, decode_entry
 from .peers import SWEEPING, Attendance
 from .randomness import Randomness
+from .registry_peers import RegistryPeers
 from .room import Room
 from .salts import need_no_start
-from .shared_rooms import SharedRooms
 from .shared_table import SharedTable, State
 from .storage import Conflict, Unavailable
 from .table_pace import Pace
@@ -87,12 +87,12 @@ class Registry:
     arrivals: Arrivals = field(init=False)
     """Who took a seat over HTTP and has not come yet."""
     _loading: Loading = field(init=False)
-    _shared: SharedRooms = field(init=False)
+    _shared: RegistryPeers = field(init=False)
     _acting: dict[Room, tuple[TableClient, Act, Callable[[], None]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._loading = Loading(self.storage)
-        self._shared = SharedRooms(self)
+        self._shared = RegistryPeers(self)
         self.arrivals = Arrivals(self.pace.arrive, self._release)
 
     # ---- coming in ----

@@ -25,6 +25,7 @@ from ..protocol.server_messages import Because, Done, Refused, YourSeat
 from .absence import Absence
 from .bot_moves import BotMoves
 from .chat import said_by
+from .client_updates import ClientUpdates, send
 from .command_refused import CommandRefused
 from .commands import entries_for
 from .consent import Consents
@@ -40,7 +41,6 @@ from .start_clock import StartClock
 from .storage import Conflict
 from .stored_table import StoredTable
 from .table_pace import Pace
-from .telling import Telling, send
 from .weak_method import weakly
 
 if TYPE_CHECKING:
@@ -50,9 +50,9 @@ if TYPE_CHECKING:
     from ..protocol.table_info import ProposalInfo
     from .loading import Loading
     from .log_entries import AnyEntry
-    from .neighbours import Neighbours
     from .peers import Attendance
     from .presence import TableClient
+    from .room_peers import RoomPeers
     from .shared_table import SharedTable
     from .storage import Storage
 
@@ -73,7 +73,7 @@ class Room:
         now: Callable[[], float] = time.time,
         chance: Randomness | None = None,
         loading: Loading | None = None,
-        neighbours: Neighbours | None = None,
+        peers: RoomPeers | None = None,
     ) -> None:
         self.stored = StoredTable(table, storage, loading)
         self.stored.when_read = weakly(self._go_on)
@@ -88,17 +88,17 @@ class Room:
             now=now,
             chance=chance or Randomness(),
         )
-        self._neighbours = neighbours
+        self._peers = peers
         self._consents = Consents(self._live, weakly(self._tell_proposal))
-        if neighbours is not None:
-            self._live.leads = neighbours.leads
-            self._consents.forward = neighbours.ask
-            self._consents.publish = neighbours.propose
+        if peers is not None:
+            self._live.leads = peers.leads
+            self._consents.forward = peers.ask
+            self._consents.publish = peers.propose
         self._absence = Absence(self._live)
         self._bot_moves = BotMoves(self._live, SeatedBots(self._live.chance.bots(), STAND_IN))
         self._start_clock = StartClock(self._live)
         self._time = DecisionTime(self._live, self._bot_moves.answer_for)
-        self._telling = Telling(self._live, self._time)
+        self._updates = ClientUpdates(self._live, self._time)
         self._was_played_out = False
         """Whether everybody was told that bots play the round."""
 
@@ -149,8 +149,8 @@ class Room:
         if self.stored.is_settled:
             self._time.look()
             self.tell_table()
-            self._telling.history(client)
-            self._telling.game(client)
+            self._updates.history(client)
+            self._updates.game(client)
         self.wake()
 
     def leave(self, client: TableClient) -> None:
@@ -193,8 +193,8 @@ class Room:
         try:
             if isinstance(command, Say | Emote):
                 said = said_by(self.table, client.seat, command, int(self._live.now() * 1000))
-                if self._neighbours is not None:
-                    self._neighbours.say(said, partial(self._was_said, client, command))
+                if self._peers is not None:
+                    self._peers.say(said, partial(self._was_said, client, command))
                     return _nothing
                 self.hear(said)
             else:
@@ -224,7 +224,7 @@ class Room:
     def _refuse(self, client: TableClient, command: RoomCommand, denied: CommandRefused) -> None:
         send(client, Refused(command.n, denied.reason))
         if isinstance(command, Act):
-            self._telling.game(client)
+            self._updates.game(client)
         client.answered(command, denied.reason.id)
 
     def _tell_done(self, client: TableClient, command: RoomCommand, tell: Callable[[], None] | None) -> None:
@@ -244,7 +244,7 @@ class Room:
     @property
     def said(self) -> tuple[Said, ...]:
         """What was said at the table, oldest first."""
-        return self._telling.said.lines
+        return self._updates.said.lines
 
     @property
     def proposal(self) -> ProposalInfo | None:
@@ -253,14 +253,14 @@ class Room:
 
     def hear_from(self, process: str, kind: str, body: object) -> None:
         """A process has said something about the table."""
-        if self._neighbours is not None:
-            self._neighbours.hear(self, process, kind, body)
+        if self._peers is not None:
+            self._peers.hear(self, process, kind, body)
 
     def hear(self, *said: Said) -> None:
         """Somebody says something, here or at another process."""
         for one in said:
-            self._telling.said.take(one)
-        self._telling.chat()
+            self._updates.said.take(one)
+        self._updates.chat()
 
     def ask_for(self, seat: int, command: FreeSeat | SeatBot | Consent) -> None:
         """Somebody at another process proposes something, or answers; what makes no sense any more is left."""
@@ -285,8 +285,8 @@ class Room:
         self.stored.once_read(self._tell_and_wake)
 
     def _attend(self) -> None:
-        if self._neighbours is not None:
-            self._neighbours.attend(self)
+        if self._peers is not None:
+            self._peers.attend(self)
 
     def _tell_proposal(self) -> None:
         if self._live.leads():
@@ -310,7 +310,7 @@ class Room:
             self._start_clock.look()
         if others or has_ended or was_played_out is not self._was_played_out:
             self.tell_table()
-        self._telling.game()
+        self._updates.game()
         if others or has_ended:
             self._consents.look()
         if self.stored.is_settled:
@@ -360,7 +360,7 @@ class Room:
         else:
             self._was_played_out = self.table.is_played_out
             self.tell_table()
-            self._telling.game()
+            self._updates.game()
             self.wake()
         for client in dismissed:
             client.dismiss()
@@ -368,7 +368,7 @@ class Room:
 
     def _take_seats_back(self) -> None:
         """A bot was seated for somebody by a process that did not know yet that they are here."""
-        for client in self.presence.clients if self._neighbours is not None else ():
+        for client in self.presence.clients if self._peers is not None else ():
             if client.seat is not None and self.stored.is_settled:
                 chair = self.table.seats[client.seat]
                 if chair.is_played_by_bot and not chair.is_wished:
@@ -377,7 +377,7 @@ class Room:
     def tell_table(self) -> None:
         """Who sits where, what is played, what is proposed: to everybody, unless nobody knows."""
         if self.stored.is_settled:
-            self._telling.table(self._consents.info)
+            self._updates.table(self._consents.info)
 
 
 def _nothing() -> None:

@@ -41,8 +41,8 @@ from .log_entries import (
     Vacated,
 )
 from .round_counts import CLAIMS, RoundCounts
+from .rules_cache import rules_of
 from .salts import Salting
-from .shared_rules import rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -10,11 +10,11 @@ import msgspec
 from ..actions import BARE_ACTIONS, Accuse, Action, Catch, NameColour, NextRound, Vote
 from ..cards import HIDDEN
 from ..editions import edition_named
-from ..editions.dares import HOUSE_LIST
+from ..editions.dare_lists import HOUSE_LIST
 from ..editions.options import custom_cards, read_options
-from ..editions.written import read_effects
+from ..editions.written_rules import read_effects
 from ..events import GameWon, RoundVoid, RoundWon
-from ..kernel.lower import Setting
+from ..kernel.game_setting import Setting
 from ..protocol.game_info import Happened
 from ..protocol.game_words import CardInfo, GameWords, TableWords, Words
 from ..protocol.wire_types import Text

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards import HIDDEN
-from ..editions.ops import Op
-from ..locales.facts import facts_of
+from ..editions.card_effects import Op
+from ..locales.rulebook_facts import facts_of
 from .told import Told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..cards import Card
-    from ..kernel.lower import Setting
+    from ..kernel.game_setting import Setting
 
 _AMOUNTS: Final = (
     "plus_two",

@@ -9,7 +9,7 @@ from ..actions import Accuse, CallUno, Catch, Draw, Keep, Lay, Play, without_cal
 from ..cards import COLOUR_NAMES, Card, seat_letter
 from ..locales import text
 from ..notation import NotationError, parse_action
-from .choosing import (
+from .card_questions import (
     CardAction,
     Named,
     accusations,

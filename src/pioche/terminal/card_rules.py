@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards import HIDDEN
-from ..editions.written import write_effects
+from ..editions.written_rules import write_effects
 from ..locales import Catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..cards import Card
+    from ..editions.card_effects import Effect
     from ..editions.edition import Face
-    from ..editions.ops import Effect
     from ..narrate import Narrator
     from .table_port import Texts
 
@@ -50,7 +50,7 @@ def _written(narrator: Narrator, texts: Texts, face: Face) -> list[str]:
 def effects_in_words(say: Callable[..., str], effects: tuple[Effect, ...]) -> list[str]:
     """What a written rule does, one sentence for each effect.
 
-    >>> from pioche.editions.written import read_effects
+    >>> from pioche.editions.written_rules import read_effects
     >>> effects_in_words(Catalogue.of("en").say, read_effects("draw 2 next; again"))
     ['The next player draws 2 cards.', 'Whoever plays it plays again.']
     """

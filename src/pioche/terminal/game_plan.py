@@ -19,9 +19,9 @@ from ..editions.options import (
     is_left_to_honour,
     read_options,
 )
-from ..editions.written import FORMS, WrittenRuleError
+from ..editions.written_rules import FORMS, WrittenRuleError
 from ..game import Game
-from ..kernel.lower import Setting, SettingError
+from ..kernel.game_setting import Setting, SettingError
 from ..locales import text
 from ..protocol.plain_text import clean_name, likeness
 from .table_port import Texts

@@ -22,7 +22,7 @@ from ..bots import RegularBot, answers, claims
 from ..bots.inference import Reading
 from ..cards import COLOUR_NAMES, is_wild
 from ..locales import Catalogue
-from ..teller.teller import is_with_call
+from ..teller.event_words import is_with_call
 
 if TYPE_CHECKING:
     from ..actions import Action

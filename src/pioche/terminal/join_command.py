@@ -18,7 +18,7 @@ from .crash_report import guarded
 from .finding_tables import TurnedAway, in_words, place_of, turned_away
 from .http_client import find, open_table, sit_down
 from .online_table import OnlineSitting
-from .seat_tickets import Ticket, Tickets
+from .seat_tokens import SeatToken, SeatTokens
 from .text_mode_online import PlainVisit
 
 if TYPE_CHECKING:
@@ -96,14 +96,14 @@ async def come(visit: Visit, language: str) -> OnlineSitting:
         raise turned_away("online-no-table", server=place.server)
     else:
         place = await find(place)
-        held = None if visit.watches else Tickets.of(place, visit.folder).find(visit.name)
+        held = None if visit.watches else SeatTokens.of(place, visit.folder).find(visit.name)
         if held is not None:
             try:
                 return await _arrive(place, held.token, visit, language)
             except TurnedAway as no:
                 if no.reason.id not in SEAT_LOST:
                     raise
-                Tickets.of(place, visit.folder).forget(held.token)
+                SeatTokens.of(place, visit.folder).forget(held.token)
         token = None if visit.watches else await _sit_down(place, visit, language)
     return await _arrive(place, token, visit, language)
 
@@ -144,13 +144,13 @@ def _name(visit: Visit, language: str) -> str:
 
 
 def _keep(joined: Joined, place: Place, visit: Visit) -> str:
-    Tickets.of(place, visit.folder).keep(Ticket(joined.name, joined.token))
+    SeatTokens.of(place, visit.folder).keep(SeatToken(joined.name, joined.token))
     return joined.token
 
 
 def _forget(sitting: OnlineSitting, visit: Visit) -> None:
     if sitting.connection.token is not None:
-        Tickets.of(sitting.place, visit.folder).forget(sitting.connection.token)
+        SeatTokens.of(sitting.place, visit.folder).forget(sitting.connection.token)
 
 
 def _why_gone(reason: Text, sitting: OnlineSitting, visit: Visit) -> Text:

@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from ..locales import Catalogue
 from .key_bindings import bind
-from .widgets import Lines, LogLines, Panel
+from .table_widgets import Lines, LogLines, Panel
 
 if TYPE_CHECKING:
     from textual.binding import Binding, BindingType

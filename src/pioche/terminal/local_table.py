@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..cards import Card, Seat
     from ..game import Game
-    from ..kernel.lower import Setting
+    from ..kernel.game_setting import Setting
     from ..protocol.wire_types import Text
     from ..record import Record
     from ..score_sheet import SheetRow

@@ -13,7 +13,7 @@ from .play_screen import TableScreen
 from .remembered_choices import recall, remember
 from .saves import standing_of, unfinished, why_not_deleted
 from .start_screen import StartScreen
-from .widgets import Choice
+from .table_widgets import Choice
 
 if TYPE_CHECKING:
     from pathlib import Path

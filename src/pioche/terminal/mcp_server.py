@@ -9,7 +9,7 @@ from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
 from .. import __version__
-from .model_seat import CannotDo, ModelSeat
+from .language_model_seat import CannotDo, ModelSeat
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..cards import Card, Seat
     from ..events import Event
-    from ..kernel.lower import Setting
+    from ..kernel.game_setting import Setting
     from ..protocol.client_commands import Command
     from ..protocol.server_messages import AnyMessage
     from ..protocol.table_info import TableInfo

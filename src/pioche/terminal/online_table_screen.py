@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from .chat_input import ChatLine, ChatScreen
 from .key_bindings import bind
 from .play_screen import TableScreen
 from .table_keys import CALLS
-from .talking import ChatLine, TalkingScreen
+from .table_widgets import Choice
 from .waiting_room import offers
-from .widgets import Choice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .online_table import OnlineSitting
 
 
-class OnlineTableScreen(TableScreen, TalkingScreen):
+class OnlineTableScreen(TableScreen, ChatScreen):
     """The table with others at it: somebody can talk, and the clock runs.
 
     The table comes first: Textual takes styles from the first base alone.

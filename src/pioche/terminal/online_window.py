@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from .base_window import Window
 from .finding_tables import TurnedAway
 from .online_table_screen import OnlineTableScreen
-from .room_screen import RoomScreen
 from .start_screen import StartScreen
 from .waiting_room import chosen_by_plan, plan_of_table
+from .waiting_room_screen import WaitingRoomScreen
 
 if TYPE_CHECKING:
     from .online_table import OnlineSitting
@@ -48,7 +48,7 @@ class SharedApp(Window):
 
     def _show_table(self) -> None:
         """The game, or the wait for one."""
-        kind = OnlineTableScreen if self._sitting.is_playing else RoomScreen
+        kind = OnlineTableScreen if self._sitting.is_playing else WaitingRoomScreen
         self.show_screen(kind(self._sitting, self._language))
 
     def on_room_screen_choose(self) -> None:

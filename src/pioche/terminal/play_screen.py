@@ -9,8 +9,7 @@ from ..cards import COLOUR_NAMES
 from ..view import PlayableGame
 from .action_menu import name_answer
 from .card_drawing import colour_mark
-from .card_rules import rule
-from .choosing import (
+from .card_questions import (
     accusations,
     answers_without_card,
     calls,
@@ -23,8 +22,9 @@ from .choosing import (
     with_call,
     with_card,
 )
+from .card_rules import rule
 from .table_keys import KEY_OF, KeyedTable
-from .widgets import Choice, Hand
+from .table_widgets import Choice, Hand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..cards import Card, Seat
     from ..narrate import Narrator
-    from .choosing import CardAction, Named
+    from .card_questions import CardAction, Named
     from .table_port import News, TablePort
 
 

@@ -12,7 +12,7 @@ from ..actions import Play
 from ..cards import HIDDEN
 from ..editions import UnknownEdition
 from ..events import Event, Laid
-from ..kernel.lower import Setting
+from ..kernel.game_setting import Setting
 from ..notation import parse_action
 from ..protocol.wire_types import Text
 from ..teller import Told

@@ -11,7 +11,7 @@ from platformdirs import user_config_path
 
 from ..cards import MAX_PLAYERS
 from ..editions import EDITIONS
-from ..editions.dares import DARES
+from ..editions.dare_lists import DARES
 from ..editions.options import OPTION_RULES, OptionError, custom_cards, read_options
 from ..locales import LANGUAGES
 from ..record.write import quoted

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ..bots.command_bots import is_command
+from ..bots.program_bots import is_command
 from ..cards import SEAT_LETTERS
 from ..record import CommentLine, write_record
 from ..tables.file_lock import let_go, take_lock

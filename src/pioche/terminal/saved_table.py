@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..editions.options import changed
-from ..editions.written import write_rules
+from ..editions.written_rules import write_rules
 from ..tables.chair import Chair
 from ..tables.log_entries import Configured
 from ..tables.shared_table import SharedTable

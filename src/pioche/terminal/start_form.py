@@ -13,7 +13,7 @@ from textual.widgets import Input, Label, Select
 from ..bots import bot_names
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import edition_named
-from ..editions.dares import DARES, HOUSE_LIST
+from ..editions.dare_lists import DARES, HOUSE_LIST
 from ..editions.options import OPTION_RULES, OptionError, concerned, custom_cards, default_of
 from ..locales import Catalogue
 from ..protocol.lengths import MAX_TEXT, MAX_TITLE

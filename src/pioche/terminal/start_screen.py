@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.widgets import Button, Collapsible, Input, Label, OptionList, Select
 
 from ..editions import EDITIONS
-from ..editions.dares import HOUSE_LIST
+from ..editions.dare_lists import HOUSE_LIST
 from ..editions.options import OPTION_RULES
 from ..locales import LANGUAGES
 from ..protocol.rule_templates import TEMPLATES

@@ -9,11 +9,11 @@ from textual.actions import parse
 
 from ..actions import Accuse, CallUno, Catch, Draw, Keep
 from .action_menu import KEYS
-from .choosing import accusations, calls, catches
+from .card_questions import accusations, calls, catches
 from .followed_table import FollowedTable
 from .key_bindings import bind, flowing, numbered, sentences
 from .table_screen import CLOSE_KEY_WIDTH, NAME_WIDTH, SIDE_WIDTH, cut
-from .widgets import clickable
+from .table_widgets import clickable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..cards import Card, Seat
     from ..events import Event
-    from ..kernel.lower import Setting
+    from ..kernel.game_setting import Setting
     from ..record import Record, RecordError
     from ..score_sheet import SheetRow
     from ..view import PlayableGame

@@ -12,7 +12,7 @@ from ..teller.choice_words import edition_name
 from .card_drawing import LARGE, LARGEST_CARD, SMALL, box, colour_mark
 from .key_bindings import flowing, key_name, together
 from .lined_screen import LinedScreen
-from .widgets import MOST_ROWS, Hand, Lines, LogLines, Panel, clickable
+from .table_widgets import MOST_ROWS, Hand, Lines, LogLines, Panel, clickable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,8 +10,8 @@ from ..control_characters import escaped_lines
 from ..locales import Catalogue
 from ..notation import NotationError, parse_card
 from .action_menu import MenuEntry, chosen, entries, follow_up
+from .card_questions import claims, deciding
 from .card_rules import rule
-from .choosing import claims, deciding
 from .table_port import narrator_of
 from .table_words import table_in_words
 

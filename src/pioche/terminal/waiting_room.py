@@ -12,9 +12,9 @@ from ..bots import bot_names
 from ..bots.finding_bots import BUILT_IN
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
-from ..editions.dares import DARES, HOUSE_LIST
+from ..editions.dare_lists import DARES, HOUSE_LIST
 from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
-from ..editions.written import read_effects
+from ..editions.written_rules import read_effects
 from ..protocol.client_commands import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
 from ..teller.choice_words import edition_name, option_help, option_name, option_value
 from .card_rules import effects_in_words

@@ -18,7 +18,7 @@ from pioche.tables.shared_table import SharedTable
 from pioche.tables.words_to_send import teller_of
 from tests.heavy.faults.history import AnyRecord, Connected, Frame, GameShown, TableShown, read_frame
 from tests.heavy.faults.violations import Violation, Wrong
-from tests.tables.eyes import Eyes
+from tests.tables.leak_check import Eyes
 
 if TYPE_CHECKING:
     from pioche.tables.room import Room

@@ -1,5 +1,5 @@
 // A code that leads to no table was mistyped; that is not a table which is gone.
-import { api, Failed } from '../api'
+import { api, Failed } from '../http-client'
 
 /** The address of the table with that code. */
 export async function addressOf(code: string): Promise<string> {

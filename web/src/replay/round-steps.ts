@@ -1,7 +1,7 @@
 // A round to look at again: which step, and what had been told by then.
 import type { Frame, Happened, Replay, SheetRow } from '../protocol'
 import { t } from '../i18n/language.svelte'
-import { eventWords, type Reader } from '../i18n/told'
+import { eventWords, type Reader } from '../i18n/told-words'
 
 /** Milliseconds from one move to the next. */
 export const SPEEDS = { slow: 3200, normal: 1700, fast: 700 } as const

@@ -1,5 +1,5 @@
 // What can be done besides laying a card, as the entries of menus and buttons.
-import { tell, type Reader } from '../i18n/told'
+import { tell, type Reader } from '../i18n/told-words'
 import type { Move } from './notation-lines'
 
 /** What a line means: the table tells it for the words of the line that are spelled small. */

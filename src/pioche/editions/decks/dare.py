@@ -1,8 +1,8 @@
 """The Dare edition: draw two, or do what the list says."""
 
 from .. import standard
+from ..card_effects import Effect, First, Op
 from ..edition import Edition, Face
-from ..ops import Effect, First, Op
 
 _DARE = (Effect(Op.DARE, 2),)
 

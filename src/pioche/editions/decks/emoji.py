@@ -1,8 +1,8 @@
 """The Emoji edition: the next player holds the face of the card until their turn comes round again."""
 
 from .. import standard
+from ..card_effects import Effect, First, Laying, Op
 from ..edition import Edition, Face
-from ..ops import Effect, First, Laying, Op
 
 EMOJI = Edition(
     name="emoji",

@@ -1,8 +1,8 @@
 """The Extreme edition: a card launcher instead of a draw pile."""
 
 from .. import standard
+from ..card_effects import Effect, First, Laying, Op
 from ..edition import Edition, Face
-from ..ops import Effect, First, Laying, Op
 
 EXTREME = Edition(
     name="extreme",

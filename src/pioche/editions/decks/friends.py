@@ -1,8 +1,8 @@
 """The Best Friends edition: everybody may lay a card of the called number."""
 
 from .. import standard
+from ..card_effects import Effect, First, Op
 from ..edition import Edition, Face
-from ..ops import Effect, First, Op
 
 FRIENDS = Edition(
     name="friends",

@@ -1,0 +1,218 @@
+"""Slow work, done in a process of its own: so much at once, so much for each address, and nothing for who has gone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from ..protocol.close_codes import TRY_AGAIN_LATER
+from ..tables.storage import Damaged, Unavailable
+from .limits import RequestRefused, refused
+from .slow_work_process import DAMAGED, DONE, HEAD, packed, unpacked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Hashable
+
+    from starlette.requests import Request
+
+    from .slow_work_process import Answer
+
+MADE = TypeVar("MADE")
+log = logging.getLogger(__name__)
+
+
+class NoWorker(Unavailable):
+    """Slow work cannot be done now."""
+
+    kind = "worker"
+
+
+class ClientGone(Exception):
+    """Nobody waits for the answer any longer."""
+
+
+class Runner(Protocol):
+    """Where jobs are done, one at a time."""
+
+    async def run(self, function: Callable[..., MADE], *arguments: object) -> MADE:
+        """What the function returns."""
+
+    async def close(self) -> None:
+        """End it."""
+
+
+class Worker:
+    """A process that is started with its first job, and again when it has died."""
+
+    def __init__(self, seconds: float = 30.0) -> None:
+        self._seconds = seconds
+        """How long a job may take."""
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def run(self, function: Callable[..., MADE], *arguments: object) -> MADE:
+        """What the function returns; when the process dies, the next one is given a try."""
+        job, name = packed((function, arguments)), function.__name__
+        answer = await self._once(job, name) or await self._once(job, name)
+        if answer is None:
+            raise NoWorker(f"no worker could do {name}")
+        ended, value = answer
+        if ended == DONE:
+            made: MADE = value
+            return made
+        if ended == DAMAGED:
+            raise Damaged(value)
+        raise RuntimeError(f"{name} failed:\n{value}")
+
+    async def _once(self, job: bytes, name: str) -> Answer | None:
+        """The answer to a job; None: the process has died."""
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await self._ask(job)
+        except TimeoutError:
+            await self._kill()
+            raise NoWorker(f"{name} took too long") from None
+        except (OSError, asyncio.IncompleteReadError) as error:
+            await self._kill()
+            log.warning("the worker has ended before its time: %s", type(error).__name__)
+            return None
+        except BaseException:
+            await self._kill()  # nobody would read its answer
+            raise
+
+    async def _ask(self, job: bytes) -> Answer:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-P", "-m", "pioche.server.slow_work_process"),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                start_new_session=True,  # Ctrl+C is meant for the server, which ends it
+            )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(job)
+        await process.stdin.drain()
+        size = int.from_bytes(await process.stdout.readexactly(HEAD))
+        answer: Answer = unpacked(await process.stdout.readexactly(size))
+        return answer
+
+    async def _kill(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.communicate()
+
+    async def close(self) -> None:
+        """It has nothing that could be lost."""
+        await self._kill()
+
+
+@dataclass(eq=False)
+class Order:
+    """A job that somebody waits for."""
+
+    task: asyncio.Task[Any] | None = None
+    waiting: int = 0
+    is_begun: bool = False
+
+
+@dataclass(eq=False)
+class SlowWorkQueue:
+    """Takes orders for slow work; who asks for the same thing waits for the same job."""
+
+    runner: Runner = field(default_factory=Worker)
+    most: int = 64
+    """Orders that are carried out or wait; who asks for more is told to come back."""
+    most_of_one: int = 8
+    """The same from one address."""
+    orders: dict[Hashable, Order] = field(default_factory=dict)
+    _of: Counter[str] = field(default_factory=Counter)
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def make(
+        self,
+        address: str,
+        key: Hashable,
+        function: Callable[..., MADE],
+        *arguments: object,
+        keep: Callable[[MADE], None] = lambda _: None,
+    ) -> MADE:
+        """What the function returns, which is kept even if nobody waits any longer; then a job is not begun, though."""
+        order = self.orders.get(key)
+        if order is None:
+            if self._of[address] >= self.most_of_one:
+                raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
+            if len(self.orders) >= self.most:
+                raise RequestRefused("too-many-requests", TRY_AGAIN_LATER, 429)
+            order = self.orders[key] = Order()
+            self._of[address] += 1
+            order.task = asyncio.create_task(self._carry_out(order, function, arguments, keep))
+            order.task.add_done_callback(lambda task: self._finish(address, key, order, task))
+        assert order.task is not None
+        order.waiting += 1
+        try:
+            made: MADE = await asyncio.shield(order.task)
+            return made
+        finally:
+            order.waiting -= 1
+            if not order.waiting and not order.is_begun:
+                self._strike_off(key, order)  # at once: a client that asks now has an order of its own
+                order.task.cancel()
+
+    async def _carry_out(
+        self,
+        order: Order,
+        function: Callable[..., MADE],
+        arguments: tuple[object, ...],
+        keep: Callable[[MADE], None],
+    ) -> MADE:
+        async with self._turn:
+            order.is_begun = True
+            made = await self.runner.run(function, *arguments)
+        keep(made)
+        return made
+
+    def _strike_off(self, key: Hashable, order: Order) -> None:
+        if self.orders.get(key) is order:
+            del self.orders[key]
+
+    def _finish(self, address: str, key: Hashable, order: Order, task: asyncio.Task[Any]) -> None:
+        self._strike_off(key, order)
+        self._of[address] -= 1
+        if not self._of[address]:
+            del self._of[address]
+        if not task.cancelled():
+            task.exception()  # those who wait are told; nobody is told twice
+
+    async def close(self) -> None:
+        """Drop all orders and end the process."""
+        tasks = [order.task for order in self.orders.values() if order.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.runner.close()
+
+
+async def unless_gone(request: Request, making: Coroutine[Any, Any, MADE]) -> MADE:
+    """What is being made, unless the client goes before that; then nothing more is done for it."""
+    made, gone = asyncio.create_task(making), asyncio.create_task(_goes(request))
+    try:
+        await asyncio.wait({made, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not made.done():
+            raise ClientGone
+        return made.result()
+    finally:
+        made.cancel()
+        gone.cancel()
+        await asyncio.gather(made, gone, return_exceptions=True)
+
+
+async def _goes(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,220 @@
+"""Which message tells what happened, what is asked, what can be done, and why something is refused.
+
+>>> from pioche.game import Game
+>>> from pioche.cards import Card
+>>> teller = Teller(Game.new("classic", players=2, seed=7).setting)
+>>> teller.event(events.Drew(0, (Card("R5"), Card("W")), events.Why.PENALTY))
+Told(id='event-drew-for', args={})
+>>> teller.action(Draw(0))
+Told(id='action-draw', args={})
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .. import events
+from ..actions import Accuse, Action, Draw, Lay, Play, TakeCards
+from ..editions.dare_lists import is_lasting
+from ..events import Accusation, Event, Why
+from ..view import Phase
+from .card_words import CardWords
+from .told import Argument, Told, kebab, named_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..cards import Card, Seat
+    from ..kernel.game_setting import Setting
+    from ..refusals import Refusal
+    from ..view import Friends, OpenGame, Penalty, Pledge, VoteState
+
+_VOTES: Final = {Accusation.PLEDGE: "", Accusation.SUGGESTION: "-suggestion", Accusation.LAST_DARE: "-dare"}
+_OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
+
+Words = dict[str, Argument]
+
+
+class Asked(NamedTuple):
+    """As much of a game as its prompt speaks of."""
+
+    phase: Phase
+    actors: tuple[Seat, ...]
+    top: Card
+    colour: str | None
+    penalty: Penalty | None
+    friends: Friends | None
+    vote: VoteState | None
+
+
+class Teller:
+    """Tells one game. Events and scenes have to be those that the reader may see."""
+
+    def __init__(
+        self, setting: Setting, *, dares: Sequence[str] = (), titles: Sequence[str] = (), texts: Sequence[str] = ()
+    ) -> None:
+        """``dares``: the house list; ``titles`` and ``texts``: what is written on the customizable cards."""
+        self.setting = setting
+        self.cards = CardWords(setting, titles, texts, dares)
+
+    @property
+    def aim(self) -> tuple[Told, ...]:
+        """How points are counted, and when the game ends."""
+        options = self.setting.options
+        counted = Told(f"table-scoring-{options.scoring}", {"points": options.target})
+        return (counted, Told("table-rounds-limit", {"count": options.rounds})) if options.rounds else (counted,)
+
+    # ---- what happened ----
+
+    def event(self, event: Event, reader: Seat | None = None) -> Told:
+        """What happened, beside the fields of the event, which are arguments as well.
+
+        The reader matters only where whole hands move: everybody sees a ``PublicEvent`` in the same way.
+        """
+        message = f"event-{kebab(type(event).__name__)}"
+        match event:
+            case events.Laid(play):
+                return Told(message + _named_with(play))
+            case events.Drew() if self.setting.edition.launcher:
+                return Told("event-drew-launcher")
+            case events.Drew(why=why) | events.Pressed(why=why):
+                return Told(message if why is Why.TURN else f"{message}-for")
+            case events.Reshuffled():
+                return Told(message, {"launcher": self.setting.edition.launcher})
+            case events.HandShown(to=to):
+                return Told(message, {"target": to})
+            case events.Dared(dare=number) | events.DareTaken(dare=number):
+                return Told(message, {"number": number, "dare": self.cards.dare(number), "count": self.dare_cost})
+            case events.Pledged():
+                return self.pledge(event)
+            case events.HandsSwapped(target=target):
+                return Told(message, {"cards": event.target_got if target == reader else event.seat_got})
+            case events.HandsRotated():
+                return _hands_rotated(event, reader)
+            case events.Scored() if self.setting.options.scoring != "winner":
+                return Told(f"{message}-against")
+            case events.Eliminated():
+                return Told(message, {"points": self.setting.options.target})
+            case events.GameWon(seats=seats):
+                return Told(message, {"seat": seats[0]}) if len(seats) == 1 else Told(f"{message}-together")
+        return Told(message)
+
+    def pledge(self, pledge: Pledge | events.Pledged) -> Told:
+        """What a seat keeps to, beside the seat and the card: of a dare, a face or a written rule."""
+        face = self.setting.edition.face_of[pledge.card]
+        words: Words = {"count": pledge.cost}
+        if face.dare:
+            lasting = is_lasting(self.setting.options.dare_list, face.dare)
+            return Told("event-pledged-dare", {**words, "lasting": "unknown" if lasting is None else lasting})
+        if pledge.face is not None:
+            number = self.setting.edition.face_of[pledge.face].number
+            assert number is not None  # only number cards have a face
+            return Told("event-pledged-face", {**words, "number": number, "how": self.cards.face_how(number)})
+        text = self.cards.text(pledge.card)
+        return Told("event-pledged-rule-text", {**words, "text": text}) if text else Told("event-pledged-rule", words)
+
+    @property
+    def dare_cost(self) -> int:
+        """How many cards stand against a dare: the same on every dare card; 0 where there is none."""
+        return next((face.effects[0].n for face in self.setting.edition.faces if face.dare), 0)
+
+    # ---- what can be done ----
+
+    def action(self, action: Action) -> Told:
+        """What an action means, as an entry of a menu."""
+        message = f"action-{kebab(type(action).__name__)}"
+        words: Words = {name: value for name, value in named_in(action).items() if name not in _UNSAID}  # type: ignore[misc]
+        match action:
+            case Play():
+                message += _named_with(action)
+            case Draw() if self.setting.edition.launcher:
+                message += "-launcher"
+            case Draw() if self.setting.options.draw_until_playable:
+                message += "-until"
+            case TakeCards():
+                words["count"] = self.dare_cost
+            case Accuse(suggestion=True):
+                message += "-suggestion"
+        said = Told(message, words)
+        return Told("action-with-uno", {"action": said}) if is_with_call(action) else said
+
+    def refusal(self, refusal: Refusal, scene: OpenGame | Asked) -> Told:
+        """Why an action is refused, with what the reader's view says would be right."""
+        return Told(
+            refusal.message_id,
+            {
+                **({"seats": scene.actors} if scene.actors else {"name": Told("refusal-somebody")}),
+                "card": scene.top,
+                "top": self.cards.family(scene.top),
+                "colour": scene.colour or "",
+                "count": scene.penalty.cards if scene.penalty else 0,
+                "number": scene.friends.number if scene.friends else 0,
+            },
+        )
+
+    # ---- what is asked ----
+
+    def phase(self, scene: OpenGame | Asked, reader: Seat | None, *, can_deal: bool = False) -> Told:
+        """What the table asks the reader for, or whom it waits for; ``can_deal``: the reader may begin a round."""
+        phase, vote = scene.phase, scene.vote
+        if phase in _OVER:
+            asked = can_deal or (phase is Phase.GAME_OVER and reader is not None)
+            return Told(f"phase-{phase.value}-{'ask' if asked else 'wait'}")
+        words: Words = {"seats": scene.actors}
+        if vote is not None:
+            words = {"seat": vote.accused}
+            if vote.accused == reader:
+                return Told("phase-vote-wait-you")
+        if scene.friends is not None:
+            words["number"] = scene.friends.number
+        if reader not in scene.actors:
+            return Told(f"phase-{phase.value}-wait", words)
+        if scene.penalty is not None:
+            words["count"] = scene.penalty.cards
+        elif phase is Phase.DARE:
+            number = self.setting.edition.face_of[scene.top].dare
+            words |= {"count": self.dare_cost, "dare": self.cards.dare(number)}
+        return Told(f"phase-{phase.value}-ask{self._asked_how(scene)}", words)
+
+    def _asked_how(self, scene: OpenGame | Asked) -> str:
+        """The form of a question that the options of the game, or its cards, call for."""
+        options = self.setting.options
+        match scene.phase:
+            case Phase.TURN if self.setting.edition.launcher:
+                return "-launcher"
+            case Phase.DRAWN if options.force_play:
+                return "-forced"
+            case Phase.CHALLENGE if options.stack != "none":
+                checked = self.setting.edition.face_of[scene.top].checked
+                return "-stack-four" if checked and options.wd4_bluff else "-stack"
+            case Phase.VOTE:
+                assert scene.vote is not None
+                return _VOTES[scene.vote.about]
+        return ""
+
+
+_UNSAID: Final = ("seat", "uno", "suggestion")
+"""What no message about an action names: it is said to the one who does it."""
+
+
+def is_with_call(action: Action) -> bool:
+    """Whether UNO is called with the action."""
+    return isinstance(action, Play | Lay) and action.uno
+
+
+def _hands_rotated(event: events.HandsRotated, reader: Seat | None) -> Told:
+    taker_of = {giver: taker for giver, taker, _ in event.got}
+    for giver, taker, cards in event.got:
+        if taker == reader:
+            return Told("event-hands-rotated-reader", {"seat": giver, "target": taker_of[taker], "cards": cards})
+    return Told("event-hands-rotated")
+
+
+def _named_with(play: Play) -> str:
+    """What is named with a card, as the end of a message id.
+
+    >>> _named_with(Play(0, "WX", colour="G", target=2))
+    '-colour-target'
+    """
+    parts = ("number", "face", "colour", "target")
+    return "".join(f"-{part}" for part in parts if getattr(play, part) is not None)

@@ -1,0 +1,110 @@
+"""Talking at a table on a server: the line that is written, the emotes, and what can be asked for."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.widgets import Input
+
+from ..protocol.emotes import EMOTES
+from ..protocol.lengths import MAX_CHAT
+from .lined_screen import LinedScreen
+from .table_widgets import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine, Sequence
+
+    from .online_table import OnlineSitting
+    from .waiting_room import Offer
+
+
+class ChatLine(Input):
+    """A line to write to everybody; it is there only while somebody writes."""
+
+    DEFAULT_CSS = "ChatLine { display: none; }"
+
+    def open(self) -> None:
+        """Begin to write: from now on, not from the next look at the window."""
+        self.display = True
+        self.screen.set_focus(self)
+
+    def close(self) -> None:
+        """Give the keys back."""
+        self.display = False
+        self.screen.set_focus(None)
+
+
+class ChatScreen(LinedScreen):
+    """A screen at a table with others."""
+
+    online: OnlineSitting
+    emotes: tuple[Choice, ...] = ()
+    """Those to choose from, while one is wanted."""
+    more: tuple[Offer, ...] = ()
+    """What can be chosen instead of everything."""
+    asked = ""
+    """What it is chosen for."""
+
+    @property
+    def chat_line(self) -> ChatLine:
+        """Where somebody writes."""
+        return self.query_one(ChatLine)
+
+    def new_chat_line(self) -> ChatLine:
+        """An empty one, for the end of the screen."""
+        return ChatLine(placeholder=self.say("online-chat-help"), max_length=MAX_CHAT, compact=True)
+
+    def offered(self, found: Sequence[Offer]) -> list[Choice]:
+        """What can be asked for, as answers."""
+        return [Choice(offer.label, partial(self._ask, offer)) for offer in found]
+
+    def _ask(self, offer: Offer) -> None:
+        self.more, self.asked = offer.more, offer.label
+        self.note("")
+        if offer.command is not None:
+            self.send(self.online.ask(offer.command))
+        self.repaint()
+
+    def send(self, answer: Coroutine[object, object, str]) -> None:
+        """Ask the server for something; a refusal is noted once it is there."""
+        self.run_worker(self._noted(answer))
+
+    async def _noted(self, answer: Coroutine[object, object, str]) -> None:
+        sentence = await answer
+        if sentence:
+            self.note(sentence)
+
+    def choose_no_more(self) -> None:
+        """Nothing was asked for after all, and nobody writes any more."""
+        self.emotes, self.more = (), ()
+        self.chat_line.close()
+
+    def action_cancel(self) -> None:
+        """Back to everything that can be chosen."""
+        self.choose_no_more()
+        self.note("")
+        self.repaint()
+
+    def action_write(self) -> None:
+        """Write to everybody."""
+        self.chat_line.open()
+        self.repaint()
+
+    def action_emotes(self) -> None:
+        """Choose an emote, or none after all."""
+        names = () if self.emotes else EMOTES
+        self.emotes = tuple(Choice(self.say(f"table-emote-{name}"), partial(self._send_emote, name)) for name in names)
+        self.repaint()
+
+    def _send_emote(self, name: str) -> None:
+        self.action_cancel()
+        self.send(self.online.emote(name))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Say it."""
+        event.stop()
+        self.chat_line.close()
+        self.repaint()
+        line, event.input.value = event.input.value, ""
+        self.send(self.online.say(line))
