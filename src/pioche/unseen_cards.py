@@ -19,7 +19,7 @@ Hands = list[list[int]]
 _SIGN = 1 << (KINDS - 1)
 
 
-class Place(NamedTuple):
+class HeldPlace(NamedTuple):
     """Where a hidden card is held: a seat, and which card of its hand it is."""
 
     seat: int
@@ -45,12 +45,12 @@ def hidden_cards(beliefs: Beliefs, table: Table) -> Hidden:
     return h
 
 
-def _places(beliefs: Beliefs, number: int) -> list[Place]:
+def _places(beliefs: Beliefs, number: int) -> list[HeldPlace]:
     """The places of a pool in hands, those with the fewest cards to choose from first."""
     pool = beliefs.pools[number]
     there = sum(1 << kind for kind, count in enumerate(pool) if count)
     found = [
-        Place(seat, card, slot.kinds & there)
+        HeldPlace(seat, card, slot.kinds & there)
         for seat, hand in enumerate(beliefs.hands)
         for card, slot in enumerate(hand)
         if slot.pool == number

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from pioche.protocol.client_commands import Act, Configure, Start
-from pioche.server.checked_log import first_link
+from pioche.server.checked_table_log import first_link
 from pioche.server.postgres_notices import APPENDED, Notice, read_notices
 from pioche.server.postgres_statements import Links
 from pioche.tables.log_entries import Acted, Created, Origin, encode_entry
