@@ -7,7 +7,8 @@
 """
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
@@ -32,6 +33,11 @@ __all__ = [
 LANGUAGES = ("fr", "en")
 
 Argument: TypeAlias = str | int | float
+
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+"""Where a message or a term begins: whatever belongs to it is indented."""
+REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""Where one may refer to another."""
 
 
 class UnknownMessage(KeyError):
@@ -62,6 +68,8 @@ class Catalogue:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self._defined: set[str] = set()
+        self._unread: dict[str, str] = {}
+        """Entries that are parsed when somebody asks for them: to parse all takes longer than most commands."""
         for name in sorted(sources):
             self._add(name, sources[name])
 
@@ -71,7 +79,9 @@ class Catalogue:
         """The catalogue of `language`, read once."""
         if language not in LANGUAGES:
             raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
-        catalogue = Catalogue(language, dict(_sources(language)))
+        catalogue = Catalogue(language, {})
+        for name, source in _sources(language):
+            catalogue._add_unread(name, source)
         for edition in FOUND.of_others():
             try:
                 catalogue._add(f"{edition.name}.ftl", brought_along(edition, language))
@@ -83,6 +93,8 @@ class Catalogue:
         """The message with its arguments in place."""
         if not self.has(message_id):
             raise UnknownMessage(message_id, self.language)
+        if message_id in self._unread:
+            self._read([message_id])
         pattern = self._bundle.get_message(message_id).value
         if pattern is None:
             raise MessageError(f"{message_id} ({self.language}): has attributes but no text of its own")
@@ -94,7 +106,7 @@ class Catalogue:
 
     def has(self, message_id: str) -> bool:
         """Whether there is such a message."""
-        return self._bundle.has_message(message_id)
+        return message_id in self._defined and not message_id.startswith("-")
 
     def ids(self) -> frozenset[str]:
         """The ids of all messages."""
@@ -113,6 +125,37 @@ class Catalogue:
                 defined.add(full_id)
         self._defined |= defined
         self._bundle.add_resource(resource)
+        self._read(REFERENCE.findall(source))
+
+    def _add_unread(self, name: str, source: str) -> None:
+        """Take a file of Pioche's own, of which tests have parsed every entry."""
+        for full_id, entry in entries(source):
+            if full_id in self._defined:
+                raise BadCatalogue(f"{self.language}/{name}: {full_id} is defined twice")
+            self._defined.add(full_id)
+            self._unread[full_id] = entry
+
+    def _read(self, wanted: Iterable[str]) -> None:
+        """Parse entries, and those they refer to, unless they were; several threads may do it at once."""
+        found: dict[str, str] = {}
+        asked = list(wanted)
+        while asked:
+            full_id = asked.pop()
+            entry = self._unread.get(full_id)
+            if entry is not None and full_id not in found:
+                found[full_id] = entry
+                asked += REFERENCE.findall(entry)
+        self._bundle.add_resource(FluentResource("".join(found.values())))
+        for full_id in found:
+            self._unread.pop(full_id, None)
+
+
+def entries(source: str) -> Iterator[tuple[str, str]]:
+    """The messages and terms of a file, by id, as they stand there."""
+    starts = list(ENTRY.finditer(source))
+    ends = [start.start() for start in starts[1:]]
+    for start, end in zip(starts, [*ends, len(source)], strict=True):
+        yield start[1], source[start.start() : end]
 
 
 def language_of_environment() -> str:
