@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from unittest.mock import Mock
 
 import psycopg
 import pytest
 
 from pioche.server.postgres import PostgresStorage
 from pioche.server.postgres_appends import PostgresAppends
+from pioche.server.postgres_connections import SharedConnections
+from pioche.server.postgres_statements import Links
 from pioche.tables.storage import Conflict, Summary, Unavailable, Uncertain
 from tests import clockwork
 from tests.clockwork import later, settled
@@ -180,6 +184,30 @@ def test_a_database_that_does_not_answer_leaves_it_open_whether_something_was_st
             other.close()
 
     clockwork.run(story())
+
+
+def test_a_statement_that_nobody_waits_for_any_more_fails_without_a_word(caplog: pytest.LogCaptureFixture) -> None:
+    finished: list[bool] = []
+
+    async def statement() -> None:
+        try:
+            await asyncio.get_running_loop().create_future()
+        except asyncio.CancelledError:
+            raise psycopg.OperationalError("the connection is lost") from None
+
+    async def story() -> None:
+        appends = PostgresAppends(SharedConnections("postgresql:///nowhere"), Links(), "here")
+        db = Mock(pgconn=Mock(finish=lambda: finished.append(True)))
+        task = asyncio.create_task(statement())
+        await settled()
+        appends._leave(task, db)
+        await appends.close()
+        del task
+        gc.collect()
+
+    clockwork.run(story())
+    assert finished == [True]
+    assert "never retrieved" not in caplog.text
 
 
 def test_what_the_database_refuses_is_told_to_whom_it_concerns(postgres: str) -> None:

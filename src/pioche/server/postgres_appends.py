@@ -223,9 +223,15 @@ class PostgresAppends:
     def _leave(self, task: asyncio.Task[Any], db: psycopg.AsyncConnection[Any]) -> None:
         """Nobody waits for a statement any more; its connection ends with it."""
         self._db = None
+
+        def end(task: asyncio.Task[Any]) -> None:
+            self._left.discard(task)
+            db.pgconn.finish()
+            if not task.cancelled():
+                task.exception()  # nobody asks for it any more
+
         self._left.add(task)
-        task.add_done_callback(self._left.discard)
-        task.add_done_callback(lambda _: db.pgconn.finish())
+        task.add_done_callback(end)
         task.cancel()
 
     async def _connection(self, deadline: float) -> psycopg.AsyncConnection[Any]:

@@ -21,10 +21,15 @@ from tests.heavy.faults.report import Result, machine, merged, page, result_of
 from tests.heavy.faults.run import Run
 from tests.heavy.faults.schedule import schedule
 from tests.heavy.faults.stages import SqliteStage, Stage
+from tests.heavy.faults.workers_stage import WorkersStage
 from tests.heavy.progress import Progress
 
 PLACE = Path(__file__).parents[3] / "build" / "faults"
-STORES: dict[str, Callable[[Path], Stage]] = {"sqlite": SqliteStage, "postgresql": PostgresStage}
+STORES: dict[str, Callable[[Path], Stage]] = {
+    "sqlite": SqliteStage,
+    "postgresql": PostgresStage,
+    "workers": WorkersStage,
+}
 
 
 def options(arguments: Sequence[str] | None = None) -> argparse.Namespace:

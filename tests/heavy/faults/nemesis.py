@@ -129,7 +129,7 @@ class Nemesis:
         match planned.kind:
             case "kill":
                 self._begin(planned, self._at(server))
-                await server.kill()
+                await server.kill(planned.which)
                 await server.start()
             case "stop":
                 self._begin(planned, self._at(server))
@@ -137,7 +137,7 @@ class Nemesis:
                 await server.start()
             case "pause":
                 self._begin(planned, self._at(server))
-                server.pause()
+                server.pause(planned.which)
                 await asyncio.sleep(planned.seconds)
                 server.resume()
             case "full":

@@ -34,6 +34,8 @@ POSTGRESQL = {
 class PostgresStage:
     """Some servers, each a process at a port of its own, as on so many hosts."""
 
+    server = Server
+
     def __init__(self, folder: Path, *, servers: int = SERVERS, with_replica: bool = True) -> None:
         self._folder = folder
         self._count = servers
@@ -46,6 +48,10 @@ class PostgresStage:
         self._network = Network(lambda: self._database.primary.port)
         self.servers: Sequence[Server] = ()
         self._storage: PostgresStorage | None = None
+
+    @property
+    def processes(self) -> int:
+        return self._count
 
     @property
     def kinds(self) -> Mapping[str, int]:
@@ -62,7 +68,7 @@ class PostgresStage:
         await self._network.open()
         address = self._database.address(self._network.port)
         self.servers = [
-            Server(f"server-{number}", self._folder, ["--store", address], self.clock.environment)
+            self.server(f"server-{number}", self._folder, ["--store", address], self.clock.environment)
             for number in range(1, self._count + 1)
         ]
         await asyncio.gather(*(server.start() for server in self.servers))

@@ -238,6 +238,6 @@ class Run:
             log,
             watch=self.watch,
             seed=self.seed,
-            servers=len(self.stage.servers),
+            servers=self.stage.processes,
         )
         return found + more, counts

@@ -85,8 +85,9 @@ class Server:
             return False
         return b" 200 " in line
 
-    async def kill(self) -> None:
+    async def kill(self, which: int = 0) -> None:
         """As ``kill -9`` does, the process alone: it has no time to put anything in order."""
+        del which  # there is one
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> None:
@@ -99,8 +100,9 @@ class Server:
         self._process.send_signal(number)
         await asyncio.to_thread(self._process.wait)
 
-    def pause(self) -> None:
+    def pause(self, which: int = 0) -> None:
         """It does nothing, and nobody is told."""
+        del which
         self._signal(signal.SIGSTOP)
 
     def resume(self) -> None:

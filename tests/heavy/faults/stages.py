@@ -27,6 +27,10 @@ class Stage(Protocol):
         """All of them, up or not."""
 
     @property
+    def processes(self) -> int:
+        """How many of them serve the same tables."""
+
+    @property
     def kinds(self) -> Mapping[str, int]:
         """The faults that can be had here, and how often each comes."""
 
@@ -54,6 +58,8 @@ class Stage(Protocol):
 
 class SqliteStage:
     """One server with one SQLite file, on a disk that can be full."""
+
+    processes = 1
 
     def __init__(self, folder: Path) -> None:
         self.disk: SmallDisk | None = SmallDisk(folder / "disk")
