@@ -83,7 +83,7 @@ def _repeat(play: Callable[[int], tuple[int, int]], seconds: float) -> Sample:
 def compiled_move(seconds: float) -> Sample:
     """One ``legal`` and one ``apply``, each called from Python on one of 10,000 live compiled tables."""
     round_start: Any = load("round_start")
-    step: Any = load("rows")
+    step: Any = load("table_rows")
     rules, tables = to_record(setting_of("classic", 4).rules), empty_tables(10_000)
     out = np.zeros(MOST_ACTIONS, np.int64)
     for i in range(len(tables)):

@@ -28,7 +28,7 @@ def test_actions_and_slots_belong_together(edition: str, options: dict[str, obje
             found = [slot_of(slots, table, action) for action in actions]
             assert len(set(found)) == len(found)
             assert all(0 <= slot < slots.count for slot in found)
-            assert [action_in(codes, table, seat, slot) for slot in found] == actions
+            assert [action_in(codes, table.seats, seat, slot) for slot in found] == actions
         apply(rules, table, any_action(rules, table, out) if step % 4 == 0 else random_action(rules, table, True))
 
 
@@ -40,4 +40,4 @@ def test_a_slot_means_the_same_at_every_seat() -> None:
     assert len({slot_of(slots, table, action) for action in catches}) == 1
     accused = [k.pack(k.ACCUSE, seat, target=(seat + 1) % 3, argument=k.SUGGESTION) for seat in range(3)]
     assert len({slot_of(slots, table, action) for action in accused}) == 1
-    assert action_in(codes, table, 2, slot_of(slots, table, accused[0])) == accused[2]
+    assert action_in(codes, table.seats, 2, slot_of(slots, table, accused[0])) == accused[2]

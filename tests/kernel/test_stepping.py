@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 from pioche.kernel import codes as k
-from pioche.kernel.action_slots import PASS, Slots, number_actions
+from pioche.kernel.action_slots import PASS, Slots, action_in, number_actions
 from pioche.kernel.apply import apply
 from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS, list_actions
 from pioche.kernel.observation import WIDTH
 from pioche.kernel.round_start import new_game
 from pioche.kernel.stepping import BY_POINTS, OUT_OF_TURN, count_illegal, reset_rows, reward_game, step_rows
+from pioche.kernel.table_rows import asked_row, begin_row, show_row, take_row
 from tests.kernel.test_playout import SETTINGS, setting_of
 
 
@@ -141,3 +142,36 @@ def test_all_seats_can_win_together() -> None:
     table.winners = 0b101
     reward_game(table, rewards)
     assert rewards == [0.5, -1.0, 0.5]
+
+
+@pytest.mark.parametrize("flags", [0, BY_POINTS, OUT_OF_TURN])
+def test_one_table_is_played_to_its_end_and_stays_there(flags: int) -> None:
+    rules = setting_of("classic", {"rounds": 2, "jump_in": True}).rules
+    together, chance = Tables(rules, 1, flags, seed=7), Random(4)
+    table, row, mask = Table(), [0] * WIDTH, [0] * together.slots.count
+    wait, waiting, rewards = together.slots.verbs[PASS], 0, [0.0] * 3
+    begin_row([rules], [table], 0, 7)
+    while not together.over[0]:
+        asked = asked_row([table], 0, waiting)
+        for seat in range(3):
+            show_row(
+                [rules], [together.slots], [table], 0, seat, seat == asked, waiting, row, mask, together.scratch
+            )  # fmt: skip
+            if seat == asked:
+                assert (row, mask) == (together.rows[0], together.masks[0])
+            else:
+                assert [slot for slot, legal in enumerate(mask) if legal] == [wait]
+        chosen = together.any_legal(chance)
+        together.step(chosen)
+        rewards = [0.0] * 3
+        if chosen[0] == wait:
+            waiting &= ~(1 << asked)
+        else:
+            action = action_in(together.codes, 3, asked, chosen[0])
+            waiting = take_row([rules], [table], 0, action, rewards, flags, together.scratch)
+        assert rewards == together.rewards[0]
+    assert table.phase == k.GAME_OVER
+    assert table.rounds == 2
+    assert asked_row([table], 0, waiting) == -1
+    show_row([rules], [together.slots], [table], 0, 0, False, 0, row, mask, together.scratch)
+    assert row[256:263] == [0] * 7

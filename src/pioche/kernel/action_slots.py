@@ -4,6 +4,7 @@ Targets are counted round the table from the seat that acts, so that a slot mean
 a call has a slot of its own. ``number_actions`` lays the slots out; ``slot_of`` and ``action_in`` go to and fro.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .codes import (
@@ -140,14 +141,14 @@ def slot_of(s: Slots, t: Table, action: int) -> int:
 
 
 @compiled
-def action_in(codes: list[int], t: Table, seat: int, slot: int) -> int:
-    """The action that a slot means for a seat."""
+def action_in(codes: Sequence[int], seats: int, seat: int, slot: int) -> int:
+    """The action that a slot means for one of so many seats."""
     code = codes[slot]
     target = code >> TARGET_SHIFT & 15
     if target:
         code &= ~(15 << TARGET_SHIFT)
         target += seat
-        if target >= t.seats:
-            target -= t.seats
+        if target >= seats:
+            target -= seats
         code |= (target + 1) << TARGET_SHIFT
     return code | seat << SEAT_SHIFT

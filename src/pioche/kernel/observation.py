@@ -38,7 +38,7 @@ PLANES = _planes(
     ("discard", KINDS, "how many cards of each kind lie on the discard pile"),
     ("shown", KINDS, "how many cards of each kind are in the hand that is shown to the seat, after a challenge"),
     ("top", KINDS, "1 for the kind on top of the discard pile"),
-    ("phase", PHASES, "1 for the phase: starting colour, turn, drawn card, penalty, dare, Best Friends, vote"),
+    ("phase", PHASES, "1 for the phase: first colour, turn, drawn card, penalty, dare, Best Friends, vote; 0 at last"),
     ("colour", COLOURS, "1 for the colour in force"),
     ("called", 10, "1 for the number that Best Friends called"),
     ("turn", SEATS, "1 for the seat whose turn it is"),
@@ -84,7 +84,7 @@ _TURNED_UP = _FIRST["first"]
 
 @compiled
 def observe(r: Rules, t: Table, seat: int, out: list[int]) -> None:
-    """Write what the seat may know into ``out``; the table waits for a decision."""
+    """Write what the seat may know into ``out``; the table waits for a decision, or the game is over."""
     is_shown = t.shown_to == seat
     for kind in range(KINDS):
         out[_HAND + kind] = t.hands[seat][kind]
@@ -95,7 +95,7 @@ def observe(r: Rules, t: Table, seat: int, out: list[int]) -> None:
     for kind in range(KINDS):
         out[_SHOWN + kind] = t.shown[kind] if is_shown else 0
     one_of(out, _TOP, KINDS, t.top)
-    one_of(out, _PHASE, PHASES, t.phase)
+    one_of(out, _PHASE, PHASES, t.phase if t.phase < PHASES else NONE)
     one_of(out, _COLOUR, COLOURS, t.colour)
     one_of(out, _CALLED, 10, t.called)
     one_of(out, _ABOUT, 3, t.about if t.phase == VOTE else NONE)

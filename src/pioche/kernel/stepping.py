@@ -73,16 +73,22 @@ def reward_game(t: Table, rewards: list[float]) -> None:
 
 
 @compiled
-def finish(r: Rules, t: Table, seed: int, flags: int, rewards: list[float]) -> None:
-    """Go on after the end of a round, or of a game, with the next one."""
+def reward(r: Rules, t: Table, flags: int, rewards: list[float]) -> None:
+    """Add what the end of a round, or of a game, brings to each seat."""
     if flags & BY_POINTS:
         reward_round(r, t, rewards)
+    elif t.phase == GAME_OVER:
+        reward_game(t, rewards)
+
+
+@compiled
+def finish(r: Rules, t: Table, seed: int, flags: int, rewards: list[float]) -> None:
+    """Go on after the end of a round, or of a game, with the next one."""
+    reward(r, t, flags, rewards)
     if t.phase == ROUND_OVER:
         next_round(r, t)
-        return
-    if not flags & BY_POINTS:
-        reward_game(t, rewards)
-    new_game(r, t, seed)
+    else:
+        new_game(r, t, seed)
 
 
 @compiled
@@ -90,7 +96,7 @@ def take(
     r: Rules, t: Table, codes: list[int], asked: int, waiting: int, slot: int, flags: int, scratch: list[int]
 ) -> int:
     """Carry out the decision of the asked seat; who is still to be asked out of turn."""
-    action = action_in(codes, t, asked, slot)
+    action = action_in(codes, t.seats, asked, slot)
     if action & 15 == PASS:
         return waiting & ~(1 << asked)
     apply(r, t, action)
@@ -102,13 +108,19 @@ def show(r: Rules, t: Table, s: Slots, waiting: int, row: list[int], mask: list[
     """Write what the asked seat may know, and 1 for the slot of each of its actions; the answer is that seat."""
     asked = next_asked(t, waiting)
     observe(r, t, asked, row)
+    write_mask(r, t, s, asked, waiting, mask, scratch)
+    return asked
+
+
+@compiled
+def write_mask(r: Rules, t: Table, s: Slots, asked: int, waiting: int, mask: list[int], scratch: list[int]) -> None:
+    """Write 1 for the slot of each action of the asked seat, 0 for all others."""
     for slot in range(s.count):
         mask[slot] = 0
     for i in range(list_actions(r, t, asked, scratch)):
         mask[slot_of(s, t, scratch[i])] = 1
     if waiting:
         mask[s.verbs[PASS]] = 1
-    return asked
 
 
 @entry

@@ -137,7 +137,7 @@ def simulate(
                 "the option rounds ends whole games: say how many games are simulated, not how many rounds"
             )
         chosen["rounds"] = 1
-    task = Task(edition, players, chosen, tuple(custom), _one_for_each_seat(bots, players), seed)
+    task = Task(edition, players, chosen, tuple(custom), one_for_each_seat(bots, players), seed)
     task.setting.check_deal()
     names = task.names()
     is_compiled = task.are_all_policies and count >= COMPILING_PAYS and find_spec("numba") is not None
@@ -160,7 +160,8 @@ def simulate(
     return _result(task, names, told, count, done, sums, is_compiled=is_compiled)
 
 
-def _one_for_each_seat(bots: Players, players: int) -> tuple[str | BotFactory, ...]:
+def one_for_each_seat(bots: Players, players: int) -> tuple[str | BotFactory, ...]:
+    """The bots of all seats, where one is given for all of them or one for each; an unknown name is refused."""
     if isinstance(bots, str) or callable(bots):
         bots = (bots,) * players
     if len(bots) != players:
