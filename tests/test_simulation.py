@@ -46,12 +46,27 @@ def test_a_thousand_rounds_are_usual(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_compiled_or_not_the_result_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "CHUNK", 90)
-    compiled = simulate("extreme", 3, ["keen", "aimless", "keen"], rounds=200, seed=5)
+    compiled = simulate("extreme", 3, ["keen", "aimless", "keen"], rounds=200, seed=5, closely=True)
     assert compiled.is_compiled
     monkeypatch.setattr(simulation, "find_spec", lambda _: None)
-    plain = simulate("extreme", 3, ["keen", "aimless", "keen"], rounds=200, seed=5)
+    plain = simulate("extreme", 3, ["keen", "aimless", "keen"], rounds=200, seed=5, closely=True)
     assert not plain.is_compiled
     assert compiled == plain
+    assert compiled.closely is not None
+
+
+def test_a_closer_look_counts_more_and_changes_nothing() -> None:
+    close, plain = (
+        simulate("emoji", 2, ["keen", "novice"], rounds=12, seed=3, closely=closely) for closely in (True, False)
+    )
+    assert replace(close, closely=None) == plain
+    assert close.closely is not None
+    assert sum(close.closely.points) == sum(place.won for place in close.closely.places) == 12
+    assert [place.rounds for place in close.closely.places] == [12, 12]
+    laid = close.closely.bluffed.laid + close.closely.honest.laid
+    assert laid == sum(seat.checked_wilds for seat in close.seats)
+    assert close.closely.bluffed.laid == sum(seat.bluffs for seat in close.seats)
+    assert json.loads(close.to_json())["closely"]["places"][0]["rounds"] == 12
 
 
 EMPTY = """

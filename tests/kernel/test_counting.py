@@ -6,6 +6,7 @@ from pioche.kernel import codes as k
 from pioche.kernel import counting as c
 from pioche.kernel.apply import apply
 from pioche.kernel.chance import below
+from pioche.kernel.close_counting import HELD
 from pioche.kernel.layout import Table
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.playout import any_action, random_action, random_games
@@ -47,7 +48,7 @@ def test_counts_are_those_of_the_notes(edition: str, options: dict[str, object],
         while table.phase != k.GAME_OVER:
             action = random_action(rules, table, True) if below(table, 4) else any_action(rules, table, out)
             table.log.clear()
-            c.count_before(rules, table, action, found.seats, found.totals)
+            c.count_before(rules, table, action, found.seats, found.totals, found.choices, found.marks)
             apply(rules, table, action)
             c.count_after(rules, table, action, *found)
             if action & 15 != k.NEXT:
@@ -87,7 +88,7 @@ def test_games_are_those_of_the_playout() -> None:
         more = Sums.zero(3)
         c.count_games(rules, Table(), seed, 0b111, count, *more)
         again.add(more)
-    assert again.seats == [[*seat[: c.HELD], again.seats[i][c.HELD]] for i, seat in enumerate(sums.seats)]
+    assert again.seats == [[*seat[:HELD], again.seats[i][HELD]] for i, seat in enumerate(sums.seats)]
     assert again.totals[: c.STEPS] == sums.totals[: c.STEPS]
     assert again.lengths == sums.lengths
 
@@ -104,8 +105,8 @@ def test_a_round_is_dry_where_no_card_is_left_to_draw() -> None:
     rules, table, sums = setting_of("classic", {}).rules, Table(), Sums.zero(3)
     new_game(rules, table, 1)
     draw = k.pack(k.DRAW, table.actor)
-    c.count_before(rules, table, draw, sums.seats, sums.totals)
+    c.count_before(rules, table, draw, sums.seats, sums.totals, sums.choices, sums.marks)
     assert sums.totals[c.IS_DRY] == 0
     table.pile_n, table.discard_n = 0, 1
-    c.count_before(rules, table, draw, sums.seats, sums.totals)
+    c.count_before(rules, table, draw, sums.seats, sums.totals, sums.choices, sums.marks)
     assert sums.totals[c.IS_DRY] == 1

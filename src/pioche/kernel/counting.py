@@ -3,6 +3,7 @@
 from typing import Final
 
 from .apply import apply
+from .close_counting import HELD, close_look, look_after, look_before, open_round
 from .codes import (
     ARGUMENT_SHIFT,
     CALL,
@@ -40,8 +41,7 @@ BLUFFS: Final = 10
 CHALLENGES: Final = 11
 CHALLENGES_WON: Final = 12
 GAME_POINTS: Final = 13  # of the game that is being played
-HELD: Final = 14  # cards in the hand before the action
-SEAT_COUNTS: Final = 15
+SEAT_COUNTS: Final = HELD + 1
 
 # What is counted for the table.
 ACTIONS: Final = 0
@@ -53,18 +53,33 @@ STEPS: Final = 5  # actions of the round that is being played
 IS_DRY: Final = 6  # whether it is such a round
 LAYING: Final = 7  # cards that the action lays
 CALLING: Final = 8  # whether it calls
-TOTALS: Final = 9
+IS_OPEN: Final = 9  # whether a decision of the round has been taken
+IS_CLOSE: Final = 10  # whether a closer look is taken, which takes its time; said in advance
+TOTALS: Final = 11
 
 LENGTHS: Final = 1024
 """Rounds by their actions; the last entry stands for all that are longer."""
 
 
 @entry
-def count_before(r: Rules, t: Table, action: int, seats: list[list[int]], totals: list[int]) -> None:
+def count_before(
+    r: Rules,
+    t: Table,
+    action: int,
+    seats: list[list[int]],
+    totals: list[int],
+    choices: list[list[int]],
+    marks: list[list[int]],
+) -> None:
     """Look at the table before an action is applied."""
     verb = action & 15
     seat = action >> SEAT_SHIFT & 15
     totals[STEPS] += 1
+    if verb == NEXT:
+        return
+    if totals[IS_CLOSE] and not totals[IS_OPEN]:
+        totals[IS_OPEN] = 1
+        open_round(t, marks)
     totals[LAYING] = 0
     totals[CALLING] = 0
     for i in range(t.seats):
@@ -87,6 +102,8 @@ def count_before(r: Rules, t: Table, action: int, seats: list[list[int]], totals
         seats[seat][CHALLENGES_WON] += t.bluffed
     if action & CALL_BIT and t.count[seat] - totals[LAYING] == 1:
         totals[CALLING] = 1
+    if totals[IS_CLOSE]:
+        look_before(r, t, action, choices, marks)
 
 
 @compiled
@@ -105,7 +122,20 @@ def cards_laid(r: Rules, t: Table, seat: int, kind: int, action: int) -> int:
 
 
 @entry
-def count_after(r: Rules, t: Table, action: int, seats: list[list[int]], totals: list[int], lengths: list[int]) -> None:
+def count_after(
+    r: Rules,
+    t: Table,
+    action: int,
+    seats: list[list[int]],
+    totals: list[int],
+    lengths: list[int],
+    points: list[int],
+    places: list[list[int]],
+    cards: list[list[int]],
+    choices: list[list[int]],
+    shots: list[list[int]],
+    marks: list[list[int]],
+) -> None:
     """Look at the table after the action; cards drawn by one that moves hands too count for the player who laid it."""
     verb = action & 15
     if verb == NEXT:
@@ -127,8 +157,12 @@ def count_after(r: Rules, t: Table, action: int, seats: list[list[int]], totals:
     seats[seat][DRAWN] += laid
     for i in range(t.seats):
         seats[seat if moved else i][DRAWN] += t.count[i] - seats[i][HELD]
+    if totals[IS_CLOSE]:
+        look_after(r, t, action, seats, choices, shots, marks)
     if t.phase >= ROUND_OVER:
         count_round(t, seats, totals, lengths)
+        if totals[IS_CLOSE]:
+            close_look(r, t, points, places, cards, choices, marks)
 
 
 @compiled
@@ -144,6 +178,7 @@ def count_round(t: Table, seats: list[list[int]], totals: list[int], lengths: li
     lengths[steps if steps < LENGTHS else LENGTHS - 1] += 1
     totals[STEPS] = 0
     totals[IS_DRY] = 0
+    totals[IS_OPEN] = 0
     if not t.void:
         seats[t.winner][ROUNDS_WON] += 1
     for seat in range(t.seats):
@@ -158,13 +193,26 @@ def count_round(t: Table, seats: list[list[int]], totals: list[int], lengths: li
 
 @entry
 def count_games(
-    r: Rules, t: Table, seed: int, keen: int, count: int, seats: list[list[int]], totals: list[int], lengths: list[int]
+    r: Rules,
+    t: Table,
+    seed: int,
+    keen: int,
+    count: int,
+    seats: list[list[int]],
+    totals: list[int],
+    lengths: list[int],
+    points: list[int],
+    places: list[list[int]],
+    cards: list[list[int]],
+    choices: list[list[int]],
+    shots: list[list[int]],
+    marks: list[list[int]],
 ) -> None:
     """So many games of random players, of whom ``keen`` ones are keen (seats as bits); all is added up."""
     for i in range(count):
         new_game(r, t, seed + i)
         while t.phase != GAME_OVER:
             action = random_action(r, t, keen >> t.actor & 1 == 1)
-            count_before(r, t, action, seats, totals)
+            count_before(r, t, action, seats, totals, choices, marks)
             apply(r, t, action)
-            count_after(r, t, action, seats, totals, lengths)
+            count_after(r, t, action, seats, totals, lengths, points, places, cards, choices, shots, marks)

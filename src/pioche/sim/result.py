@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
+    from .close_look import CloseLook
+
 CERTAINTY: Final = 1.959964
 """So many standard errors on both sides hold the truth 95 times of 100."""
 SUFFIXES: Final = (".json", ".csv", ".parquet", ".txt")
@@ -91,6 +93,8 @@ class Simulation:
     lengths: tuple[int, ...]
     """How many rounds took so many actions; the last entry stands for all that took more."""
     seats: tuple[SeatCounts, ...]
+    closely: CloseLook | None = None
+    """What a closer look has found, where one was asked for."""
     is_compiled: bool = field(default=False, compare=False)
     """Whether the compiled rules played; the outcome is the same."""
 
@@ -211,6 +215,8 @@ class Simulation:
         own = [name for row in self.rows()[:1] for name in row if name not in {*names, "asked"}]
         known["seats"] = [{name: row[name] for name in own} for row in self.rows()]
         known["lengths"] = {length: count for length, count in enumerate(self.lengths) if count}
+        if self.closely is not None:
+            known["closely"] = self.closely.to_plain()
         return json.dumps(known, indent=2)
 
     def to_csv(self) -> str:

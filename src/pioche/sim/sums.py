@@ -2,29 +2,69 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..kernel.counting import LENGTHS, LONGEST, SEAT_COUNTS, TOTALS
+from ..kernel.close_counting import (
+    CARD_COUNTS,
+    CHOICE_COUNTS,
+    CHOICES,
+    MARKS,
+    PLACE_COUNTS,
+    POINT_COUNTS,
+    SHOT_COUNTS,
+)
+from ..kernel.counting import IS_CLOSE, LENGTHS, LONGEST, SEAT_COUNTS, TOTALS
+from ..kernel.layout import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Sums(NamedTuple):
-    """Counts of each seat, of the table, and rounds by their length."""
+    """What ``pioche.kernel.counting`` and ``close_counting`` count, in the order in which they take it."""
 
     seats: list[list[int]]
     totals: list[int]
     lengths: list[int]
+    points: list[int]
+    places: list[list[int]]
+    cards: list[list[int]]
+    choices: list[list[int]]
+    shots: list[list[int]]
+    marks: list[list[int]]
+    """What is remembered during a round; no sum."""
 
     @classmethod
-    def zero(cls, players: int) -> Sums:
-        """Nothing counted yet."""
-        return cls([[0] * SEAT_COUNTS for _ in range(players)], [0] * TOTALS, [0] * LENGTHS)
+    def zero(cls, players: int, *, is_close: bool = False) -> Sums:
+        """Nothing counted yet; ``is_close``: everything is going to be counted, not the first three only."""
+        totals = [0] * TOTALS
+        totals[IS_CLOSE] = int(is_close)
+        return cls(
+            grid(players, SEAT_COUNTS),
+            totals,
+            [0] * LENGTHS,
+            [0] * POINT_COUNTS,
+            grid(players, PLACE_COUNTS),
+            grid(KINDS, CARD_COUNTS),
+            grid(CHOICES, CHOICE_COUNTS),
+            grid(players, SHOT_COUNTS),
+            grid(players, MARKS),
+        )
 
     def add(self, other: Sums) -> None:
         """Add what was counted elsewhere."""
-        for mine, more in zip([*self.seats, self.lengths], [*other.seats, other.lengths], strict=True):
+        longest, is_close = max(self.totals[LONGEST], other.totals[LONGEST]), self.totals[IS_CLOSE]
+        for mine, more in zip(self._rows(), other._rows(), strict=True):
             for i, count in enumerate(more):
                 mine[i] += count
-        longest = max(self.totals[LONGEST], other.totals[LONGEST])
-        for i, count in enumerate(other.totals):
-            self.totals[i] += count
-        self.totals[LONGEST] = longest
+        self.totals[LONGEST], self.totals[IS_CLOSE] = longest, is_close
+
+    def _rows(self) -> Iterator[list[int]]:
+        yield from (self.totals, self.lengths, self.points)
+        for rows in (self.seats, self.places, self.cards, self.choices, self.shots):
+            yield from rows
+
+
+def grid(rows: int, columns: int) -> list[list[int]]:
+    """So many rows of zeros."""
+    return [[0] * columns for _ in range(rows)]
