@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from .record import Record, RecordError, Step, load_record, record_of, write_record
     from .record.verify_fairness import verify
     from .refusals import Refusal
+    from .sim.reporting import Report, report
     from .sim.result import Simulation
     from .sim.simulation import simulate
     from .view import OpenGame, Phase, View
@@ -66,6 +67,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "RegularBot",
+    "Report",
     "Simulation",
     "Step",
     "View",
@@ -78,6 +80,7 @@ __all__ = [
     "new_secret",
     "play_game",
     "record_of",
+    "report",
     "simulate",
     "verify",
     "write_record",
@@ -93,6 +96,7 @@ _MODULES = {
     "narrate": "Narrator",
     "record": "Record RecordError Step load_record record_of verify write_record",
     "refusals": "Refusal",
+    "sim.reporting": "Report report",
     "sim.result": "Simulation",
     "sim.simulation": "simulate",
     "view": "Phase View",

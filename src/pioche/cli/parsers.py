@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 LOG_FORMATS = ("text", "json")
 RESULT_FORMATS = ("table", "json", "csv")
+REPORT_FILE = "pioche-report.html"
 COMMAND = "cli-word-command"
 """What stands for the command while the words are read: the catalogue is not needed for that."""
 
@@ -153,11 +154,9 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
 
     takes_language(in_front)
 
-    def takes_game(options: _Arguments) -> None:
+    def takes_game(options: _Arguments, edition: str | None = "classic", about: str = "cli-help-edition") -> None:
         """What is played by bots, from which seed on, and on how many cores."""
-        options.add_argument(
-            "--edition", default="classic", metavar=say("cli-word-edition"), help=say("cli-help-edition")
-        )
+        options.add_argument("--edition", default=edition, metavar=say("cli-word-edition"), help=say(about))
         options.add_argument(
             "--set", action="append", default=[], metavar=say("cli-word-value"), help=say("cli-help-option")
         )
@@ -223,6 +222,18 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
         help=say("cli-help-format"),
     )
     named.add_argument("--out", type=Path, metavar=say("cli-word-file"), help=say("cli-help-out"))
+    takes_language(named)
+
+    given, named = command("report")
+    takes_game(named, None, "cli-help-report-editions")
+    named.add_argument("--seats", type=_whole, default=4, metavar=say("cli-word-number"), help=say("cli-help-players"))
+    named.add_argument("--bots", default="keen", metavar=say("cli-word-levels"), help=say("cli-help-simulated-bots"))
+    named.add_argument("--rounds", type=_count, metavar=say("cli-word-number"), help=say("cli-help-report-rounds"))
+    named.add_argument("--house-rounds", type=_count, metavar=say("cli-word-number"), help=say("cli-help-house-rounds"))
+    named.add_argument(
+        "--out", type=Path, default=Path(REPORT_FILE), metavar=say("cli-word-file"), help=say("cli-help-report-out")
+    )
+    named.add_argument("--force", action="store_true", help=say("cli-help-force"))
     takes_language(named)
 
     given, named = command("play")

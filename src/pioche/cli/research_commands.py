@@ -6,6 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from ..sim.pages.numbers import written
 from .output import INTERRUPTED, OK, complain, failed, spoken, tell
 
 if TYPE_CHECKING:
@@ -145,17 +146,6 @@ def _show(found: Simulation, given: argparse.Namespace, say: Callable[..., str])
         case _:
             for line in table_of(found, say, spoken(given)):
                 tell(line)
-
-
-def written(number: str, language: str) -> str:
-    r"""A number as that language writes it.
-
-    >>> written("1,234.50%", "fr")
-    '1\u202f234,50\u202f%'
-    """
-    if language != "fr":
-        return number
-    return number.replace(",", "\u202f").replace(".", ",").replace("%", "\u202f%")
 
 
 def table_of(found: Simulation, say: Callable[..., str], language: str) -> list[str]:

@@ -520,3 +520,13 @@ cli-sim-bluffs = bluffs
 cli-sim-challenges = challenges
 cli-sim-challenges-won = successful
 cli-sim-each-round = For each round: cards played and drawn, calls, catches, times caught. In all: wild +4s, bluffs, challenges.
+
+cli-command-report = play many rounds and write a page with plots: who wins, which cards, what a bluff is worth
+cli-help-report-editions = one or more, between commas, with house rules: classic,emoji+stack; as a rule all six
+cli-help-report-rounds = how many rounds of each edition; as a rule 100_000
+cli-help-house-rounds = how many with each house rule; as a rule a tenth of them, 0 for none
+cli-help-report-out = the page; as a rule pioche-report.html
+cli-help-force = also write over a file that is no page of Pioche
+cli-report-not-ours = { $path } exists and is no page of Pioche. It is left as it is; --force writes over it.
+cli-report-rounds-option = A report counts single rounds: the option “rounds”, which ends whole games, does not go with it.
+cli-report-interrupted = Stopped. The page is of what had been played, and says so.

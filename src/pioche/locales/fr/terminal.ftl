@@ -526,3 +526,13 @@ cli-sim-bluffs = bluffs
 cli-sim-challenges = défis
 cli-sim-challenges-won = réussis
 cli-sim-each-round = Par manche : cartes posées et piochées, UNO, contre-UNO, fois où l’on s’est fait prendre. En tout : jokers +4, bluffs, défis.
+
+cli-command-report = jouer beaucoup de manches et écrire une page de graphiques : qui gagne, quelles cartes, ce que vaut un bluff
+cli-help-report-editions = une ou plusieurs, entre virgules, avec des règles maison : classic,emoji+stack ; d’ordinaire les six
+cli-help-report-rounds = combien de manches par édition ; d’ordinaire 100_000
+cli-help-house-rounds = combien avec chaque règle maison ; d’ordinaire un dixième, 0 pour aucune
+cli-help-report-out = la page ; d’ordinaire pioche-report.html
+cli-help-force = écraser aussi un fichier qui n’est pas une page de Pioche
+cli-report-not-ours = { $path } existe et n’est pas une page de Pioche. Rien n’y est changé ; --force l’écrase.
+cli-report-rounds-option = Un rapport compte des manches isolées : l’option « rounds », qui termine des parties entières, n’y a pas sa place.
+cli-report-interrupted = Arrêté. La page porte sur ce qui avait été joué, et le dit.

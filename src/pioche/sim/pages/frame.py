@@ -35,7 +35,10 @@ header p,footer p,.note{color:var(--soft)}
 a{color:inherit;text-decoration-color:var(--accent);text-underline-offset:3px}
 nav ul{list-style:none;padding:0;margin:.8rem 0 0;display:flex;flex-wrap:wrap;gap:.4rem 1.1rem}
 nav a{display:inline-block;padding:.3rem 0}
-section{margin:0 0 2.2rem}
+main{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));gap:2.2rem 1.4rem;
+align-items:start}
+section{min-width:0}
+section.broad{grid-column:1/-1}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,21rem),1fr));gap:1rem;margin-top:.8rem;
 align-items:start}
 figure{margin:0;padding:.9rem;background:var(--card);border:1px solid var(--line);border-radius:14px;min-width:0}
@@ -142,7 +145,9 @@ def page(
         plots = f'<div class="figures">{plots}</div>' if plots else ""
         heading = f'<h2 id="{one.name}-heading">{escape(one.heading)}</h2>'
         words = f"{heading}{paragraphs(one.sentences)}{plots}{one.body}"
-        parts.append(f'<section id="{one.name}" aria-labelledby="{one.name}-heading">{words}</section>\n')
+        kind = "broad" if len(one.figures) != 1 or one.body else "slim"
+        named = f'id="{one.name}" class="{kind}" aria-labelledby="{one.name}-heading"'
+        parts.append(f"<section {named}>{words}</section>\n")
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n{MARK}\n'

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 360
 ROW: Final = 20
-LETTER: Final = 6.1
+LETTER: Final = 5.9
 """About so wide is a letter of the labels."""
 
 
@@ -61,7 +61,7 @@ def nice_ticks(low: float, high: float, about: int = 4) -> list[float]:
     span = (high - low) or 1
     raw = span / about
     ten = 10 ** floor(log10(raw))
-    step = next(step * ten for step in (1, 2, 5, 10) if step * ten >= raw * 0.999)
+    step = next(step * ten for step in (1, 2, 5, 10) if step * ten >= raw * 0.7)
     first = -floor(-low / step + 1e-9)
     return [round(step * n, 10) for n in range(first, floor(high / step + 1e-9) + 1)]
 
@@ -100,7 +100,7 @@ def dots(
     low, high = min(seen, default=0.0), max(seen, default=1.0)
     pad = (high - low) * 0.06 or abs(high) * 0.02 or 0.01
     low, high = low - pad, high + pad
-    left = _room_for([row.label for row in rows if row.value is not None], 150)
+    left = _room_for([row.label for row in rows if row.value is not None], 180)
     right = WIDTH - _room_for([written(row.value) for row in rows if row.value is not None], 80)
     top, bottom = 16, 16 + ROW * len(rows)
 
@@ -167,7 +167,7 @@ def hills(title: str, description: str, rows: Sequence[Hill], written: Written, 
 def bars(title: str, description: str, rows: Sequence[Bar], written: Written) -> str:
     """Bars below each other; a tick shows what was expected."""
     left = _room_for([row.label for row in rows], 150)
-    right = WIDTH - _room_for([written(row.value) for row in rows], 80)
+    right = WIDTH - 6 - _room_for([written(row.value) for row in rows], 80)
     high = max((max(row.value, row.expected or 0) for row in rows), default=1.0) or 1.0
     parts = []
     for at, row in enumerate(rows):
