@@ -22,11 +22,19 @@ def closest(typed: str, choices: Iterable[str]) -> tuple[str, ...]:
     (('stack',), ('R5',), ())
     """
     wanted = typed[:LONGEST].casefold()
-    near = {choice: SequenceMatcher(None, wanted, choice.casefold()).ratio() for choice in choices}
+    near = {choice: _likeness(wanted, choice.casefold()) for choice in choices}
     best = max(near.values(), default=0.0)
     if best < ALIKE:
         return ()
     return tuple(choice for choice, ratio in near.items() if ratio == best)[:MOST_GUESSES]
+
+
+def _likeness(one: str, other: str) -> float:
+    """How much of two words is the same; 0 where too few letters are, which is seen much sooner."""
+    shared = sum(letter in one for letter in other)
+    if 2 * shared < ALIKE * (len(one) + len(other)):
+        return 0.0
+    return SequenceMatcher(None, one, other).ratio()
 
 
 def did_you_mean(typed: str, choices: Iterable[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from ..actions import Accuse, CallUno, Catch, Draw, Keep, Lay, Play, without_call
@@ -117,9 +118,10 @@ def chosen(typed: str, offered: Sequence[MenuEntry], narrator: Narrator, look: P
         return [MenuEntry(typed, (action,))]
     wanted = folded(typed)
     ways = [MenuEntry(narrator.action(way), (way,)) for entry in offered for way in entry.ways]
-    exact = [[entry for entry in listed if folded(entry.label) == wanted] for listed in (offered, ways)]
-    short = [[entry for entry in listed if is_short_for(wanted, folded(entry.label))] for listed in (offered, ways)]
-    return next((found for found in (*exact, *short) if found), [])
+    listed = [[(entry, folded(entry.label)) for entry in these] for these in (offered, ways)]
+    exact = ([entry for entry, words in these if words == wanted] for these in listed)
+    short = ([entry for entry, words in these if is_short_for(wanted, words)] for these in listed)
+    return next((found for found in chain(exact, short) if found), [])
 
 
 def _is_card(entry: MenuEntry, typed: str) -> bool:
