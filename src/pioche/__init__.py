@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         Answer,
         Bot,
         BotError,
+        ExpertBot,
         NoviceBot,
         RandomBot,
         RegularBot,
@@ -56,6 +57,7 @@ __all__ = [
     "Bot",
     "BotError",
     "Event",
+    "ExpertBot",
     "FairWords",
     "Game",
     "IllegalAction",
@@ -88,7 +90,8 @@ __all__ = [
 
 _MODULES = {
     "actions": "Action",
-    "bots": "Answer Bot BotError NoviceBot RandomBot RegularBot answers bot_names check_bot claims new_bot play_game",
+    "bots": "Answer Bot BotError ExpertBot NoviceBot RandomBot RegularBot "
+    "answers bot_names check_bot claims new_bot play_game",
     "editions": "EDITIONS",
     "events": "Event",
     "fair": "FairWords new_secret",

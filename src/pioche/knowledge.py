@@ -29,6 +29,8 @@ class Slot(NamedTuple):
 
     pool: int
     kinds: int
+    doubted: int = 0
+    """The kinds, as bits, that it hardly is: its player has drawn a card where those could have been laid."""
 
 
 class Need(NamedTuple):
@@ -238,7 +240,7 @@ class Knowledge:
             self.pools[first] = [a + b for a, b in zip(self.pools[first], self.pools[other], strict=True)]
             self.pools[other] = [0] * KINDS
             self.hands = [
-                [Slot(first, slot.kinds) if slot.pool == other else slot for slot in hand] for hand in self.hands
+                [slot._replace(pool=first) if slot.pool == other else slot for slot in hand] for hand in self.hands
             ]
             for segment in self.pile:
                 if other in segment:
@@ -261,8 +263,8 @@ class Knowledge:
         able = [slot for slot in hand if slot.kinds >> kind & 1 and slot.pool != KNOWN and self.pools[slot.pool][kind]]
         pool = self._merge({slot.pool for slot in able})
         hand = self.hands[seat]
-        able = [Slot(pool, slot.kinds) for slot in able]
-        narrowest = min(able, key=lambda slot: slot.kinds.bit_count())
+        able = [slot._replace(pool=pool) for slot in able]
+        narrowest = min(able, key=lambda slot: (slot.kinds.bit_count(), slot.doubted >> kind & 1))
         if not all(narrowest.kinds & ~slot.kinds == 0 for slot in able):
             # It is open which of them was laid: what is left can be all that any of them could be.
             union = 0
@@ -296,7 +298,7 @@ class Knowledge:
         hand = self.hands[seat]
         for i, slot in enumerate(hand[:cards]):
             if slot.pool != KNOWN:
-                hand[i] = Slot(slot.pool, slot.kinds & ~kinds)
+                hand[i] = slot._replace(kinds=slot.kinds & ~kinds)
 
     def _learn_from_four(self, seat: Seat, card: Card, colour: int) -> None:
         """A +4 that may not be a bluff tells that its player has none of the colour asked for."""
@@ -329,6 +331,9 @@ class Knowledge:
         self.fresh = (old if launcher else len(hand) - 1, len(hand))
         if options.force_play:
             self._exclude(seat, certain | self._fours, old)
+        for i, slot in enumerate(hand[:old]):
+            if slot.pool != KNOWN:
+                hand[i] = slot._replace(doubted=slot.doubted | certain | self._fours)
         if launcher and not (options.play_after_press and not playable):
             return
         for i in range(old, len(hand)):
@@ -336,9 +341,9 @@ class Knowledge:
             if slot.pool == KNOWN:
                 continue
             if playable and i == len(hand) - 1:
-                hand[i] = Slot(slot.pool, slot.kinds & (batch.follows | self.every >> WILD << WILD))
+                hand[i] = slot._replace(kinds=slot.kinds & (batch.follows | self.every >> WILD << WILD))
             else:
-                hand[i] = Slot(slot.pool, slot.kinds & ~certain)
+                hand[i] = slot._replace(kinds=slot.kinds & ~certain)
 
 
 def counts_of(kinds: Iterable[int]) -> list[int]:

@@ -45,6 +45,15 @@ def hidden_cards(beliefs: Beliefs, table: Table) -> Hidden:
     return h
 
 
+def likely(beliefs: Beliefs) -> Beliefs:
+    """What is believed, and that nobody drew who could have laid a card; as it was, where that cannot be."""
+    narrowed = beliefs._replace(
+        hands=tuple(tuple([slot._replace(kinds=slot.kinds & ~slot.doubted) for slot in hand]) for hand in beliefs.hands)
+    )
+    possible = _meet_needs([list(hand) for hand in narrowed.hands], narrowed, list(narrowed.needs))
+    return beliefs if possible is None else narrowed
+
+
 def _places(beliefs: Beliefs, number: int) -> list[HeldPlace]:
     """The places of a pool in hands, those with the fewest cards to choose from first."""
     pool = beliefs.pools[number]

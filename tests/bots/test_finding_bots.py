@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from pioche.bots import (
+    ExpertBot,
     NoviceBot,
     RandomBot,
     RegularBot,
@@ -16,7 +17,10 @@ from pioche.bots import (
     bot_names,
     find_bots,
     finding_bots,
+    quick_bot_names,
+    quick_bots,
 )
+from pioche.bots.finding_bots import BUILT_IN
 
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
@@ -44,31 +48,38 @@ def plugins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_the_bots_of_the_package_have_names() -> None:
-    assert bot_names()[:3] == ("random", "novice", "regular")
-    assert [bot_named(name) for name in bot_names()[:3]] == [RandomBot, NoviceBot, RegularBot]
+    assert bot_names()[:4] == ("random", "novice", "regular", "expert")
+    assert [bot_named(name) for name in bot_names()[:4]] == [RandomBot, NoviceBot, RegularBot, ExpertBot]
 
 
 def test_pyproject_declares_the_same_bots() -> None:
     text = PYPROJECT.read_text(encoding="utf-8")
-    for name, bot in {"random": RandomBot, "novice": NoviceBot, "regular": RegularBot}.items():
-        assert f'{name} = "pioche.bots:{bot.__name__}"' in text
+    for name, bot in BUILT_IN.items():
+        assert f'{name} = "pioche.bots:{getattr(bot, "__name__", "")}"' in text
+
+
+@pytest.mark.usefixtures("plugins")
+def test_a_server_seats_all_but_those_that_think_for_long() -> None:
+    assert list(quick_bots().usable) == ["random", "novice", "regular", "good"]
+    assert quick_bot_names() == ("random", "novice", "regular", "broken", "good", "number")
+    assert quick_bots().broken == find_bots().broken
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(UnknownBot, match=r"there is no bot 'regullar'; there are random, novice, regular"):
+    with pytest.raises(UnknownBot, match=r"there is no bot 'regullar'; there are random, novice, regular, expert"):
         bot_named("regullar")
 
 
 @pytest.mark.usefixtures("plugins")
 def test_a_plugin_is_found() -> None:
     assert bot_named("good")(Random(1)).name == "good"
-    assert bot_names() == ("random", "novice", "regular", "broken", "good", "number")
+    assert bot_names() == ("random", "novice", "regular", "expert", "broken", "good", "number")
 
 
 @pytest.mark.usefixtures("plugins")
 def test_broken_plugins_are_reported_and_the_others_stay() -> None:
     found = find_bots()
-    assert list(found.usable) == ["random", "novice", "regular", "good"]
+    assert list(found.usable) == ["random", "novice", "regular", "expert", "good"]
     assert found.broken["broken"] == "loading broken_bots:Bot failed: RuntimeError: no licence"
     assert found.broken["number"].startswith("strange_bots:NONE is 7, which makes no bots")
     assert found.broken["random (strange_bots:Good)"] == "the name 'random' is taken"

@@ -1,12 +1,24 @@
-"""Bots: what one is, three that play every edition, games between them, a check for those of others."""
+"""Bots: what one is, four that play every edition, games between them, a check for those of others."""
 
 from .bot_games import EndlessGame, Move, fastest, moves, play_game
 from .conformance import check_bot
-from .finding_bots import Bots, BrokenBot, UnknownBot, bot_named, bot_names, find_bots, new_bot
+from .expert import ExpertBot
+from .finding_bots import (
+    Bots,
+    BrokenBot,
+    UnknownBot,
+    bot_named,
+    bot_names,
+    find_bots,
+    new_bot,
+    quick_bot_names,
+    quick_bots,
+)
 from .interface import Answer, Bot, BotError, BotFactory, answers, claims, situation
 from .novice import NoviceBot
 from .random_bot import RandomBot
 from .regular import RegularBot
+from .search import Budget
 
 __all__ = [
     "Answer",
@@ -15,7 +27,9 @@ __all__ = [
     "BotFactory",
     "Bots",
     "BrokenBot",
+    "Budget",
     "EndlessGame",
+    "ExpertBot",
     "Move",
     "NoviceBot",
     "RandomBot",
@@ -31,5 +45,7 @@ __all__ = [
     "moves",
     "new_bot",
     "play_game",
+    "quick_bot_names",
+    "quick_bots",
     "situation",
 ]

@@ -1,10 +1,11 @@
-"""Bots by name: the three of the package, the ``pioche.bots`` entry points of other packages, and commands."""
+"""Bots by name: the four of the package, the ``pioche.bots`` entry points of other packages, and commands."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..editions.plugin_entries import plugin_entries
+from .expert import ExpertBot
 from .novice import NoviceBot
 from .program_bots import BadCommand, ProgramBots, is_command
 from .random_bot import RandomBot
@@ -17,8 +18,10 @@ if TYPE_CHECKING:
     from .interface import Bot, BotFactory
 
 GROUP: Final = "pioche.bots"
-BUILT_IN: Final[dict[str, BotFactory]] = {bot.name: bot for bot in (RandomBot, NoviceBot, RegularBot)}
-_OWN: Final = tuple(f"pioche.bots:{bot.__name__}" for bot in (RandomBot, NoviceBot, RegularBot))
+BUILT_IN: Final[dict[str, BotFactory]] = {bot.name: bot for bot in (RandomBot, NoviceBot, RegularBot, ExpertBot)}
+_OWN: Final = tuple(f"pioche.bots:{bot.__name__}" for bot in (RandomBot, NoviceBot, RegularBot, ExpertBot))
+_SLOW: Final = frozenset({ExpertBot.name})
+"""Those that think for so long that no other table of a server may wait for them."""
 
 
 class UnknownBot(ValueError):
@@ -57,11 +60,26 @@ def find_bots() -> Bots:
     return found
 
 
+def quick_bots() -> Bots:
+    """Those of them that a server can seat beside other tables."""
+    found = find_bots()
+    return found._replace(usable={name: bot for name, bot in found.usable.items() if name not in _SLOW})
+
+
+def quick_bot_names() -> tuple[str, ...]:
+    """The names of all bots that a server can seat.
+
+    >>> quick_bot_names()[:3]
+    ('random', 'novice', 'regular')
+    """
+    return tuple(name for name in bot_names() if name not in _SLOW)
+
+
 def bot_names() -> tuple[str, ...]:
     """The names of all bots, the package's own first; plugins are not loaded for it.
 
-    >>> bot_names()[:3]
-    ('random', 'novice', 'regular')
+    >>> bot_names()[:4]
+    ('random', 'novice', 'regular', 'expert')
     """
     return tuple(dict.fromkeys([*BUILT_IN, *(entry.name for entry in _plugins())]))
 

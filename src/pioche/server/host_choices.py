@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..bots import find_bots
+from ..bots import quick_bots
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, FOUND, Edition
 from ..editions.options import OPTION_RULES, Value, concerned, default_of, read_options
@@ -117,7 +117,7 @@ def choices(kept: Retention | None = None) -> Choices:
             )
             for edition in EDITIONS.values()
         ),
-        bots=tuple(find_bots().usable),
+        bots=tuple(quick_bots().usable),
         clock=ClockRange(shortest=CLOCKS[1], longest=CLOCKS[-1]),
         emotes=EMOTES,
         kept_days=KeptDays(*(round(seconds / DAY) for seconds in (kept.open, kept.playing, kept.over))),

@@ -34,6 +34,7 @@ web-level = Level of the bots
 web-level-random = Scatterbrain
 web-level-novice = Beginner
 web-level-regular = Regular
+web-level-expert = Expert
 web-with-friends = With friends
 web-your-name = Your name
 web-name-first = Tell the others your name first.

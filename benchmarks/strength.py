@@ -1,0 +1,152 @@
+"""How strong the bots are: matches on the same deals with the seats rotated, intervals, resumable.
+
+One bot plays alone against others of one kind. Every deal is played once from each seat, and the deals are what the
+interval is made of: rounds of one deal depend on each other. Each match writes what it has found so far into a file of
+its own under ``build/strength``, and goes on from there the next time; ``--markdown`` writes them all down as a table.
+
+    python benchmarks/strength.py --match classic:2:expert:random --deals 400 --playouts 2000
+    python benchmarks/strength.py --match classic:2:expert:regular --seconds 0.1
+    python benchmarks/strength.py --markdown
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+from typing import TYPE_CHECKING, Final
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from pioche.bots import Budget, ExpertBot, NoviceBot, RandomBot, RegularBot, moves
+from pioche.bots.search import warm_up
+from pioche.game import Game
+from pioche.view import Phase
+
+if TYPE_CHECKING:
+    from pioche.bots import Bot
+    from pioche.bots.base_bot import BaseBot
+
+KEPT: Final = Path("build/strength")
+BOTS: Final[dict[str, type[BaseBot]]] = {
+    "random": RandomBot,
+    "novice": NoviceBot,
+    "regular": RegularBot,
+    "expert": ExpertBot,
+}
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what against whom."""
+
+    edition: str
+    players: int
+    bot: str
+    other: str
+    playouts: int
+    """For each decision of the expert; 0: by time."""
+    seconds: float
+    """Of processor time, so that other programs on the machine take none of it."""
+    calls_and_catches: bool
+    """Otherwise everybody calls in time and nobody is caught, as in the figures that others have published."""
+    interpreted: bool
+
+    @classmethod
+    def read(cls, text: str, given: argparse.Namespace) -> Match:
+        """A match from ``edition:players:bot:other``."""
+        edition, players, bot, other = text.split(":")
+        return cls(edition, int(players), bot, other, given.playouts, given.seconds, given.catches, given.interpreted)
+
+    @property
+    def path(self) -> Path:
+        """Where its results are kept."""
+        spent = f"{self.playouts}p" if self.playouts else f"{self.seconds * 1000:g}ms"
+        how = ("-catches" if self.calls_and_catches else "") + ("-interpreted" if self.interpreted else "")
+        return KEPT / f"{self.edition}-{self.players}-{self.bot}-{self.other}-{spent}{how}.json"
+
+    def seated(self, name: str, seed: str) -> Bot:
+        """A bot of that name."""
+        rng = Random(seed)
+        made = BOTS[name]
+        if not self.calls_and_catches:
+            made = type(made.__name__, (made,), {"calls": 1.0, "calls_late": 1.0, "catches": 0.0})
+        if issubclass(made, ExpertBot):
+            budget = Budget(self.seconds, self.playouts or None, process_time)
+            return made(rng, budget, compiled=not self.interpreted)
+        return made(rng)
+
+    def play_deal(self, deal: int) -> float:
+        """The share of the rounds of one deal that the bot wins, one from each seat."""
+        won = 0.0
+        for seat in range(self.players):
+            game = Game.new(self.edition, self.players, seed=deal, options={"rounds": 1})
+            bots = [self.seated(self.other, f"{deal} {seat} {place}") for place in range(self.players)]
+            bots[seat] = self.seated(self.bot, f"{deal} {seat} alone")
+            for _ in moves(game, bots, Random(f"{deal} {seat}")):
+                if game.phase is Phase.ROUND_OVER:
+                    break
+            won += seat == game.table.winner
+        return won / self.players
+
+    def play(self, deals: int) -> None:
+        """Go on until so many deals are played."""
+        shares = json.loads(self.path.read_text()) if self.path.exists() else []
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns) as progress:
+            task = progress.add_task(self.path.stem, total=deals, completed=len(shares))
+            for deal in range(len(shares), deals):
+                shares.append(self.play_deal(deal))
+                self.path.write_text(json.dumps(shares))
+                progress.update(task, advance=1, description=f"{self.path.stem} {interval(shares)}")
+        print(f"{self.path.stem}: {interval(shares)} ({len(shares) * self.players} rounds)")
+
+
+def interval(shares: list[float]) -> str:
+    """The mean with its 95 % interval, over deals.
+
+    >>> interval([1.0, 0.5, 0.5, 1.0])
+    '75.0 % ± 28.3'
+    """
+    half = 196 * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 100.0
+    return f"{100 * fmean(shares):.1f} % ± {half:.1f}"
+
+
+def markdown() -> str:
+    """All matches that were played, as a table."""
+    lines = ["| match | rounds | won |", "|---|---|---|"]
+    for path in sorted(KEPT.glob("*.json")):
+        shares = json.loads(path.read_text())
+        players = int(path.stem.split("-")[1])
+        lines.append(f"| {path.stem} | {len(shares) * players:,} | {interval(shares)} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play the matches that are asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--match", action="append", default=[], help="edition:players:bot:other; may be repeated")
+    parser.add_argument("--deals", type=int, default=200, help="each is played once from every seat")
+    parser.add_argument("--playouts", type=int, default=0, help="for each decision of the expert; 0: by time")
+    parser.add_argument("--seconds", type=float, default=0.1, help="of processor time for each decision of the expert")
+    parser.add_argument("--catches", action="store_true", help="calls are forgotten and caught as the bots do")
+    parser.add_argument("--interpreted", action="store_true", help="without Numba")
+    parser.add_argument("--markdown", action="store_true", help="print all results so far as a table")
+    given = parser.parse_args()
+    matches = [Match.read(text, given) for text in given.match]
+    if any("expert" in (match.bot, match.other) for match in matches) and not given.interpreted:
+        warm_up()
+    for match in matches:
+        match.play(given.deals)
+    if given.markdown:
+        print(markdown())
+
+
+if __name__ == "__main__":
+    main()

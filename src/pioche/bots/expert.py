@@ -1,0 +1,76 @@
+"""The expert: plays every action out many times before it chooses one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import hypot
+from random import Random
+from typing import TYPE_CHECKING, ClassVar
+
+from ..actions import Lay, Play
+from ..view import Phase
+from .endings import sure_win
+from .hesitation import Tempo
+from .regular import RegularBot
+from .search import Budget, Judged, Search, is_compiled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..actions import Action
+    from ..view import View
+
+CLEARLY = 0.5
+"""By so many standard errors another action has to be better than what a regular would do."""
+
+
+class ExpertBot(RegularBot):
+    """Looks ahead: tries what it could do on many deals that agree with all it has seen, within a budget."""
+
+    name: ClassVar[str] = "expert"
+    tempo: ClassVar[Tempo] = Tempo(thinking=1.1, reacting=0.8, spread=0.25)
+    catches: ClassVar[float] = 1.0
+
+    def __init__(
+        self, rng: Random | int | None = None, budget: Budget | None = None, *, compiled: bool | None = None
+    ) -> None:
+        """An expert with a budget for each decision; ``compiled``: how it plays out, else as soon as it can be."""
+        super().__init__(rng)
+        self.budget = budget or Budget()
+        self.thought: tuple[int, View, tuple[Action | None, ...], list[Judged]] | None = None
+        """The last position, what could be done there, and how good that was."""
+        self._compiled = compiled
+
+    def choose(self, view: View, options: Sequence[Action]) -> Action:
+        """The action that does best; in a vote innocent, as every bot (DECISIONS 34)."""
+        usual = super().choose(view, options)
+        if view.phase is Phase.VOTE:
+            return usual
+        different = [option for option in options if not (isinstance(option, Play | Lay) and option.uno)]
+        usual = replace(usual, uno=False) if isinstance(usual, Play | Lay) else usual
+        if len(different) == 1:
+            return different[0]
+        won = sure_win(view, different)
+        if won is not None:
+            return won
+        found = self.judged(view, [usual, *(option for option in different if option != usual)])
+        best = found[0]
+        assert best.action is not None
+        return usual if is_no_better(best, next(one for one in found if one.action == usual)) else best.action
+
+    def jumps_in(self, view: View, play: Play) -> bool:
+        """Where laying it does better than waiting."""
+        return self.judged(view, [None, replace(play, uno=False)])[0].action is not None
+
+    def judged(self, view: View, options: Sequence[Action | None]) -> list[Judged]:
+        """How good each option is, the best one first; None is to do nothing."""
+        seed, asked = self.rng.getrandbits(48), tuple(options)
+        if self.thought is None or self.thought[:3] != (seed, view, asked):
+            compiled = is_compiled() if self._compiled is None else self._compiled
+            self.thought = seed, view, asked, Search(view, asked, seed, compiled=compiled).run(self.budget)
+        return self.thought[3]
+
+
+def is_no_better(best: Judged, usual: Judged) -> bool:
+    """Whether the best of an uncertain judgement may as well be chance."""
+    return best.value - usual.value <= CLEARLY * hypot(best.error, usual.error)
