@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from pioche.fair import FairWords
 from pioche.server.http_app import CLIENT
@@ -25,6 +25,7 @@ from tests.e2e.playing import play_round
 from tests.server.live import Live, running
 
 FOLDER = Path("docs/pictures")
+REPORTS = Path("docs/examples")
 QUALITY = 82
 SHOWN = "https://pioche.example"
 """The address that stands in the room."""
@@ -38,6 +39,7 @@ def main() -> None:
         for language in ("fr", "en"):
             with serving(Path(folder) / f"{language}.sqlite") as live:
                 take(browser, live, language)
+            take_report(browser, language)
         browser.close()
 
 
@@ -87,10 +89,23 @@ def keep(player: Player, screen: str) -> None:
     page = player.page
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)")
+    device = "phone" if player.by_touch else "desktop"
+    save(page, FOLDER / f"{screen}-{device}.{player.language}.webp")
+
+
+def take_report(browser: Browser, language: str) -> None:
+    """The page about sixty million rounds, where it shows which cards win."""
+    page = browser.new_page(viewport={"width": 1200, "height": 1000}, locale=language)
+    page.goto((REPORTS / f"six-editions.{language}.html").resolve().as_uri())
+    page.evaluate("document.querySelector('#cards').scrollIntoView()")
+    save(page, FOLDER / f"report-desktop.{language}.webp")
+    page.close()
+
+
+def save(page: Page, file: Path) -> None:
+    """Write what a page shows now."""
     session = page.context.new_cdp_session(page)
     shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
-    device = "phone" if player.by_touch else "desktop"
-    file = FOLDER / f"{screen}-{device}.{player.language}.webp"
     file.write_bytes(base64.b64decode(shot["data"]))
     sys.stdout.write(f"{file}: {file.stat().st_size // 1024 + 1} KB\n")
 

@@ -28,15 +28,11 @@ SHOT_TAIL: Final = 0.0005
 
 def cards_section(words: ReportWords, found: Sequence[Simulation]) -> PageSection:
     """Which cards win, for each edition in a plot of its own."""
-    figures, sentences = [], []
-    for one in found:
-        figure, sentence = _cards(words, one)
-        figures.append(figure)
-        sentences.append(sentence)
-    return PageSection("cards", words.say("report-cards"), [words.say("report-cards-how"), *sentences], figures)
+    how = [words.say("report-cards-how"), words.say("report-cards-legend")]
+    return PageSection("cards", words.say("report-cards"), how, [_cards(words, one) for one in found])
 
 
-def _cards(words: ReportWords, one: Simulation) -> tuple[PageFigure, str]:
+def _cards(words: ReportWords, one: Simulation) -> PageFigure:
     assert one.closely is not None
     par = sum(one.round_wins) / (one.rounds * one.players)
     marks, rows = [], []
@@ -72,29 +68,27 @@ def _cards(words: ReportWords, one: Simulation) -> tuple[PageFigure, str]:
         for head in ("card", "cards-opened", "interval", "cards-held", "cards-played", "hands")
     ]
     told = table(f"{words.say('report-cards')}: {title}", heads, rows)
-    return PageFigure(title, plot, told, [words.say("report-cards-legend")]), sentence
+    return PageFigure(title, plot, told, [sentence])
 
 
 def house_section(words: ReportWords, runs: Sequence[EditionRun]) -> PageSection | None:
     """What each house rule does to the length of a round and to the points."""
-    figures, sentences = [], []
+    figures, sentences = [], [words.say("report-house-how")] if any(run.house for run in runs) else []
     for run in runs:
         base, title = run.simulation, words.edition(run.simulation)
         if run.house:
             found = [(words.say("report-house-none"), base)]
             found += [(words.option(one.option, one.value), one.simulation) for one in run.house]
-            figures.append(_house(words, title, found))
             usual = base.actions_per_round
             name, most = max(found[1:], key=lambda each: abs(each[1].actions_per_round - usual))
-            sentences.append(
-                words.say(
-                    "report-house-told",
-                    edition=title,
-                    rule=name,
-                    change=words.rate(abs(most.actions_per_round / usual - 1), 1),
-                    longer="longer" if most.actions_per_round > usual else "shorter",
-                )
+            sentence = words.say(
+                "report-house-told",
+                edition=title,
+                rule=name,
+                change=words.rate(abs(most.actions_per_round / usual - 1), 1),
+                longer="longer" if most.actions_per_round > usual else "shorter",
             )
+            figures.append(_house(words, title, found, sentence))
     unused: dict[tuple[str, ...], list[str]] = {}
     for run in runs:
         rules = tuple(words.option(*one) for one in run.unused)
@@ -103,12 +97,12 @@ def house_section(words: ReportWords, runs: Sequence[EditionRun]) -> PageSection
         if rules:
             told = {"rules": words.listed(rules), "editions": words.listed(editions)}
             sentences.append(words.say("report-house-unused", **told))
-    if not sentences:
+    if not figures and not sentences:
         return None
     return PageSection("house", words.say("report-house"), sentences, figures)
 
 
-def _house(words: ReportWords, title: str, found: Sequence[tuple[str, Simulation]]) -> PageFigure:
+def _house(words: ReportWords, title: str, found: Sequence[tuple[str, Simulation]], sentence: str) -> PageFigure:
     marks, rows = [], []
     for name, one in found:
         assert one.closely is not None
@@ -134,12 +128,12 @@ def _house(words: ReportWords, title: str, found: Sequence[tuple[str, Simulation
     )  # fmt: skip
     kinds = ("house-rule", "actions", "ninety", "points", "drawn", "house-first", "rounds")
     told = table(f"{words.say('report-house')}: {title}", [words.say(f"report-{kind}") for kind in kinds], rows)
-    return PageFigure(title, plot, told, [words.say("report-house-plot")])
+    return PageFigure(title, plot, told, [sentence])
 
 
 def bluffs_section(words: ReportWords, found: Sequence[Simulation]) -> PageSection | None:
     """What a bluffed +4 is worth, against doing something else in the same situation."""
-    figures, sentences = [], [words.say("report-bluffs-how")]
+    figures = []
     for one in found:
         assert one.closely is not None
         bluffed, spared = one.closely.bluffed, one.closely.spared
@@ -147,22 +141,22 @@ def bluffs_section(words: ReportWords, found: Sequence[Simulation]) -> PageSecti
             continue
         gain = bluffed.won / bluffed.chosen - spared.won / spared.chosen
         error = CERTAINTY * sqrt(sum(_variance(choice) for choice in (bluffed, spared)))
-        sentences.append(
-            words.say(
-                "report-bluffs-told",
-                edition=words.edition(one),
-                rate=words.rate(bluffed.won / bluffed.chosen),
-                other=words.rate(spared.won / spared.chosen),
-                gain=words.number(100 * abs(gain), ".2f"),
-                error=words.number(100 * error, ".2f"),
-                worth="unclear" if abs(gain) <= error else "gain" if gain > 0 else "loss",
-                challenged=words.rate(bluffed.challenged / bluffed.laid, 1),
-                given=words.number(bluffed.given / bluffed.laid, ".2f"),
-                taken=words.number(bluffed.taken / bluffed.laid, ".2f"),
-            )
+        sentence = words.say(
+            "report-bluffs-told",
+            edition=words.edition(one),
+            rate=words.rate(bluffed.won / bluffed.chosen),
+            other=words.rate(spared.won / spared.chosen),
+            gain=words.number(100 * abs(gain), ".2f"),
+            error=words.number(100 * error, ".2f"),
+            worth="unclear" if abs(gain) <= error else "gain" if gain > 0 else "loss",
+            challenged=words.rate(bluffed.challenged / bluffed.laid, 1),
+            given=words.number(bluffed.given / bluffed.laid, ".2f"),
+            taken=words.number(bluffed.taken / bluffed.laid, ".2f"),
         )
-        figures.append(_bluffs(words, one))
-    return PageSection("bluffs", words.say("report-bluffs"), sentences, figures) if figures else None
+        figures.append(_bluffs(words, one, sentence))
+    if not figures:
+        return None
+    return PageSection("bluffs", words.say("report-bluffs"), [words.say("report-bluffs-how")], figures)
 
 
 def _variance(choice: ChoiceCounts) -> float:
@@ -178,7 +172,7 @@ def _answers(words: ReportWords, choice: ChoiceCounts) -> list[str]:
     return [words.rate(choice.challenged / choice.laid, 1), *drawn]
 
 
-def _bluffs(words: ReportWords, one: Simulation) -> PageFigure:
+def _bluffs(words: ReportWords, one: Simulation, sentence: str) -> PageFigure:
     assert one.closely is not None
     title, marks, rows = words.edition(one), [], []
     for name in ("bluffed", "spared", "honest", "saved"):
@@ -198,12 +192,12 @@ def _bluffs(words: ReportWords, one: Simulation) -> PageFigure:
             )
     par = sum(one.round_wins) / (one.rounds * one.players)
     plot = dots(
-        f"{words.say('report-bluffs')}: {title}", words.say("report-bluffs-how"), marks, words.rates(2),
+        f"{words.say('report-bluffs')}: {title}", sentence, marks, words.rates(2),
         par=par, par_word=words.say("report-par"), axis_written=words.rates(0),
     )  # fmt: skip
     heads = ("choice", "players", "rate", "interval", "own-points", "challenged", "given", "taken")
     told = table(f"{words.say('report-bluffs')}: {title}", [words.say(f"report-{head}") for head in heads], rows)
-    return PageFigure(title, plot, told)
+    return PageFigure(title, plot, told, [sentence])
 
 
 def launcher_section(words: ReportWords, found: Sequence[Simulation]) -> PageSection | None:

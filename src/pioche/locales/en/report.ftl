@@ -94,6 +94,7 @@ report-cards-held = held at some time
 report-cards-played = laid
 
 report-house = What house rules change
+report-house-how = Actions a round on average, with one house rule more at a time; the broken line is the game by the booklet.
 report-house-plot = Actions a round, on average
 report-house-none = by the booklet
 report-house-rule = house rule

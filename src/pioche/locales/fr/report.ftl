@@ -92,6 +92,7 @@ report-cards-held = en l’ayant eue
 report-cards-played = en l’ayant posée
 
 report-house = Ce que changent les règles maison
+report-house-how = Actions par manche en moyenne, avec une règle maison de plus à la fois ; la ligne brisée est le jeu selon le livret.
 report-house-plot = Actions par manche, en moyenne
 report-house-none = règles du livret
 report-house-rule = règle maison
