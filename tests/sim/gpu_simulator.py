@@ -77,10 +77,13 @@ setattr(FakeWithinKernelCUDAArray, "_FakeWithinKernelCUDAArray__wrap_if_fake", _
 
 def main() -> None:
     """Play the same games on the simulator and on the processor, and compare every number."""
+    from pioche.kernel.close_counting import HELD
+    from pioche.kernel.counting import STEPS, count_games
     from pioche.kernel.game_setting import Setting
     from pioche.kernel.layout import Table
     from pioche.kernel.playout import tally_games
     from pioche.sim import gpu
+    from pioche.sim.sums import Sums
     from tests.kernel.test_stepping import Tables
 
     gpu.BLOCK = 2  # type: ignore[misc]
@@ -89,6 +92,14 @@ def main() -> None:
     tally_games(setting.rules, Table(), 4, 0b111, 2, *sums)
     there = gpu.tally_on_gpu(setting, 0b111, 4, 2)
     assert there == sums, (there, sums)
+    counted, everything = gpu.count_on_gpu(setting, 0b101, 4, 3, is_close=True), Sums.zero(3, is_close=True)
+    count_games(setting.rules, Table(), 4, 0b101, 3, *everything)
+    for name in ("seats", "lengths", "points", "places", "cards", "choices", "shots"):
+        mine, theirs = getattr(counted, name), getattr(everything, name)
+        if name == "seats":  # the last column is no sum
+            mine, theirs = ([row[:HELD] for row in rows] for rows in (mine, theirs))
+        assert mine == theirs, name
+    assert counted.totals[:STEPS] == everything.totals[:STEPS]
     env = gpu.GpuVectorEnv("classic", tables=2, seats=2, seed=3, options={"hand_size": 1})
     twin, step, over = Tables(env.setting.rules, 2, seed=3), env.reset(), 0
     for turn in range(8):

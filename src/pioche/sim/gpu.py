@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from ..kernel.action_slots import number_actions
+from ..kernel.counting import LONGEST
 from ..kernel.observation import WIDTH
 from . import gpu_kernels as kernels
 from .arrays import empty_tables, to_record
 from .gpu_needs import cuda, require_gpu
+from .sums import Sums
 from .vector import flags_of, vector_setting
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ BLOCK: Final = 128
 """So many threads stand together in a block."""
 DEAL_TOGETHER: Final = 16
 """So many of 32 threads that run in step wait for one another to deal."""
+COUNTING_BLOCKS: Final = 256
+"""So many blocks count everything; their counters take about 800 MB of the GPU's memory."""
 PLAYOUT_BLOCKS: Final = 2048
 """So many blocks take games from one heap; more than any GPU runs at a time."""
 
@@ -43,6 +47,33 @@ def tally_on_gpu(setting: Setting, keen: int, seed: int, count: int) -> list[lis
         *sums,
     )
     return [row.copy_to_host().tolist() for row in sums]
+
+
+def count_on_gpu(setting: Setting, keen: int, seed: int, count: int, *, is_close: bool = False) -> Sums:
+    """Games of random players with everything counted; the same sums as ``counting.count_games`` makes of the seeds.
+
+    Each thread has counters of its own, about 25 kB, so that there are fewer threads than for ``tally_on_gpu``.
+    """
+    require_gpu()
+    zero = Sums.zero(setting.players, is_close=is_close)
+    threads = min(count, COUNTING_BLOCKS * BLOCK)
+    own = [cuda.to_device(np.repeat(np.array(part, np.int64)[None], threads, axis=0)) for part in zero]
+    kernels.count_games[-(-threads // BLOCK), BLOCK](
+        cuda.to_device(to_record(setting.rules)),
+        cuda.to_device(empty_tables(1)),
+        seed,
+        keen,
+        count,
+        cuda.to_device(np.zeros(1, np.int64)),
+        *own,
+    )
+    found = []
+    for name, rows in zip(Sums._fields, own, strict=True):
+        columns = rows.reshape(threads, rows.size // threads)
+        sums = cuda.to_device(np.zeros(columns.shape[1], np.int64))
+        kernels.add_up[-(-columns.shape[1] // BLOCK), BLOCK](columns, sums, LONGEST if name == "totals" else -1)
+        found.append(sums.copy_to_host().reshape(rows.shape[1:]).tolist())
+    return Sums(*found)
 
 
 class GpuStep(NamedTuple):

@@ -11,6 +11,7 @@ import numpy as np
 from ..kernel.codes import GAME_OVER, ROUND_OVER
 from ..kernel.jit import cache_folder
 from ..kernel.layout import SEATS, Table
+from ..on_gpu.counting import count_after, count_before
 from ..on_gpu.playout import apply, random_action
 from ..on_gpu.round_start import new_game, next_round
 from ..on_gpu.stepping import finish, show, take
@@ -103,6 +104,49 @@ def tally_games(rules, blank, seed, keen, count, together, taken, wins, round_wi
     cuda.atomic.add(totals, 1, rounds)
     cuda.atomic.add(totals, 2, void)
     cuda.atomic.max(totals, 3, longest)
+
+
+@_kernel
+def count_games(
+    rules, blank, seed, keen, count, taken, seats, totals, lengths, points, places, cards, choices, shots, marks
+):  # pragma: no cover
+    """So many games of random players, all of it counted: the same games and counts as ``counting.count_games``.
+
+    Each thread takes the next game when its last one is over, and counts in rows of its own.
+    """
+    i = cuda.grid(1)
+    if i >= len(totals):
+        return
+    r = rules[0]
+    own = cuda.local.array(1, TABLE)
+    own[0] = blank[0]
+    t = own[0]
+    game = cuda.atomic.add(taken, 0, 1)
+    while game < count:
+        new_game(r, t, seed + game)
+        while t.phase != GAME_OVER:
+            action = random_action(r, t, keen >> t.actor & 1 == 1)
+            count_before(r, t, action, seats[i], totals[i], choices[i], marks[i])
+            apply(r, t, action)
+            count_after(
+                r, t, action, seats[i], totals[i], lengths[i], points[i], places[i], cards[i], choices[i], shots[i],
+                marks[i],
+            )  # fmt: skip
+        game = cuda.atomic.add(taken, 0, 1)
+
+
+@_kernel
+def add_up(rows, sums, highest):  # pragma: no cover
+    """What all threads have counted, column by column; of column ``highest`` the highest."""
+    column = cuda.grid(1)
+    if column < len(sums):
+        found = 0
+        for i in range(len(rows)):
+            if column == highest:
+                found = max(found, rows[i, column])
+            else:
+                found += rows[i, column]
+        sums[column] = found
 
 
 @_kernel
