@@ -77,6 +77,20 @@ def test_what_makes_no_sense_is_refused(words: list[str], sentence: str, capsys:
     assert sentence in said.err
 
 
+def test_without_a_gpu_a_sentence_is_said(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    from pioche.sim import gpu_needs
+
+    monkeypatch.setattr(gpu_needs.cuda, "is_available", lambda: False)
+    words = ["simulate", *FEW, "--on", "gpu"]
+    assert main([*words, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("pioche: No GPU with a CUDA driver was found here.")
+    assert main([*words, "--lang", "fr", "--bots", "regular"]) == 2
+    assert "seules les stratégies keen et aimless" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "pioche.sim.gpu_needs", None)
+    assert main([*words, "--lang", "en"]) == 2
+    assert "Games on a GPU need numba-cuda" in capsys.readouterr().err
+
+
 def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     def stop(_: ProgressLine, done: int, __: int) -> None:
         if done >= 20:

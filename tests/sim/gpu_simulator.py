@@ -83,6 +83,7 @@ def main() -> None:
     from pioche.kernel.layout import Table
     from pioche.kernel.playout import tally_games
     from pioche.sim import gpu
+    from pioche.sim.simulation import simulate
     from pioche.sim.sums import Sums
     from tests.kernel.test_stepping import Tables
 
@@ -100,6 +101,8 @@ def main() -> None:
             mine, theirs = ([row[:HELD] for row in rows] for rows in (mine, theirs))
         assert mine == theirs, name
     assert counted.totals[:STEPS] == everything.totals[:STEPS]
+    words: dict[str, Any] = {"rounds": 3, "seed": 4, "options": {"hand_size": 2}}
+    assert simulate("extreme", 3, on="gpu", **words) == simulate("extreme", 3, **words)
     env = gpu.GpuVectorEnv("classic", tables=2, seats=2, seed=3, options={"hand_size": 1})
     twin, step, over = Tables(env.setting.rules, 2, seed=3), env.reset(), 0
     for turn in range(8):

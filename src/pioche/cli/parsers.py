@@ -214,6 +214,7 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument("--bots", default="keen", metavar=say("cli-word-levels"), help=say("cli-help-simulated-bots"))
     named.add_argument("--rounds", type=_count, metavar=say("cli-word-number"), help=say("cli-help-rounds"))
     named.add_argument("--games", type=_count, metavar=say("cli-word-number"), help=say("cli-help-games"))
+    named.add_argument("--on", type=_one_of(("gpu",)), metavar="gpu", help=say("cli-help-on"))
     named.add_argument(
         "--format",
         type=_one_of(RESULT_FORMATS),

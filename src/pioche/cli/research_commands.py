@@ -78,6 +78,7 @@ def simulate(given: argparse.Namespace) -> int:
     from ..bots import BotError
     from ..bots.finding_bots import UnknownBot
     from ..locales import Catalogue
+    from ..sim.gpu_simulation import NotOnGpu
     from ..sim.result import SUFFIXES, ArrowMissing, check_suffix
     from ..sim.simulation import simulate as play_and_count
     from ..sim.workers import cores
@@ -115,6 +116,7 @@ def simulate(given: argparse.Namespace) -> int:
             seed=given.seed,
             options=options,
             workers=given.workers or cores(),
+            on=given.on,
             progress=progress,
             keeps_interrupted=True,
         )
@@ -122,6 +124,9 @@ def simulate(given: argparse.Namespace) -> int:
         progress.clear()
         failed(say("cli-sim-nothing-done"))
         return INTERRUPTED
+    except NotOnGpu as error:
+        progress.clear()
+        return complain(say(f"cli-sim-gpu-{error.problem}"))
     except (BotError, UnknownBot, ArrowMissing) as error:
         progress.clear()
         return complain(str(error))

@@ -18,6 +18,7 @@ from ..kernel import counting as k
 from ..kernel.game_setting import Setting
 from ..kernel.layout import Table
 from .close_look import close_look
+from .gpu_simulation import CHUNK_ON_GPU, GPU, check_gpu, play_on_gpu
 from .policy_bots import KEEN, POLICIES, PolicyBot
 from .result import Simulation, seat_counts
 from .sums import Sums
@@ -105,6 +106,7 @@ def simulate(
     options: Mapping[str, object] | None = None,
     custom: Iterable[str] = (),
     workers: int | None = None,
+    on: str | None = None,
     progress: Progress | None = None,
     keeps_interrupted: bool = False,
     closely: bool = False,
@@ -119,10 +121,11 @@ def simulate(
 
     Game number n is dealt with seed + n, so that the same seed gives the same result, whatever the number of
     ``workers``. As a rule compiled games use all cores, and bots one: more of them are processes of their own, which
-    load your script again. ``progress`` is told how many games are played, and of how many. Ctrl-C ends all; with
-    ``keeps_interrupted`` what is done by then is the result, the same as if no more had been asked for. ``closely``
-    counts more: places after the dealer, points of rounds, which cards win, what bluffs are worth and what the launcher
-    ejects; compiled games then take half as long again.
+    load your script again. ``on="gpu"`` plays policies on a GPU (``pip install 'pioche[gpu]'``). ``progress`` is told
+    how many games are played, and of how many. Ctrl-C ends all; with ``keeps_interrupted`` what is done by then is the
+    result, the same as if no more had been asked for. ``closely`` counts more: places after the dealer, points of
+    rounds, which cards win, what bluffs are worth and what the launcher ejects; compiled games then take half as long
+    again.
 
     >>> result = simulate("classic", players=2, rounds=100, seed=1)
     >>> result.rounds, sum(result.round_wins) + result.void_rounds
@@ -135,6 +138,8 @@ def simulate(
         raise ValueError(f"at least one game or round is simulated, not {count}")
     if workers is not None and workers < 1:
         raise ValueError(f"at least one worker is needed, not {workers}")
+    if on not in (None, GPU):
+        raise ValueError(f"games are played on this machine's cores or on={GPU!r}, not on {on!r}")
     chosen = dict(options or {})
     if games is None:
         if "rounds" in chosen:
@@ -149,11 +154,15 @@ def simulate(
     chunk = CHUNK_OF_BOTS if not is_compiled else CHUNK if games is None else CHUNK_OF_GAMES
     if workers is None:
         workers = cores() if is_compiled else 1
+    if on == GPU:
+        check_gpu(task)
+        chunk, is_compiled = CHUNK_ON_GPU, True
     pieces = [(task, seed + first, min(chunk, count - first)) for first in range(0, count, chunk)]
     workers = min(workers, len(pieces))
     sums, done = Sums.zero(players), 0
+    played = map(play_on_gpu, pieces) if on == GPU else _played(pieces, workers, is_compiled=is_compiled)
     try:
-        for piece, more in zip(pieces, _played(pieces, workers, is_compiled=is_compiled), strict=True):
+        for piece, more in zip(pieces, played, strict=True):
             sums.add(more)
             done += piece[2]
             if progress is not None:

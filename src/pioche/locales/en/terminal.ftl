@@ -482,6 +482,7 @@ cli-help-simulated-bots = one for all seats, or one for each: keen,aimless,regul
 cli-help-rounds = how many single rounds: 1_000_000
 cli-help-games = how many whole games, instead of rounds
 cli-help-cores = on how many cores; as a rule on all of them
+cli-help-on = gpu: on a GPU instead of cores; only keen and aimless play there
 cli-help-format = table, json or csv
 cli-help-out = write the result to a file that ends with .json, .csv, .parquet or .txt
 
@@ -496,6 +497,9 @@ cli-sim-rounds-option = The option “rounds” ends whole games: say --games th
 cli-sim-bad-suffix = { $path } has to end with one of { $suffixes }.
 # $done, $count, $rate: numbers; $time: 4 s
 cli-sim-progress = { $done } of { $count } · { $rate }/s · { $time } left
+cli-sim-gpu-bots = On a GPU only the policies keen and aimless can play.
+cli-sim-gpu-package = Games on a GPU need numba-cuda: pip install "pioche[gpu]". Without --on they are played on the cores of this machine.
+cli-sim-gpu-device = No GPU with a CUDA driver was found here. Without --on the games are played on the cores of this machine.
 cli-sim-interrupted = Stopped. { $done } of { $count } had been played; the result is of those.
 cli-sim-nothing-done = Stopped before anything was done.
 cli-sim-written = Written: { $path }

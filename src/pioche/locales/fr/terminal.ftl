@@ -488,6 +488,7 @@ cli-help-simulated-bots = un pour toutes les places, ou un pour chacune : keen
 cli-help-rounds = combien de manches isolées : 1_000_000
 cli-help-games = combien de parties entières, au lieu de manches
 cli-help-cores = sur combien de cœurs ; en général sur tous
+cli-help-on = gpu : sur un GPU plutôt que sur les cœurs ; seuls keen et aimless y jouent
 cli-help-format = table, json ou csv
 cli-help-out = écrire le résultat dans un fichier qui finit par .json, .csv, .parquet ou .txt
 
@@ -502,6 +503,9 @@ cli-sim-rounds-option = L’option « rounds » termine des parties entière
 cli-sim-bad-suffix = { $path } doit finir par { $suffixes }.
 # $done, $count, $rate : des nombres ; $time : 4 s
 cli-sim-progress = { $done } sur { $count } · { $rate }/s · encore { $time }
+cli-sim-gpu-bots = Sur un GPU, seules les stratégies keen et aimless peuvent jouer.
+cli-sim-gpu-package = Pour jouer sur un GPU il faut numba-cuda : pip install "pioche[gpu]". Sans --on, on joue sur les cœurs de cette machine.
+cli-sim-gpu-device = Aucun GPU avec un pilote CUDA n’a été trouvé ici. Sans --on, on joue sur les cœurs de cette machine.
 cli-sim-interrupted = Arrêté. { $done } sur { $count } avaient été jouées ; le résultat porte sur celles-là.
 cli-sim-nothing-done = Arrêté avant que rien ne soit fait.
 cli-sim-written = Écrit : { $path }
