@@ -488,7 +488,7 @@ cli-help-simulated-bots = un pour toutes les places, ou un pour chacune : keen
 cli-help-rounds = combien de manches isolées : 1_000_000
 cli-help-games = combien de parties entières, au lieu de manches
 cli-help-cores = sur combien de cœurs ; en général sur tous
-cli-help-on = gpu : sur un GPU plutôt que sur les cœurs ; seuls keen et aimless y jouent
+cli-help-on = gpu : sur une carte graphique plutôt que sur les cœurs ; seuls keen et aimless y jouent
 cli-help-format = table, json ou csv
 cli-help-out = écrire le résultat dans un fichier qui finit par .json, .csv, .parquet ou .txt
 
