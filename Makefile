@@ -38,7 +38,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help run play demo client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint format types \
-	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-gpu bench-hostile bench-terminal capacity docs lock clean
+	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-gpu bench-vector bench-hostile bench-terminal capacity docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -207,6 +207,10 @@ bench-gpu: $(VENV)/.test ## measure games on a GPU, beside Pgx where that is ins
 	@echo "== benchmarks on a GPU"
 	@$(BIN)/python benchmarks/gpu.py $(ARGS)
 
+bench-vector: $(VENV)/.bench ## measure the environments for programs that learn beside rlcard, PettingZoo and OpenSpiel
+	@echo "== benchmarks of the environments"
+	@$(BIN)/python benchmarks/vector.py $(ARGS)
+
 bench-hostile: $(VENV)/.test ## measure moves while one address does its worst (ARGS="--tables 800"), on a machine with nothing else to do
 	@echo "== moves while one address does its worst"
 	@$(BIN)/python benchmarks/moves_under_attack.py $(ARGS)
@@ -219,6 +223,7 @@ docs: $(VENV)/.test ## write the rule pages, openapi.json and the figures of sec
 	@echo "== rule pages"
 	@$(BIN)/python -m docs.write_rules
 	@$(BIN)/python -m docs.write_settings
+	@$(BIN)/python -m docs.write_environments
 	@$(BIN)/python -m pioche.protocol.openapi > docs/openapi.json
 	@$(BIN)/python -m docs.write_security
 	@echo "== examples and links of the documentation"

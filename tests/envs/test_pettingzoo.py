@@ -1,5 +1,6 @@
 """PettingZoo's own checks, and what its environments do with an action that is not legal."""
 
+import warnings
 from importlib import import_module
 from itertools import count
 from random import Random
@@ -8,10 +9,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, performance_benchmark, seed_test
 
 from pioche.envs import RefusedAction, pioche_v0
 from pioche.sim.vector import VectorEnv
+
+with warnings.catch_warnings():  # its checks load one of its own games, the way that it calls old
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, performance_benchmark, seed_test
 
 # PettingZoo warns of each observation with a mask in it, but for its own games, which all have them.
 pytestmark = [
