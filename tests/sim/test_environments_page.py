@@ -1,14 +1,19 @@
-"""The page about environments describes the observation as the kernel writes it."""
+"""The page about environments lists planes, codes and fields as the kernel has them."""
 
-from pathlib import Path
+from docs.write_environments import PAGE, fields, planes, verbs, written
 
+from pioche.kernel.codes import NEXT
+from pioche.kernel.layout import Table, kernel_fields
 from pioche.kernel.observation import PLANES, WIDTH
 
-PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 
-
-def test_the_page_lists_the_planes() -> None:
+def test_the_page_is_as_the_code_has_it() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    rows = [f"| `{plane.name}` | {plane.first} | {plane.length} | {plane.meaning} |" for plane in PLANES]
-    assert [line for line in text.splitlines() if line.startswith("| `")] == rows
+    assert written(text) == text, "make docs writes it again"
     assert f"{WIDTH} small numbers." in text
+
+
+def test_nothing_is_left_out() -> None:
+    assert len(planes()) == len(PLANES)
+    assert len(verbs()) == NEXT + 1
+    assert [row.split(" | ")[0].strip("| ") for row in fields()] == [field.name for field in kernel_fields(Table)]
