@@ -38,7 +38,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help run play demo client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint format types \
-	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-gpu bench-vector bench-hostile bench-terminal capacity docs lock clean
+	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-gpu bench-vector bench-hostile bench-terminal strength capacity docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -214,6 +214,10 @@ bench-vector: $(VENV)/.bench ## measure the environments for programs that learn
 bench-hostile: $(VENV)/.test ## measure moves while one address does its worst (ARGS="--tables 800"), on a machine with nothing else to do
 	@echo "== moves while one address does its worst"
 	@$(BIN)/python benchmarks/moves_under_attack.py $(ARGS)
+
+strength: $(VENV)/.bench ## measure how strong the bots are (ARGS="--match classic:2:expert:regular --playouts 2000"); goes on where it stopped
+	@echo "== strength"
+	@$(BIN)/python benchmarks/strength.py $(ARGS)
 
 bench-terminal: $(VENV)/.run ## measure the terminal through a pseudo terminal, on a machine with nothing else to do
 	@echo "== benchmarks of the terminal"
