@@ -14,7 +14,7 @@
 - ``run`` takes the place of ``asyncio.run``; an hour takes as long as what happens in it.
 - ``later(seconds)``: let time pass. ``settled()``: until nothing more happens without time or somebody outside.
   ``until(holds)``: let time pass, timer by timer, until something holds; it fails when nothing could bring it about.
-- ``now`` is the time of day for ``Room``, ``House`` and the like, in step with the loop's clock.
+- ``now`` is the time of day for ``Room``, ``Registry`` and the like, in step with the loop's clock.
 - Outside is what the loop cannot see: an open socket or pipe, a process, a thread of an executor. While there is any,
   the clock stands still and the loop waits for it, so that no timer is too early however slow the machine is. Only
   ``later`` moves it then, and not while a thread works.

@@ -1,4 +1,4 @@
-"""The pleasant layer: refusals, malformed actions, copies, what a table says of itself."""
+"""Game, the typed layer: refusals, malformed actions, copies, what a table says of itself."""
 
 import pytest
 

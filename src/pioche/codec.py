@@ -1,4 +1,4 @@
-"""Between the pleasant layer and the kernel: typed actions and events on one side, integers on the other."""
+"""Typed actions and events become integers for the kernel, and integers become typed actions and events."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def test_counts_by_hand() -> None:
 
 @pytest.mark.parametrize(("position", "counts"), COUNTS, ids=NAMES)
 def test_games_count_like_tables(position: Position, counts: tuple[int, ...]) -> None:
-    """The pleasant layer has the same actions, and its copies are as good."""
+    """The typed layer has the same actions, and its copies are as good."""
     setting = position.setting()
     table = position.table(setting.rules)
     table.log = []

@@ -16,6 +16,9 @@ from pioche.tables.table_pace import Pace
 from tests.clockwork import until
 from tests.tables.tables import NEVER, Client
 
+PATIENCE = 1e6
+"""Seconds for which a process waits for the database; only a test lets them pass."""
+
 
 @dataclass(eq=False)
 class Process:
@@ -64,11 +67,11 @@ async def processes(url: str, count: int = 2, pace: Pace = NEVER) -> AsyncIterat
             await one.registry.close()
 
 
-async def started(url: str, pace: Pace = NEVER) -> Process:
+async def started(url: str, pace: Pace = NEVER, *, patience: float = PATIENCE) -> Process:
     """One more of them."""
     storage = PostgresStorage(url)
     clock: list[Process] = []
-    peers = PostgresPeers(storage, beat=None, patience=1e6, steady=lambda: clock[0].time if clock else 0.0)
+    peers = PostgresPeers(storage, beat=None, patience=patience, steady=lambda: clock[0].time if clock else 0.0)
     process = Process(Registry(storage, pace, peers=peers), peers, url)
     clock.append(process)
     await process.registry.open()

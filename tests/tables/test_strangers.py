@@ -7,16 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from pioche.protocol.client_commands import Configure, Start
-from pioche.tables.log_entries import Vacated, decode_entry
+from pioche.fair import promise_salt
+from pioche.protocol.client_commands import Configure, Promise, Start
+from pioche.tables.log_entries import Locked, Rematched, Seated, Started, Vacated, decode_entry, encode_entry
 from pioche.tables.registry import Registry
 from pioche.tables.room import Room
+from pioche.tables.salts import context_of
+from pioche.tables.shared_table import SharedTable
 from pioche.tables.table_pace import Pace
 from pioche.tables.tokens import hash_of
 from tests import clockwork
 from tests.clockwork import later
 from tests.server.live import GENEROUS, Live, running
-from tests.tables.tables import Client, MemoryStorage
+from tests.tables.tables import OPENING, SECRET, Client, MemoryStorage
 
 PACE = Pace(away=3600, round_pause=3600, bots=3600, arrive=30)
 
@@ -50,6 +53,64 @@ def test_a_seat_that_nobody_comes_to_is_free_again() -> None:
         assert "is_person" not in host.messages("table")[-1]["table"]["seats"][gone.seat]
         last = decode_entry(registry.storage.load(room.table.id)[-1])
         assert isinstance(last, Vacated)
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_after_a_restart_a_seat_that_nobody_came_to_is_free_again() -> None:
+    async def story() -> None:
+        storage = MemoryStorage()
+        killed = Registry(storage, PACE)
+        room, _ = opened(killed, "Ana", "10.0.0.1")
+        gone, away = (killed.join(room.table.id, name, address="10.0.0.2") for name in ("Bo", "Cleo"))
+        cleo = Client(away.seat, "client-cleo")
+        room.enter(cleo.connection)
+        room.handle(
+            cleo.connection, Promise(1, promise_salt(context_of(room.table), away.seat, "cleo-0123456789abcdef"))
+        )
+        killed.arrivals.close()  # nothing of that process is left
+
+        registry = Registry(storage, PACE)
+        again = await registry.arrive(room.table.id)
+        again.enter(Client(0, "client-ana").connection)
+        await later(29)
+        assert again.table.free_seats == [3]
+        await later(2)
+        assert again.table.free_seats == [
+            gone.seat,
+            3,
+        ]  # Cleo has been there, and keeps the seat
+        await later(1000)
+        assert again.table.free_seats == [gone.seat, 3]
+        await registry.close()
+
+    clockwork.run(story())
+
+
+def test_after_a_restart_nobody_who_played_loses_a_seat_at_the_table_of_a_rematch() -> None:
+    table = SharedTable.replayed(
+        "t", [*OPENING, Started(9.0, SECRET, ("", "", ""), honour=True), Rematched(20.0, SECRET)]
+    )
+    assert [chair.is_untouched for chair in table.seats] == [False, False, False]
+    table.apply(Vacated(21.0, 2))
+    table.apply(Seated(22.0, 2, "Dan", "hash 3"))
+    assert [chair.is_untouched for chair in table.seats] == [False, False, True]
+
+
+def test_a_seat_whose_release_lost_a_race_is_looked_at_again() -> None:
+    async def story() -> None:
+        storage = MemoryStorage()
+        registry = Registry(storage, PACE)
+        room, _ = opened(registry, "Ana", "10.0.0.1")
+        gone = registry.join(room.table.id, "Bo", address="10.0.0.2")
+        entry = encode_entry(Locked(1.0, is_locked=True))
+        storage.logs[room.table.id].append(entry)  # as another process does it in the moment of the release
+        await later(31)
+        assert room.table.is_locked
+        assert room.table.seat_of(hash_of(gone.token)) == gone.seat
+        await later(31)
+        assert room.table.seat_of(hash_of(gone.token)) is None
         await registry.close()
 
     clockwork.run(story())

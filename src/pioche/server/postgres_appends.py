@@ -25,6 +25,7 @@ from .postgres_statements import (
     read_again,
     taken_of,
 )
+from .postgres_time_limit import TimeLimit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
@@ -77,8 +78,7 @@ class PostgresAppends:
         self._waiting: list[_Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         self._coming_back: asyncio.Task[None] | None = None
-        self._left: set[asyncio.Task[Any]] = set()
-        """Statements that nobody waits for any more."""
+        self._limit = TimeLimit()
         self._db: psycopg.AsyncConnection[Any] | None = None
         self.is_away = False
         """Whether the database could not be reached when it was tried last."""
@@ -108,10 +108,7 @@ class PostgresAppends:
         if self._coming_back is not None:
             self._coming_back.cancel()
             await asyncio.gather(self._coming_back, return_exceptions=True)
-        for task in self._left:
-            task.cancel()
-        if self._left:
-            await asyncio.wait(self._left)
+        await self._limit.close()
         await self._disconnect()
 
     # ---- storing ----
@@ -208,31 +205,15 @@ class PostgresAppends:
 
     async def _in_time(self, db: psycopg.AsyncConnection[Any], what: Coroutine[Any, Any, T], deadline: float) -> T:
         """What the database answers; raises ``_Lost`` where it does not answer any more."""
-        task = asyncio.create_task(what)
-        await asyncio.wait({task}, timeout=max(0.0, deadline - asyncio.get_running_loop().time()))
-        if not task.done():
-            self._leave(task, db)
-            raise _Lost("it does not answer")
         try:
-            return task.result()
+            return await self._limit.answer(db, what, deadline - asyncio.get_running_loop().time())
+        except TimeoutError as error:
+            self._db = None
+            raise _Lost(str(error)) from None
         except (psycopg.OperationalError, psycopg.InterfaceError) as error:
             if is_lost(db) or isinstance(error, errors.QueryCanceled | errors.AdminShutdown):
                 raise _Lost(str(error).strip()) from error
             raise
-
-    def _leave(self, task: asyncio.Task[Any], db: psycopg.AsyncConnection[Any]) -> None:
-        """Nobody waits for a statement any more; its connection ends with it."""
-        self._db = None
-
-        def end(task: asyncio.Task[Any]) -> None:
-            self._left.discard(task)
-            db.pgconn.finish()
-            if not task.cancelled():
-                task.exception()  # nobody asks for it any more
-
-        self._left.add(task)
-        task.add_done_callback(end)
-        task.cancel()
 
     async def _connection(self, deadline: float) -> psycopg.AsyncConnection[Any]:
         """A connection, before the time is up; if there is none, it is looked for while appends are refused."""

@@ -17,21 +17,39 @@ from ..tables.peers import Attendance
 from ..tables.storage import Unavailable
 from .postgres_appends import PATIENCE
 from .postgres_connections import is_lost
+from .postgres_listening import TRY_AGAIN, Listening
 from .postgres_notices import APPENDED, LONGEST, read_notices
+from .postgres_peer_statements import (
+    ATTEND,
+    BURY,
+    ENTER,
+    HAND_OVER,
+    LEAD,
+    LEAVE,
+    LED,
+    LISTINGS,
+    LIVE,
+    NOTIFY,
+    NUMBERS,
+    OTHERS,
+)
 from .postgres_statements import escaped, read_again
+from .postgres_time_limit import TimeLimit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
+    from collections.abc import Callable, Coroutine, Sequence
+    from typing import Any, TypeVar
 
     from ..tables.peers import PeerListener
     from .postgres import PostgresStorage
+
+    T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 TALK = "pioche_talk"
 """The channel for everything but appends."""
-HERE, FREE, GONE, WORD = "here", "free", "gone", "word"
+HERE, FREE, GONE, WORD, ECHO = "here", "free", "gone", "word", "echo"
 
 ALIVE = 5.0
 """Seconds for which a process is taken to be alive after it has said so: others take its tables over then."""
@@ -39,38 +57,6 @@ BEAT = 1.0
 """Seconds after which it says so again."""
 LOOK = 5
 """Beats after which it looks by itself at what it may have missed."""
-TRY_AGAIN = 0.5
-"""Seconds until it is tried again to connect."""
-
-_ATTEND = """
-    INSERT INTO pioche.attendance (process, table_id, seats, spectators, listing, opened_by)
-    SELECT %s, * FROM unnest(%s::text[], %s::text[], %s::int[], %s::text[], %s::text[])
-    ON CONFLICT (table_id, process) DO UPDATE SET seats = excluded.seats, spectators = excluded.spectators,
-        listing = excluded.listing, opened_by = excluded.opened_by
-    WHERE (attendance.seats, attendance.spectators, attendance.listing, attendance.opened_by)
-        IS DISTINCT FROM (excluded.seats, excluded.spectators, excluded.listing, excluded.opened_by)
-"""
-_LEAVE = "DELETE FROM pioche.attendance WHERE process = %s AND table_id = ANY(%s)"
-_LEAD = """
-    INSERT INTO pioche.leases (table_id, process) SELECT unnest(%s::text[]), %s ON CONFLICT (table_id) DO NOTHING
-"""
-_HAND_OVER = "DELETE FROM pioche.leases WHERE process = %s AND table_id = ANY(%s) RETURNING table_id"
-_OTHERS = """
-    SELECT table_id, process, seats, spectators FROM pioche.attendance WHERE table_id = ANY(%s) AND process != %s
-"""
-_LED = "SELECT table_id FROM pioche.leases WHERE process = %s AND table_id = ANY(%s)"
-_NOTIFY = "SELECT pg_notify(%s, one) FROM unnest(%s::text[]) AS one"
-_ENTER = """
-    INSERT INTO pioche.processes VALUES (%s, clock_timestamp() + make_interval(secs => %s)) ON CONFLICT DO NOTHING
-"""
-_LIVE = "UPDATE pioche.processes SET alive_until = clock_timestamp() + make_interval(secs => %s) WHERE id = %s"
-_BURY = "DELETE FROM pioche.processes WHERE alive_until < clock_timestamp() AND id != %s RETURNING id"
-_NUMBERS = "SELECT id, entries FROM pioche.tables WHERE id = ANY(%s)"
-_LISTINGS = """
-    SELECT opened_by, listing FROM pioche.attendance
-    JOIN pioche.leases USING (table_id, process) JOIN pioche.tables ON id = table_id
-    WHERE listing != '' ORDER BY changed DESC LIMIT 500
-"""
 
 
 class PostgresPeers:
@@ -106,8 +92,9 @@ class PostgresPeers:
         self._leads_until = 0.0
         self._is_entered = False
         self._lock = asyncio.Lock()
+        self._limit = TimeLimit()
         self._work = asyncio.Event()
-        self._is_listening = asyncio.Event()
+        self._listening = Listening(self._where, self._conninfo, (APPENDED, TALK), self._hear, self._heard_again)
         self._db: psycopg.AsyncConnection[Any] | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._listener: PeerListener | None = None
@@ -123,12 +110,12 @@ class PostgresPeers:
         await self._storage.connect(self.process, self._patience)
         try:
             await self.beat()
-        except psycopg.Error as error:
+        except (psycopg.Error, TimeoutError) as error:
             raise Unavailable(f"{self._where}: {error}") from error
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell_on())]
+        self._tasks = [asyncio.create_task(self._listening.run()), asyncio.create_task(self._tell_on())]
         if self._beat_every is not None:
             self._tasks.append(asyncio.create_task(self._live_on(self._beat_every)))
-        await self._is_listening.wait()
+        await self._listening.is_open.wait()
 
     def leads(self, table: str) -> bool:
         """Whether this process leads a table."""
@@ -154,8 +141,7 @@ class PostgresPeers:
         """The tables that the lobby shows; asked for once a second at most."""
         if self._listings is None or self._steady() - self._listings[0] >= 1.0:
             try:
-                async with asyncio.timeout(self._patience):
-                    rows = await self._rows(_LISTINGS)
+                rows = await self._rows(LISTINGS)
             except (psycopg.Error, TimeoutError) as error:
                 raise Unavailable(f"{self._where}: {str(error) or 'it does not answer'}") from error
             self._listings = (self._steady(), [(by, listing) for by, listing in rows])
@@ -166,11 +152,13 @@ class PostgresPeers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._listening.close()
         self._leads.clear()
-        with suppress(psycopg.Error, Unavailable):
+        with suppress(psycopg.Error, TimeoutError):
             await self._rows("DELETE FROM pioche.processes WHERE id = %s RETURNING id", [self.process])
             await self._notify([self._word(GONE, "", [self.process])])
         await self._disconnect()
+        await self._limit.close()
         await self._storage.disconnect()
 
     # ---- being alive ----
@@ -190,13 +178,15 @@ class PostgresPeers:
     async def beat(self) -> None:
         """Say that this process is alive, and bury those that are not."""
         begun = self._steady()
-        async with self._lock:
-            db = await self._connection()
-            done = await db.execute(_LIVE, [self._alive, self.process])
+
+        async def said(db: psycopg.AsyncConnection[Any]) -> list[Any]:
+            done = await db.execute(LIVE, [self._alive, self.process])
             if not done.rowcount:
                 await self._enter(db)
             self._leads_until = begun + self._alive * 0.8
-            buried = await (await db.execute(_BURY, [self.process])).fetchall()
+            return await (await db.execute(BURY, [self.process])).fetchall()
+
+        buried = await self._ask(said)
         if buried:
             log.warning("processes are gone without a word: %s", ", ".join(row[0] for row in buried))
             await self._notify([self._word(GONE, "", [row[0]]) for row in buried])
@@ -206,7 +196,7 @@ class PostgresPeers:
         if self._is_entered:
             log.warning("this process was taken for dead, and enters anew")
         self._is_entered = True
-        await db.execute(_ENTER, [self.process, self._alive])
+        await db.execute(ENTER, [self.process, self._alive])
         self._announced.clear()
         lost, self._leads = self._leads, set()
         for table in lost:
@@ -216,7 +206,7 @@ class PostgresPeers:
     async def look(self) -> None:
         """See what was missed: entries, who is where, and tables that nobody leads."""
         known = list(self._hears.known())
-        rows = await self._rows(_NUMBERS, [list(map(escaped, known))])
+        rows = await self._rows(NUMBERS, [list(map(escaped, known))])
         numbers = {read_again(table): entries for table, entries in rows}
         for table in known:
             if table in numbers:
@@ -224,8 +214,10 @@ class PostgresPeers:
             else:
                 self._hears.forgotten(table)
         before = {table: self._heard[table] for table in self._here}
-        self._take_in(before, await self._rows(_OTHERS, [list(map(escaped, self._here)), self.process]))
+        self._take_in(before, await self._rows(OTHERS, [list(map(escaped, self._here)), self.process]))
         self._change(*(table for table in self._here if table not in self._leads))
+        self._listening.expect_echo(self._steady(), self._patience)
+        await self._notify([self._word(ECHO, "", [self.process])])
 
     # ---- telling ----
 
@@ -263,19 +255,19 @@ class PostgresPeers:
         here = [(table, self._here[table]) for table in changed if table in self._here]
         empty = [escaped(table) for table in changed if table not in self._here]
         every = list(map(escaped, changed))
-        async with self._lock:
-            db = await self._connection()
+
+        async def brought(db: psycopg.AsyncConnection[Any]) -> tuple[dict[str, int], list[Any], set[str]]:
             async with db.transaction():
                 if here:
                     names = [escaped(table) for table, _ in here]
                     seats = [",".join(map(str, one.seats)) for _, one in here]
                     rest = [[getattr(one, name) for _, one in here] for name in ("spectators", "listing", "opened_by")]
-                    await db.execute(_ATTEND, [self.process, names, seats, *rest])
-                    await db.execute(_LEAD, [sorted(names), self.process])
+                    await db.execute(ATTEND, [self.process, names, seats, *rest])
+                    await db.execute(LEAD, [sorted(names), self.process])
                 free: list[tuple[str]] = []
                 if empty:
-                    await db.execute(_LEAVE, [self.process, empty])
-                    free = await (await db.execute(_HAND_OVER, [self.process, empty])).fetchall()
+                    await db.execute(LEAVE, [self.process, empty])
+                    free = await (await db.execute(HAND_OVER, [self.process, empty])).fetchall()
                 words = [self._word(FREE, read_again(table), []) for (table,) in free]
                 for table in changed:
                     one = self._here.get(table)
@@ -283,10 +275,13 @@ class PostgresPeers:
                         seen = (None, 0) if one is None else (one.seats, one.spectators)
                         words.append(self._word(HERE, table, [self.process, *seen]))
                 if words:
-                    await db.execute(_NOTIFY, [TALK, words])
+                    await db.execute(NOTIFY, [TALK, words])
                 before = {table: self._heard[table] for table in changed}
-                others = await (await db.execute(_OTHERS, [every, self.process])).fetchall()
-                led = {read_again(row[0]) for row in await (await db.execute(_LED, [self.process, every])).fetchall()}
+                others = await (await db.execute(OTHERS, [every, self.process])).fetchall()
+                led = {read_again(row[0]) for row in await (await db.execute(LED, [self.process, every])).fetchall()}
+                return before, others, led
+
+        before, others, led = await self._ask(brought)
         for table in empty:
             self._announced.pop(read_again(table), None)
         self._announced.update(here)
@@ -311,7 +306,7 @@ class PostgresPeers:
                 del self._heard[table]
 
     async def _notify(self, words: Sequence[str]) -> None:
-        await self._rows(_NOTIFY, [TALK, list(words)])
+        await self._rows(NOTIFY, [TALK, list(words)])
 
     # ---- listening ----
 
@@ -320,24 +315,10 @@ class PostgresPeers:
         assert self._listener is not None
         return self._listener
 
-    async def _listen(self) -> None:
-        """Hear the others; whenever the line was cut, look at what was missed."""
-        while True:
-            try:
-                async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as db:
-                    await db.execute(f"LISTEN {APPENDED}")
-                    await db.execute(f"LISTEN {TALK}")
-                    if self._is_listening.is_set():
-                        log.warning("%s is heard again", self._where)
-                        self._change(*self._here)
-                        await self.look()
-                    self._is_listening.set()
-                    async for word in db.notifies():
-                        self._hear(word.channel, word.payload)
-                        await asyncio.sleep(0)  # many of them may lie in the socket: others have their turn
-            except Exception as error:  # noqa: BLE001 (it is tried again)
-                log.warning("%s is not heard any more: %s", self._where, error)
-            await asyncio.sleep(TRY_AGAIN)
+    async def _heard_again(self) -> None:
+        """The line was cut: see what was missed."""
+        self._change(*self._here)
+        await self.look()
 
     def _hear(self, channel: str, payload: str) -> None:
         try:
@@ -361,6 +342,8 @@ class PostgresPeers:
             self._hears.attended(table, process, None if seats is None else Attendance(tuple(seats), spectators))
         elif kind == FREE and table in self._here:
             self._change(table)
+        elif kind == ECHO and body[0] == self.process:
+            self._listening.echoed()
         elif kind == GONE:
             self._hears.gone(body[0])
             self._change(*(one for one in self._here if one not in self._leads))
@@ -368,9 +351,20 @@ class PostgresPeers:
     # ---- the connection ----
 
     async def _rows(self, statement: str, given: Sequence[object] = ()) -> list[Any]:
+        async def asked(db: psycopg.AsyncConnection[Any]) -> list[Any]:
+            return await (await db.execute(statement.encode(), given)).fetchall()
+
+        return await self._ask(asked)
+
+    async def _ask(self, what: Callable[[psycopg.AsyncConnection[Any]], Coroutine[Any, Any, T]]) -> T:
+        """Ask the database over the one connection; another one is used next time if it does not answer."""
         async with self._lock:
             db = await self._connection()
-            return await (await db.execute(statement.encode(), given)).fetchall()
+            try:
+                return await self._limit.answer(db, what(db), self._patience)
+            except (TimeoutError, asyncio.CancelledError):
+                self._db = None
+                raise
 
     async def _connection(self) -> psycopg.AsyncConnection[Any]:
         if self._db is None or is_lost(self._db):

@@ -8,9 +8,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .command_refused import CommandRefused
+from .shared_table import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from .shared_table import SharedTable
 
 
 @dataclass(eq=False)
@@ -34,6 +37,12 @@ class Arrivals:
         timer = asyncio.get_running_loop().call_later(self.seconds, self._give_up, table_id, token_hash)
         self._expected[token_hash] = (address, timer)
         self._by_address[address] += 1
+
+    def expect_again(self, table: SharedTable) -> None:
+        """Count anew for seats whose players may have never come: whatever process expected them is gone, or may be."""
+        for seat, chair in enumerate(table.seats if table.state is State.OPEN else ()):
+            if seat != table.host and chair.is_untouched and chair.token_hash not in self._expected:
+                self.expect(table.id, chair.token_hash, "")
 
     def come(self, token_hash: str) -> None:
         """Somebody is there."""

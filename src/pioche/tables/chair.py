@@ -16,6 +16,8 @@ class Chair:
     is_wished: bool = False
     """Whether its player wished that a bot stands in."""
     has_agreed: bool = False
+    has_played: bool = False
+    """Whether its player sat here in an earlier game of the table."""
     changes: int = 0
     """How often the player has changed something about the seat since the table was opened, or opened again."""
 
@@ -28,6 +30,11 @@ class Chair:
     def is_person(self) -> bool:
         """Whether the seat belongs to a person, present or not."""
         return bool(self.token_hash)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether the log shows nothing of its player but that they took the seat: perhaps they have never come."""
+        return self.is_person and not self.changes and not self.has_played
 
     @property
     def is_played_by_bot(self) -> bool:

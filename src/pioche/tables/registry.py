@@ -279,14 +279,14 @@ class Registry:
 
     def _release(self, table_id: str, token_hash: str) -> None:
         """The player who took a seat has not come: others may have it, unless the game has begun."""
-        room = self.rooms.get(table_id)
-        if room is not None:
+        if (room := self.rooms.get(table_id)) is not None:
             room.stored.once_read(partial(self._release_now, room, token_hash))
 
     def _release_now(self, room: Room, token_hash: str) -> None:
-        seat = room.table.seat_of(token_hash)
-        if seat is not None and seat not in room.presence.seats:
+        table, seat = room.table, room.table.seat_of(token_hash)
+        if seat is not None and seat not in room.presence.seats and table.state is State.OPEN:
             room.release(seat)
+            self.arrivals.expect(table.id, token_hash, "")  # if a race is lost, the seat is still taken
 
     def _room_of(self, table: SharedTable) -> Room:
         line = None if self.peers is None else self._shared.line(table.id)
@@ -294,6 +294,7 @@ class Registry:
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.table.id] = room
+        self.arrivals.expect_again(room.table)
         self._used[room.table.id] = self.steady()
 
     # ---- from start to end ----
@@ -394,7 +395,6 @@ class Registry:
 
 
 def _name(name: str) -> str:
-    kept = clean_name(name)
-    if not kept:
+    if not (kept := clean_name(name)):
         raise CommandRefused("bad-name")
     return kept

@@ -87,7 +87,8 @@ class RegistryPeers:
             room.wake()
 
     def gone(self, process: str) -> None:
-        """A process has ended: nobody is there any more."""
+        """A process has ended: nobody is there any more, and those whom it expected are expected here."""
         for room in list(self.registry.rooms.values()):
+            self.registry.arrivals.expect_again(room.table)
             if process in room.presence.elsewhere:
                 room.attended(process, None)

@@ -173,8 +173,7 @@ class Room:
 
     def release(self, seat: int) -> None:
         """The player who took the seat has never come."""
-        if self.table.state is State.OPEN:
-            self._insist([Vacated(self._live.now(), seat)])
+        self._insist([Vacated(self._live.now(), seat)])
 
     # ---- commands ----
 

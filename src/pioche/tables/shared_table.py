@@ -382,6 +382,7 @@ class SharedTable:
         for chair in self.chairs:
             chair.has_agreed = False
             chair.changes = 0
+            chair.has_played = chair.is_person
             if chair.is_person:
                 chair.level = ""
                 chair.is_wished = False
