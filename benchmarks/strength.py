@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pioche.bots import Budget, ExpertBot, NoviceBot, RandomBot, RegularBot, moves
-from pioche.bots.search import warm_up
+from pioche.bots.action_search import warm_up
 from pioche.game import Game
 from pioche.view import Phase
 

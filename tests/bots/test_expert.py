@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from pioche.actions import Action, Catch, Play
-from pioche.bots import Answer, Budget, ExpertBot, RandomBot, RegularBot, answers, claims, moves, search
+from pioche.bots import Answer, Budget, ExpertBot, RandomBot, RegularBot, action_search, answers, claims, moves
+from pioche.bots.action_search import JudgedAction, Search
 from pioche.bots.endings import sure_win
-from pioche.bots.search import Judged, Search
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.view import Phase, View
@@ -118,15 +118,15 @@ def test_the_same_question_is_not_thought_about_twice() -> None:
 
 @pytest.mark.usefixtures("without_numba")
 def test_without_numba_the_playouts_are_interpreted() -> None:
-    assert not search.is_compiled()
+    assert not action_search.is_compiled()
     found = ExpertBot(1, FEW).answer(many_options())
     assert found.action == ExpertBot(1, FEW, compiled=False).answer(many_options()).action
 
 
 @pytest.fixture
 def without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "find_spec", lambda _: None)
-    monkeypatch.setattr(search, "_background", search._background.__wrapped__)
+    monkeypatch.setattr(action_search, "find_spec", lambda _: None)
+    monkeypatch.setattr(action_search, "_background", action_search._background.__wrapped__)
 
 
 def test_until_the_playouts_are_compiled_they_are_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,15 +143,15 @@ def test_until_the_playouts_are_compiled_they_are_interpreted(monkeypatch: pytes
 
         def kill(self) -> None: ...
 
-    monkeypatch.setattr(search, "Popen", Compiling)
-    monkeypatch.setattr(search, "_background", cache(search._background.__wrapped__))
-    assert [search.is_compiled(), search.is_compiled()] == [False, False]
+    monkeypatch.setattr(action_search, "Popen", Compiling)
+    monkeypatch.setattr(action_search, "_background", cache(action_search._background.__wrapped__))
+    assert [action_search.is_compiled(), action_search.is_compiled()] == [False, False]
     assert len(begun) == 1
     compile(begun[0][2], "program", "exec")
     Compiling.ended = 1  # it has failed
-    assert not search.is_compiled()
+    assert not action_search.is_compiled()
     Compiling.ended = 0
-    assert search.is_compiled()
+    assert action_search.is_compiled()
 
 
 def test_a_run_that_ends_the_round_is_laid_down_whatever_the_others_hold() -> None:
@@ -216,9 +216,9 @@ def test_what_may_be_chance_does_not_outweigh_what_a_regular_would_do(
 ) -> None:
     view = many_options()
 
-    def judged(_: ExpertBot, __: View, options: Sequence[Action | None]) -> list[Judged]:
+    def judged(_: ExpertBot, __: View, options: Sequence[Action | None]) -> list[JudgedAction]:
         """The first option is the regular's."""
-        return [Judged(options[1], 0.5 + better, 0.1, 9), Judged(options[0], 0.5, 0.1, 9)]
+        return [JudgedAction(options[1], 0.5 + better, 0.1, 9), JudgedAction(options[0], 0.5, 0.1, 9)]
 
     monkeypatch.setattr(ExpertBot, "judged", judged)
     usual = RegularBot(1).answer(view).action

@@ -200,7 +200,7 @@ def test_a_statement_that_nobody_waits_for_any_more_fails_without_a_word(caplog:
         db = Mock(pgconn=Mock(finish=lambda: finished.append(True)))
         task = asyncio.create_task(statement())
         await settled()
-        appends._leave(task, db)
+        appends._limit._leave(task, db)
         await appends.close()
         del task
         gc.collect()

@@ -1,5 +1,6 @@
 """Bots: what one is, four that play every edition, games between them, a check for those of others."""
 
+from .action_search import Budget
 from .bot_games import EndlessGame, Move, fastest, moves, play_game
 from .conformance import check_bot
 from .expert import ExpertBot
@@ -18,7 +19,6 @@ from .interface import Answer, Bot, BotError, BotFactory, answers, claims, situa
 from .novice import NoviceBot
 from .random_bot import RandomBot
 from .regular import RegularBot
-from .search import Budget
 
 __all__ = [
     "Answer",

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..actions import Lay, Play
 from ..view import Phase
+from .action_search import Budget, JudgedAction, Search, is_compiled
 from .endings import sure_win
 from .hesitation import Tempo
 from .regular import RegularBot
-from .search import Budget, Judged, Search, is_compiled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ class ExpertBot(RegularBot):
         """An expert with a budget for each decision; ``compiled``: how it plays out, else as soon as it can be."""
         super().__init__(rng)
         self.budget = budget or Budget()
-        self.thought: tuple[int, View, tuple[Action | None, ...], list[Judged]] | None = None
+        self.thought: tuple[int, View, tuple[Action | None, ...], list[JudgedAction]] | None = None
         """The last position, what could be done there, and how good that was."""
         self._compiled = compiled
 
@@ -62,7 +62,7 @@ class ExpertBot(RegularBot):
         """Where laying it does better than waiting."""
         return self.judged(view, [None, replace(play, uno=False)])[0].action is not None
 
-    def judged(self, view: View, options: Sequence[Action | None]) -> list[Judged]:
+    def judged(self, view: View, options: Sequence[Action | None]) -> list[JudgedAction]:
         """How good each option is, the best one first; None is to do nothing."""
         seed, asked = self.rng.getrandbits(48), tuple(options)
         if self.thought is None or self.thought[:3] != (seed, view, asked):
@@ -71,6 +71,6 @@ class ExpertBot(RegularBot):
         return self.thought[3]
 
 
-def is_no_better(best: Judged, usual: Judged) -> bool:
+def is_no_better(best: JudgedAction, usual: JudgedAction) -> bool:
     """Whether the best of an uncertain judgement may as well be chance."""
     return best.value - usual.value <= CLEARLY * hypot(best.error, usual.error)

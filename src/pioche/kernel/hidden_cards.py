@@ -51,7 +51,7 @@ def deal_hidden(h: Hidden, t: Table) -> None:
     if tries == TRIES:
         change_good(h, t)
     owes = t.owes
-    t.owes = 0  # whoever gains a card owes no call, but these are held already
+    t.owes = 0  # a player who gains a card owes no call, but these are held already
     for pool in range(h.pools):
         first = h.first[pool]
         for i in range(first, first + h.slots[pool]):

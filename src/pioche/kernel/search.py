@@ -1,7 +1,7 @@
 """Playouts for search: the hidden cards are dealt, each action is tried on that same deal, and sensible players go on.
 
-The players of a playout keep wilds back, name the colour they hold most of, hit whoever is nearly out, never bluff and
-never forget a call. They are quick rather than clever: most of the time goes into them.
+The players of a playout keep wilds back, name the colour they hold most of, and hit the player who is nearly out. They
+never bluff and never forget a call. They are quick rather than clever: most of the time goes into them.
 """
 
 from math import exp

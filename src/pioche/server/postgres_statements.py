@@ -139,7 +139,7 @@ def parameters(appends: Sequence[tuple[Append, int]], process: str) -> tuple[lis
         about = append.summary
         code, state = escaped(about.code), escaped(about.state)
         heads.append((table, code, append.expected, about.entries, before, link, about.changed, state))
-        told = append.entries if all(map(is_move, append.entries)) else ()  # whoever may connect can listen
+        told = append.entries if all(map(is_move, append.entries)) else ()  # everybody who may connect can listen
         notices.append(written(Notice(append.table, about.entries, link, told)))
         last[append.table] = link
     columns = [[head[index] for head in heads] for index in range(8)]

@@ -44,7 +44,7 @@ class Budget:
     clock: Callable[[], float] = perf_counter
 
 
-class Judged(NamedTuple):
+class JudgedAction(NamedTuple):
     """An action, how good it is from 0 to 1, the standard error of that, and from how many playouts it is known."""
 
     action: Action | None
@@ -82,7 +82,7 @@ class Search:
             self._given = [view.setting.rules], hidden, [table] * 3, codes, [1] * n, [0.0] * n, [0.0] * n
         self._alive, self._sums, self._squares = self._given[4:]
 
-    def run(self, budget: Budget) -> list[Judged]:
+    def run(self, budget: Budget) -> list[JudgedAction]:
         """Sequential halving: all actions are tried, then the better half of them, and so on; the best one first."""
         begin = budget.clock()
         alive = list(range(len(self.options)))
@@ -150,10 +150,10 @@ class Search:
     def _value(self, i: int) -> float:
         return float(self._sums[i]) / self._counts[i] if self._counts[i] else 0.0
 
-    def _judged(self, i: int) -> Judged:
+    def _judged(self, i: int) -> JudgedAction:
         value, count = self._value(i), self._counts[i]
         variance = max(float(self._squares[i]) / count - value * value, 0.0) if count else 0.25
-        return Judged(self.options[i], value, sqrt(variance / max(count, 1)), count)
+        return JudgedAction(self.options[i], value, sqrt(variance / max(count, 1)), count)
 
 
 def _with_call(codec: Codec, action: Action) -> int:
