@@ -30,6 +30,23 @@ def file_of(given: str) -> Path:
     return Path(given.rpartition(":")[0])
 
 
+def at_full_path(given: str) -> str:
+    """The same bot for a process that was started elsewhere: where it is a class in a file, with the whole path."""
+    if not is_path(given):
+        return given
+    return f"{file_of(given).resolve()}:{given.rpartition(':')[2]}"
+
+
+def _module_name(path: Path) -> str:
+    return f"pioche_own_bot_{sha256(str(path.resolve()).encode()).hexdigest()[:12]}"
+
+
+def forget_file(path: Path) -> None:
+    """Its bots are loaded again when they are next asked for."""
+    sys.modules.pop(_module_name(path), None)
+    bot_from_text.cache_clear()
+
+
 @cache
 def bot_from_text(given: str) -> BotFactory:
     """What makes the bots that a text stands for: ``regular``, or ``bots/mine.py:Cautious``."""
@@ -38,7 +55,7 @@ def bot_from_text(given: str) -> BotFactory:
     path, name = file_of(given), given.rpartition(":")[2]
     if not path.is_file():
         raise BrokenBot(given, f"there is no file {path}")
-    module_name = f"pioche_own_bot_{sha256(str(path.resolve()).encode()).hexdigest()[:12]}"
+    module_name = _module_name(path)
     module = sys.modules.get(module_name)
     if module is None:
         spec = spec_from_file_location(module_name, path)

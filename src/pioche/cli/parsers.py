@@ -155,13 +155,14 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     takes_language(in_front)
 
     def takes_game(options: _Arguments, edition: str | None = "classic", about: str = "cli-help-edition") -> None:
-        """What is played by bots, from which seed on, and on how many cores."""
+        """What is played by bots, from which seed on, and on how many cores or on what cluster."""
         options.add_argument("--edition", default=edition, metavar=say("cli-word-edition"), help=say(about))
         options.add_argument(
             "--set", action="append", default=[], metavar=say("cli-word-value"), help=say("cli-help-option")
         )
         options.add_argument("--seed", type=_whole, default=0, metavar=say("cli-word-seed"), help=say("cli-help-seed"))
         options.add_argument("--workers", type=_whole, metavar=say("cli-word-number"), help=say("cli-help-cores"))
+        options.add_argument("--on", metavar=say("cli-word-address"), help=say("cli-help-on"))
 
     given, named = command("check")
     given.add_argument("files", nargs="+", metavar=say("cli-word-file"), help=say("cli-help-scenarios"))
@@ -214,7 +215,6 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument("--bots", default="keen", metavar=say("cli-word-levels"), help=say("cli-help-simulated-bots"))
     named.add_argument("--rounds", type=_count, metavar=say("cli-word-number"), help=say("cli-help-rounds"))
     named.add_argument("--games", type=_count, metavar=say("cli-word-number"), help=say("cli-help-games"))
-    named.add_argument("--on", type=_one_of(("gpu",)), metavar="gpu", help=say("cli-help-on"))
     named.add_argument(
         "--format",
         type=_one_of(RESULT_FORMATS),

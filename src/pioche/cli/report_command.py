@@ -31,6 +31,8 @@ def report(given: argparse.Namespace) -> int:
     from ..bots import BotError
     from ..bots.finding_bots import UnknownBot
     from ..locales import Catalogue
+    from ..sim.cluster_errors import ClusterError
+    from ..sim.gpu_simulation import NotOnGpu
     from ..sim.pages.frame import NotOurPage, check_target, write_page
     from ..sim.reporting import ROUNDS
     from ..sim.reporting import report as play_and_look
@@ -47,6 +49,8 @@ def report(given: argparse.Namespace) -> int:
         return complain(say("cli-sim-too-few", count=rounds))
     if given.workers is not None and given.workers < 1:
         return complain(say("cli-sim-no-workers", count=given.workers))
+    if given.workers is not None and given.on not in (None, "gpu"):
+        return complain(say("cli-sim-workers-or-on"))
     if len(bots) not in (1, given.seats):
         return complain(say("cli-sim-bots-and-seats", count=len(bots), seats=given.seats))
     for edition, options in editions:
@@ -63,7 +67,8 @@ def report(given: argparse.Namespace) -> int:
             rounds=rounds,
             house_rounds=given.house_rounds,
             seed=given.seed,
-            workers=given.workers or cores(),
+            workers=None if given.on is not None else given.workers or cores(),
+            on=given.on,
             progress=progress,
             keeps_interrupted=True,
         )
@@ -76,6 +81,12 @@ def report(given: argparse.Namespace) -> int:
     except NotOurPage as error:
         progress.clear()
         return complain(say("cli-report-not-ours", path=str(error.path)))
+    except NotOnGpu as error:
+        progress.clear()
+        return complain(say(f"cli-sim-gpu-{error.problem}"))
+    except ClusterError as error:
+        progress.clear()
+        return complain(error.sentence(language))
     except (BotError, UnknownBot) as error:
         progress.clear()
         return complain(str(error))

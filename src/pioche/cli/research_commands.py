@@ -78,6 +78,7 @@ def simulate(given: argparse.Namespace) -> int:
     from ..bots import BotError
     from ..bots.finding_bots import UnknownBot
     from ..locales import Catalogue
+    from ..sim.cluster_errors import ClusterError
     from ..sim.gpu_simulation import NotOnGpu
     from ..sim.result import SUFFIXES, ArrowMissing, check_suffix
     from ..sim.simulation import simulate as play_and_count
@@ -96,6 +97,8 @@ def simulate(given: argparse.Namespace) -> int:
         return complain(say("cli-sim-too-few", count=count))
     if given.workers is not None and given.workers < 1:
         return complain(say("cli-sim-no-workers", count=given.workers))
+    if given.workers is not None and given.on not in (None, "gpu"):
+        return complain(say("cli-sim-workers-or-on"))
     if len(bots) not in (1, given.seats):
         return complain(say("cli-sim-bots-and-seats", count=len(bots), seats=given.seats))
     if given.games is None and "rounds" in options:
@@ -115,7 +118,7 @@ def simulate(given: argparse.Namespace) -> int:
             rounds=given.rounds,
             seed=given.seed,
             options=options,
-            workers=given.workers or cores(),
+            workers=None if given.on is not None else given.workers or cores(),
             on=given.on,
             progress=progress,
             keeps_interrupted=True,
@@ -127,6 +130,9 @@ def simulate(given: argparse.Namespace) -> int:
     except NotOnGpu as error:
         progress.clear()
         return complain(say(f"cli-sim-gpu-{error.problem}"))
+    except ClusterError as error:
+        progress.clear()
+        return complain(error.sentence(language))
     except (BotError, UnknownBot, ArrowMissing) as error:
         progress.clear()
         return complain(str(error))

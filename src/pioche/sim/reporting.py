@@ -9,6 +9,7 @@ from ..editions import EDITIONS, edition_named
 from ..editions.options import OPTION_RULES, concerned, default_of
 from .policy_bots import KEEN
 from .simulation import simulate
+from .workers import CrewLost
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from .result import Simulation
     from .simulation import Players, Progress
+    from .workers import Place
 
 ROUNDS: Final = 100_000
 """So many rounds of each edition as a rule."""
@@ -79,6 +81,7 @@ class _Player:
     bots: Players
     seed: int
     workers: int | None
+    on: Place | None
     progress: Progress | None
     keeps_interrupted: bool
     total: int
@@ -100,6 +103,7 @@ class _Player:
             seed=self.seed,
             options=options,
             workers=self.workers,
+            on=self.on,
             progress=tell,
             keeps_interrupted=self.keeps_interrupted,
             closely=True,
@@ -143,6 +147,7 @@ def report(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
     workers: int | None = None,
+    on: Place | None = None,
     progress: Progress | None = None,
     keeps_interrupted: bool = False,
 ) -> Report:
@@ -151,7 +156,7 @@ def report(
     ``editions`` are names, or names with options of their own, and all of them where nothing is said; ``options`` are
     those of each. ``house_rounds``
     is a tenth of ``rounds`` where nothing is said; with 0 house rules are not compared. What ``bots``, ``seed``,
-    ``workers``, ``progress`` and ``keeps_interrupted`` mean is what they mean to ``simulate``.
+    ``workers``, ``on``, ``progress`` and ``keeps_interrupted`` mean is what they mean to ``simulate``.
 
     >>> found = report(["dare"], players=2, rounds=20, house_rounds=0)
     >>> found.runs[0].simulation.rounds, "<svg" in found.to_html("fr")
@@ -168,7 +173,7 @@ def report(
         house_rounds = max(rounds // HOUSE_PART, min(rounds, FEW))
     variants = [house_rules(edition, own) if house_rounds else [] for edition, own in chosen]
     total = rounds * len(chosen) + house_rounds * sum(map(len, variants))
-    player = _Player(players, bots, seed, workers, progress, keeps_interrupted, total)
+    player = _Player(players, bots, seed, workers, on, progress, keeps_interrupted, total)
     return _played(player, chosen, variants, rounds, house_rounds)
 
 
@@ -183,7 +188,7 @@ def _played(
     runs: list[EditionRun] = []
     try:
         is_whole = _play_all(player, chosen, variants, rounds, house_rounds, runs)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, CrewLost):
         if not player.keeps_interrupted or not runs:
             raise
         is_whole = False

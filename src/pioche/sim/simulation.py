@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import pickle
-from dataclasses import dataclass
+import logging
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..bots import bot_names, moves
-from ..bots.bot_from_text import bot_from_text, is_path
+from ..bots.bot_from_text import at_full_path, bot_from_text, is_path
 from ..bots.program_bots import is_command
 from ..error_wording import did_you_mean
 from ..game import Game
@@ -22,16 +22,19 @@ from .gpu_simulation import CHUNK_ON_GPU, GPU, check_gpu, play_on_gpu
 from .policy_bots import KEEN, POLICIES, PolicyBot
 from .result import Simulation, seat_counts
 from .sums import Sums
-from .workers import cores, go_on, in_order
+from .workers import CrewLost, LocalCrew, cores, crew, go_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from ..actions import Action
     from ..bots import Bot, BotFactory
+    from .workers import Crew, Place
 
     Players: TypeAlias = str | BotFactory | Sequence[str | BotFactory]
     Progress: TypeAlias = Callable[[int, int], None]
+
+log = logging.getLogger(__name__)
 
 __all__ = ["POLICIES", "Simulation", "simulate"]
 
@@ -86,6 +89,10 @@ class Task:
                 found.append((bot_from_text(bot) if isinstance(bot, str) else bot)(rng))
         return found
 
+    def for_other_machines(self) -> Task:
+        """The same with the whole paths of bots that are written in files."""
+        return replace(self, bots=tuple(at_full_path(bot) if isinstance(bot, str) else bot for bot in self.bots))
+
     def names(self) -> list[str]:
         """What the bots call themselves; one that cannot be made is found out before anything is played."""
         return [bot.name for bot in self.seated(Game.of(self.setting, seed=self.seed), self.seed)]
@@ -106,7 +113,7 @@ def simulate(
     options: Mapping[str, object] | None = None,
     custom: Iterable[str] = (),
     workers: int | None = None,
-    on: str | None = None,
+    on: Place | None = None,
     progress: Progress | None = None,
     keeps_interrupted: bool = False,
     closely: bool = False,
@@ -121,11 +128,12 @@ def simulate(
 
     Game number n is dealt with seed + n, so that the same seed gives the same result, whatever the number of
     ``workers``. As a rule compiled games use all cores, and bots one: more of them are processes of their own, which
-    load your script again. ``on="gpu"`` plays policies on a GPU (``pip install 'pioche[gpu]'``). ``progress`` is told
-    how many games are played, and of how many. Ctrl-C ends all; with ``keeps_interrupted`` what is done by then is the
-    result, the same as if no more had been asked for. ``closely`` counts more: places after the dealer, points of
-    rounds, which cards win, what bluffs are worth and what the launcher ejects; compiled games then take half as long
-    again.
+    load your script again. ``on="gpu"`` plays policies on a GPU (``pip install 'pioche[gpu]'``); other values of ``on``
+    are the address of a Dask cluster that plays instead, or a client of one (``pip install 'pioche[cluster]'``).
+    ``progress`` is told how many games are played, and of how many. Ctrl-C ends all; with ``keeps_interrupted`` what is
+    done by then is the result, the same as if no more had been asked for. ``closely`` counts more: places after the
+    dealer, points of rounds, which cards win, what bluffs are worth and what the launcher ejects; compiled games then
+    take half as long again.
 
     >>> result = simulate("classic", players=2, rounds=100, seed=1)
     >>> result.rounds, sum(result.round_wins) + result.void_rounds
@@ -138,8 +146,8 @@ def simulate(
         raise ValueError(f"at least one game or round is simulated, not {count}")
     if workers is not None and workers < 1:
         raise ValueError(f"at least one worker is needed, not {workers}")
-    if on not in (None, GPU):
-        raise ValueError(f"games are played on this machine's cores or on={GPU!r}, not on {on!r}")
+    if workers is not None and on not in (None, GPU):
+        raise ValueError("a cluster has workers of its own: say on what it is played, or on how many cores")
     chosen = dict(options or {})
     if games is None:
         if "rounds" in chosen:
@@ -152,6 +160,8 @@ def simulate(
     names = task.names()
     is_compiled = task.are_all_policies and count >= COMPILING_PAYS and find_spec("numba") is not None
     chunk = CHUNK_OF_BOTS if not is_compiled else CHUNK if games is None else CHUNK_OF_GAMES
+    if on is not None:
+        task = task.for_other_machines()
     if workers is None:
         workers = cores() if is_compiled else 1
     if on == GPU:
@@ -160,16 +170,19 @@ def simulate(
     pieces = [(task, seed + first, min(chunk, count - first)) for first in range(0, count, chunk)]
     workers = min(workers, len(pieces))
     sums, done = Sums.zero(players), 0
-    played = map(play_on_gpu, pieces) if on == GPU else _played(pieces, workers, is_compiled=is_compiled)
     try:
-        for piece, more in zip(pieces, played, strict=True):
-            sums.add(more)
-            done += piece[2]
-            if progress is not None:
-                progress(done, count)
-    except KeyboardInterrupt:
+        with crew(None if on == GPU else on, workers, task.bots) as team:
+            played = map(play_on_gpu, pieces) if on == GPU else _played(pieces, team, is_compiled=is_compiled)
+            for piece, more in zip(pieces, played, strict=True):
+                sums.add(more)
+                done += piece[2]
+                if progress is not None:
+                    progress(done, count)
+    except (KeyboardInterrupt, CrewLost) as error:
         if not keeps_interrupted or not done:
             raise
+        if isinstance(error, CrewLost):
+            log.warning("%s", error)
     told = {name: value for name, value in chosen.items() if games is not None or name != "rounds"}
     return _result(task, names, told, count, done, sums, is_compiled=is_compiled)
 
@@ -187,23 +200,13 @@ def one_for_each_seat(bots: Players, players: int) -> tuple[str | BotFactory, ..
     return tuple(bots)
 
 
-def _played(pieces: Sequence[Piece], workers: int, *, is_compiled: bool) -> Iterator[Sums]:
+def _played(pieces: Sequence[Piece], team: Crew, *, is_compiled: bool) -> Iterator[Sums]:
     """What came of each piece, in their order: compiled games in threads, others in processes."""
     if is_compiled:
-        play_compiled((pieces[0][0], 0, 0))  # compiles, where nobody has done so yet, before threads would wait for it
-        return in_order(play_compiled, pieces, workers, threads=True)
-    if workers > 1:
-        _check_travels(pieces[0])
-    return in_order(play_interpreted, pieces, workers, threads=False)
-
-
-def _check_travels(piece: Piece) -> None:
-    try:
-        pickle.dumps(piece)
-    except (pickle.PicklingError, AttributeError, TypeError) as error:
-        raise ValueError(
-            f"a bot that several workers play is a name, a class of a module, or path/to/file.py:Class ({error})"
-        ) from error
+        if isinstance(team, LocalCrew):
+            play_compiled((pieces[0][0], 0, 0))  # compiles, where nobody has, before threads would wait for it
+        return team.in_order(play_compiled, pieces, threads=True)
+    return team.in_order(play_interpreted, pieces, threads=False)
 
 
 def play_compiled(piece: Piece) -> Sums:

@@ -1,23 +1,38 @@
-"""Pieces of work on several cores, whose results come in the order of the pieces."""
+"""Pieces of work on several cores or machines, whose results come in the order of the pieces."""
 
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 from collections import deque
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from multiprocessing.synchronize import Event
 
+    from distributed import Client
+
+    from ..bots import BotFactory
+
+    Place: TypeAlias = "str | Client"
+    """The address of a Dask scheduler, or a client that is connected to one."""
+
 PIECE = TypeVar("PIECE")
 RESULT = TypeVar("RESULT")
 
-_stop: Event | None = None
+nobody_waits: ContextVar[Callable[[], bool] | None] = ContextVar("nobody_waits", default=None)
+"""How a worker finds out that its work is no longer wanted."""
+
+
+class CrewLost(Exception):
+    """Those who worked have gone in the middle, and so what they had not yet handed over."""
 
 
 class NobodyWaits(Exception):
@@ -33,14 +48,45 @@ def cores() -> int:
 
 def go_on() -> None:
     """Asked between two games of a piece: work that nobody waits for any more ends here."""
-    if _stop is not None and _stop.is_set():
+    is_over = nobody_waits.get()
+    if is_over is not None and is_over():
         raise NobodyWaits
+
+
+class Crew(Protocol):
+    """Those who do pieces of work: the cores of this machine, or a cluster."""
+
+    def in_order(self, work: Callable[[PIECE], RESULT], pieces: Iterable[PIECE], *, threads: bool) -> Iterator[RESULT]:
+        """The result of each piece, in their order; ``threads`` where the work lets other threads run meanwhile."""
+        ...
+
+
+@dataclass(frozen=True)
+class LocalCrew:
+    """So many cores of this machine."""
+
+    workers: int
+
+    def in_order(self, work: Callable[[PIECE], RESULT], pieces: Iterable[PIECE], *, threads: bool) -> Iterator[RESULT]:
+        """The result of each piece, in their order."""
+        return in_order(work, pieces, self.workers, threads=threads)
+
+
+@contextmanager
+def crew(on: Place | None, workers: int, bots: Iterable[str | BotFactory] = ()) -> Iterator[Crew]:
+    """So many cores of this machine, or the cluster ``on`` which all is done; ``bots`` are those that play there."""
+    if on is None:
+        yield LocalCrew(workers)
+        return
+    from .cluster import connected
+
+    with connected(on, bots) as found:
+        yield found
 
 
 def _begin(stop: Event) -> None:
     """Ctrl-C reaches every process of a terminal: the one that was started decides what it means."""
-    global _stop  # noqa: PLW0603 (one for the process: it works for one pool)
-    _stop = stop
+    nobody_waits.set(stop.is_set)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -71,6 +117,8 @@ def in_order(
     if workers == 1:
         yield from map(work, pieces)
         return
+    if not threads:
+        pieces = _checked(pieces)
     with _pool(workers, threads=threads) as pool:
         waiting: deque[Future[RESULT]] = deque()
         for piece in pieces:
@@ -79,3 +127,17 @@ def in_order(
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+
+
+def _checked(pieces: Iterable[PIECE]) -> Iterator[PIECE]:
+    """The pieces, once it is known that the first one can travel to another process."""
+    for number, piece in enumerate(pieces):
+        if not number:
+            try:
+                pickle.dumps(piece)
+            except (pickle.PicklingError, AttributeError, TypeError) as error:
+                raise ValueError(
+                    "a bot that several workers play is a name, a class of a module, or path/to/file.py:Class "
+                    f"({error})"
+                ) from error
+        yield piece

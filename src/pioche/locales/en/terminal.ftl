@@ -482,13 +482,14 @@ cli-help-simulated-bots = one for all seats, or one for each: keen,aimless,regul
 cli-help-rounds = how many single rounds: 1_000_000
 cli-help-games = how many whole games, instead of rounds
 cli-help-cores = on how many cores; as a rule on all of them
-cli-help-on = gpu: on a GPU instead of cores; only keen and aimless play there
+cli-help-on = gpu: on a GPU instead of cores, where only keen and aimless play; tcp://10.0.0.5:8786: on the Dask cluster with that scheduler
 cli-help-format = table, json or csv
 cli-help-out = write the result to a file that ends with .json, .csv, .parquet or .txt
 
 # $count: how many were asked for.
 cli-sim-too-few = At least one round or game is played, not { $count }.
 cli-sim-no-workers = At least one worker is needed, not { $count }.
+cli-sim-workers-or-on = Say --workers or --on, not both: a cluster has its own workers.
 cli-sim-games-or-rounds = Say --rounds or --games, not both: rounds are games of a single round.
 # $count: how many bots; $seats: how many seats.
 cli-sim-bots-and-seats = { $seats } seats need one bot for all of them, or { $seats }; there are { $count }.

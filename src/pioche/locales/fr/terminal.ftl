@@ -488,13 +488,14 @@ cli-help-simulated-bots = un pour toutes les places, ou un pour chacune : keen
 cli-help-rounds = combien de manches isolées : 1_000_000
 cli-help-games = combien de parties entières, au lieu de manches
 cli-help-cores = sur combien de cœurs ; en général sur tous
-cli-help-on = gpu : sur une carte graphique plutôt que sur les cœurs ; seuls keen et aimless y jouent
+cli-help-on = gpu : sur une carte graphique plutôt que sur les cœurs, où seuls keen et aimless jouent ; tcp://10.0.0.5:8786 : sur la grappe Dask de cet ordonnanceur
 cli-help-format = table, json ou csv
 cli-help-out = écrire le résultat dans un fichier qui finit par .json, .csv, .parquet ou .txt
 
 # $count : combien on en a demandé.
 cli-sim-too-few = On joue au moins une manche ou une partie, pas { $count }.
 cli-sim-no-workers = Il faut au moins un cœur, pas { $count }.
+cli-sim-workers-or-on = Il faut choisir --workers ou --on : les cœurs ne comptent que sur cette machine.
 cli-sim-games-or-rounds = Il faut choisir --rounds ou --games : les manches sont des parties d’une seule manche.
 # $count : combien de robots ; $seats : combien de places.
 cli-sim-bots-and-seats = Pour { $seats } places il faut un robot pour toutes, ou { $seats } ; il y en a { $count }.
