@@ -52,7 +52,7 @@ def views(games: int, steps: int) -> Iterator[View]:
 
 def test_whoever_sees_a_dealt_table_cannot_tell_it_from_the_real_one() -> None:
     editions = set()
-    for number, view in enumerate(views(games=50, steps=60)):
+    for number, view in enumerate(views(games=24, steps=60)):
         editions.add(view.setting.base.name)
         other = determinize(view, Random(number))
         assert other.view(view.seat) == view
@@ -61,7 +61,7 @@ def test_whoever_sees_a_dealt_table_cannot_tell_it_from_the_real_one() -> None:
 
 def test_no_card_is_lost_and_nothing_certain_is_broken() -> None:
     narrowed = 0
-    for number, view in enumerate(views(games=30, steps=80)):
+    for number, view in enumerate(views(games=16, steps=80)):
         beliefs = view.beliefs
         game = determinize(view, Random(number))
         t = game.table
@@ -79,7 +79,7 @@ def test_no_card_is_lost_and_nothing_certain_is_broken() -> None:
 
 def test_compiled_and_interpreted_deals_are_the_same() -> None:
     compiled = load("hidden_cards")
-    for number, view in enumerate(views(games=20, steps=60)):
+    for number, view in enumerate(views(games=12, steps=60)):
         table = seen_table(view)
         seed_table(table, number)
         hidden = hidden_cards(view.beliefs, table)
@@ -150,7 +150,7 @@ def test_every_way_the_cards_can_lie_is_equally_likely(
     seed_table(table, 5)
     hidden = hidden_cards(beliefs, table)
     expected = enumerated(beliefs)
-    deals = 2000
+    deals = 1000
     found: Counter[tuple[tuple[int, ...], ...]] = Counter()
     for _ in range(deals):
         twin = table.copy()
