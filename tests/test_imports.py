@@ -13,7 +13,7 @@ SRC = Path(__file__).parents[1] / "src"
 
 # Lowest first. A module may import modules of its own level and of those before it.
 ORDER: tuple[tuple[str, ...], ...] = (
-    ("cards", "control_characters", "error_wording"),
+    ("cards", "control_characters", "error_wording", "file_lock"),
     ("actions", "events", "refusals"),
     ("editions",),
     ("kernel",),

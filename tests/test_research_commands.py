@@ -23,9 +23,15 @@ def test_a_simulation_is_a_table(capsys: Out) -> None:
     assert said.err == ""
     lines = said.out.splitlines()
     assert lines[0].startswith("classic, 2 players, seed 0: 10 games, 10 rounds, ")
-    assert lines[4].split("  ")[0:2] == ["seat", "bot"]
-    assert [line[0] for line in lines[5:7]] == ["A", "B"]
-    assert "95 % interval" in lines[4]
+    assert lines[3] == "compiled: no seat, all were played in Python"
+    assert lines[5].split("  ")[0:2] == ["seat", "bot"]
+    assert [line[0] for line in lines[6:8]] == ["A", "B"]
+    assert "95 % interval" in lines[5]
+
+
+def test_it_says_that_seats_ran_compiled(capsys: Out) -> None:
+    assert main(["simulate", "--seats", "2", "--rounds", "200", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines()[3] == "compiled: every seat"
 
 
 def test_a_french_table_has_french_numbers(capsys: Out) -> None:

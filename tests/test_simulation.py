@@ -44,12 +44,13 @@ def test_a_thousand_rounds_are_usual(monkeypatch: pytest.MonkeyPatch) -> None:
     assert simulate(players=2).rounds == 1000
 
 
-def test_compiled_or_not_the_result_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("bots", [["keen", "aimless", "keen"], ["regular", "aimless", "regular"]])
+def test_compiled_or_not_the_result_is_the_same(monkeypatch: pytest.MonkeyPatch, bots: list[str]) -> None:
     monkeypatch.setattr(simulation, "CHUNK", 90)
-    compiled = simulate("extreme", 3, ["keen", "aimless", "keen"], rounds=200, seed=5, closely=True)
+    compiled = simulate("extreme", 3, bots, rounds=200, seed=5, workers=2, closely=True)
     assert compiled.is_compiled
     monkeypatch.setattr(simulation, "find_spec", lambda _: None)
-    plain = simulate("extreme", 3, ["keen", "aimless", "keen"], rounds=200, seed=5, closely=True)
+    plain = simulate("extreme", 3, bots, rounds=200, seed=5, closely=True)
     assert not plain.is_compiled
     assert compiled == plain
     assert compiled.closely is not None
@@ -82,7 +83,7 @@ options = { rounds = 1 }
 
 def test_void_rounds_are_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "of", lambda _setting, seed: load_record(f"seed = {seed}\n{EMPTY}").open())
-    found = simulate(players=2, bots="regular", rounds=2)
+    found = simulate(players=2, bots=RegularBot, rounds=2)
     assert (found.rounds, found.void_rounds, found.round_wins, found.actions) == (2, 2, (0, 0), 4)
     assert found.dry_rounds == 2
 
@@ -101,9 +102,9 @@ def test_it_prints_as_a_table() -> None:
 
 
 def test_policies_play_beside_bots() -> None:
-    found = simulate("friends", 3, ["keen", RegularBot, "aimless"], rounds=6, seed=2)
-    assert found.bots == ("keen", "regular", "aimless")
-    assert found == simulate("friends", 3, ["keen", "regular", "aimless"], rounds=6, seed=2)
+    found = simulate("friends", 3, ["keen", RegularBot, "novice"], rounds=6, seed=2)
+    assert found.bots == ("keen", "regular", "novice")
+    assert found == simulate("friends", 3, ["keen", "regular", "novice"], rounds=6, seed=2)
     assert sum(found.round_wins) + found.void_rounds == 6
 
 

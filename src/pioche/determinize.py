@@ -118,6 +118,8 @@ def _restore_claims(view: View, t: Table) -> None:
 
 def _restore_known_cards(view: View, t: Table) -> None:
     """The cards of hands that are certain, and what follows from them: which were drawn, whether a +4 was a bluff."""
+    if view.beliefs.attack[0]:
+        t.bluff_colour = view.setting.rules.colour_masks.index(view.beliefs.attack[0])
     owes, t.owes = t.owes, 0  # a player who gains a card owes no call, but these are held already
     for seat, hand in enumerate(view.beliefs.hands):
         for card, slot in enumerate(hand):

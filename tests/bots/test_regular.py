@@ -4,9 +4,10 @@ import pytest
 
 from pioche.actions import Accept, Catch, Challenge, Play
 from pioche.bots import RegularBot, answers, claims
-from pioche.bots.evaluation import chance_of_bluff
-from pioche.bots.inference import Reading
+from pioche.bots.inference import seen_by
 from pioche.game import Game
+from pioche.kernel.codes import DISPUTE
+from pioche.kernel.worth import chance_of_bluff
 from pioche.record import read_record, replay
 
 
@@ -80,8 +81,8 @@ def test_a_plus_four_of_a_known_hand_is_challenged_only_if_it_was_a_bluff(shown:
     view = game.view(2)
     assert [type(action) for action in answers(view)] == [Accept, Challenge]
     # C has seen nothing, and leaves it to the odds; what A, who gave the hand away, knows is certain.
-    assert 0.0 < chance_of_bluff(Reading(view)) < 1.0
-    knowing = Reading(game.view(0))
+    assert 0.0 < chance_of_bluff(seen_by(view, [DISPUTE])) < 1.0
+    knowing = seen_by(game.view(0), [DISPUTE])
     assert chance_of_bluff(knowing) == (1.0 if challenged else 0.0)
 
 

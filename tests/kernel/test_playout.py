@@ -6,15 +6,13 @@ from pioche.editions import EDITIONS
 from pioche.editions.options import read_options
 from pioche.editions.written_rules import read_effects
 from pioche.kernel import codes as k
-from pioche.kernel import playout
 from pioche.kernel.apply import apply
 from pioche.kernel.explain import why_refused
 from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import PLEDGES, Table
 from pioche.kernel.legal import MOST_ACTIONS
-from pioche.kernel.playout import any_action, random_action, random_games, tally_games
+from pioche.kernel.playout import any_action, random_action, random_games
 from pioche.kernel.round_start import new_game
-from pioche.kernel.score import void_round
 from pioche.kernel.table_rows import apply_row, legal_row
 from pioche.kernel.turns import take_pledge
 
@@ -65,46 +63,6 @@ def test_games_one_after_the_other_add_up() -> None:
     both = random_games(rules, table, 1, True, 2)
     first, second = random_games(rules, table, 1, True, 1), random_games(rules, table, 2, True, 1)
     assert both == (first[0] + second[0], first[1] + second[1])
-
-
-@pytest.mark.parametrize(
-    ("edition", "scoring"), [("classic", "winner"), ("friends", "own"), ("classic", "elimination")]
-)
-def test_what_came_of_games_is_added_up(edition: str, scoring: str) -> None:
-    rules, table = setting_of(edition, {"target": 60, "scoring": scoring, "duel_reset": False}).rules, Table()
-    wins, round_wins, points, totals = [10, 0, 0], [0] * 3, [0] * 3, [0] * 4
-    tally_games(rules, table, 1, 0b111, 3, wins, round_wins, points, totals)
-    expected_wins, written = [10, 0, 0], [0] * 3
-    for seed in (1, 2, 3):
-        random_games(rules, table, seed, True, 1)
-        for seat in range(3):
-            expected_wins[seat] += table.winners >> seat & 1
-            written[seat] += table.scores[seat]
-    assert (totals[0], totals[1]) == random_games(rules, table, 1, True, 3)
-    assert wins == expected_wins
-    assert points == written
-    assert sum(round_wins) == totals[1]
-    assert totals[0] / totals[1] <= totals[3] < totals[0]
-    assert totals[2] == 0
-
-
-def test_each_seat_has_its_own_way_to_play() -> None:
-    rules = setting_of("classic", {"rounds": 1}).rules
-    won = {}
-    for keen in (0b000, 0b010, 0b111):
-        wins = [0] * 3
-        tally_games(rules, Table(), 1, keen, 60, wins, [0] * 3, [0] * 3, [0] * 4)
-        won[keen] = wins[1]
-    assert won[0b010] > 30 > max(won[0b000], won[0b111])
-
-
-def test_a_void_round_is_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules, table = setting_of("classic", {"rounds": 1}).rules, Table()
-    monkeypatch.setattr(playout, "apply", lambda r, t, _: void_round(r, t))
-    round_wins, totals = [0] * 3, [0] * 4
-    tally_games(rules, table, 1, 0b111, 2, [0] * 3, round_wins, [0] * 3, totals)
-    assert round_wins == [0, 0, 0]
-    assert totals == [2, 2, 2, 1]
 
 
 def test_a_move_on_one_of_many_tables() -> None:

@@ -77,11 +77,11 @@ setattr(FakeWithinKernelCUDAArray, "_FakeWithinKernelCUDAArray__wrap_if_fake", _
 
 def main() -> None:
     """Play the same games on the simulator and on the processor, and compare every number."""
+    from pioche.kernel import counting as k
     from pioche.kernel.close_counting import HELD
     from pioche.kernel.counting import STEPS, count_games
     from pioche.kernel.game_setting import Setting
     from pioche.kernel.layout import Table
-    from pioche.kernel.playout import tally_games
     from pioche.sim import gpu
     from pioche.sim.simulation import simulate
     from pioche.sim.sums import Sums
@@ -89,8 +89,10 @@ def main() -> None:
 
     gpu.BLOCK = 2  # type: ignore[misc]
     setting = Setting.read("extreme", 3, {"rounds": 1, "hand_size": 2})
-    sums: list[list[int]] = [[0] * 3, [0] * 3, [0] * 3, [0] * 4]
-    tally_games(setting.rules, Table(), 4, 0b111, 2, *sums)
+    few = Sums.zero(3)
+    count_games(setting.rules, Table(), 4, 0b111, 2, *few)
+    sums = [[seat[what] for seat in few.seats] for what in (k.GAMES_WON, k.ROUNDS_WON, k.POINTS)]
+    sums.append(few.totals[: k.LONGEST + 1])
     there = gpu.tally_on_gpu(setting, 0b111, 4, 2)
     assert there == sums, (there, sums)
     counted, everything = gpu.count_on_gpu(setting, 0b101, 4, 3, is_close=True), Sums.zero(3, is_close=True)

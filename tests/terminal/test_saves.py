@@ -15,13 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from pioche import file_lock
 from pioche.actions import Play
 from pioche.cards import Card
 from pioche.cli import main
 from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.record import read_file, record_of, write_record
-from pioche.tables import file_lock
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.local_table import LocalSitting
 from pioche.terminal.safe_files import create_beside, write_whole

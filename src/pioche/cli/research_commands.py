@@ -176,6 +176,7 @@ def table_of(found: Simulation, say: Callable[..., str], language: str) -> list[
             longest=show(found.longest_round, ","),
         ),
         say("cli-sim-void", void=show(found.void_rounds, ","), dry=show(found.dry_rounds, ",")),
+        say("cli-sim-compiled" if found.is_compiled else "cli-sim-uncompiled"),
     ]
     if found.rounds != found.games:
         lines.insert(1, say("cli-sim-per-game", number=show(found.rounds_per_game, ".2f")))

@@ -109,6 +109,7 @@ def play(r: Rules, t: Table, seat: int, action: int) -> None:
     t.actor = seat
     if kind >= WILD and r.fours >> (kind - WILD) & 1:
         t.bluffed = 1 if holds_colour(r, t, seat) else 0  # by the colour before it
+        t.bluff_colour = t.colour
     note(t, LAID, seat, kind, action)
     lay(r, t, seat, kind, action)
     t.turned_up = 0

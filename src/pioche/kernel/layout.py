@@ -155,6 +155,7 @@ class Table:
     penalty: int = number("i4")  # cards that the answering seat stands to draw
     attacker: int = number("i4")
     bluffed: int = number("i4")  # whether the last checked wild was a bluff
+    bluff_colour: int = number("i4", -1)  # the colour that it would have been one with
     again: int = number("i4")
     skips: int = number("i4")
     passes: int = number("i4")  # turns passed in succession while no card existed

@@ -53,11 +53,17 @@ def random_action(r: Rules, t: Table, keen: bool) -> int:
 
     Three calls of four are made with the move, a forgotten one is caught half the time before each action.
     """
-    phase = t.phase
-    seat = t.actor
     if t.owes and below(t, 2):
         debtor = lowest_bit(t.owes)
         return CATCH | neighbour(t, debtor, 1) << SEAT_SHIFT | (debtor + 1) << TARGET_SHIFT
+    return random_answer(r, t, keen)
+
+
+@compiled
+def random_answer(r: Rules, t: Table, keen: bool) -> int:
+    """A random action of a seat that the table waits for."""
+    phase = t.phase
+    seat = t.actor
     if phase == TURN:
         return random_play(r, t, seat, keen, DRAW | seat << SEAT_SHIFT)
     if phase == DRAWN:
@@ -174,42 +180,3 @@ def random_games(r: Rules, t: Table, seed: int, keen: bool, count: int) -> tuple
         steps += random_game(r, t, seed + i, keen)
         rounds += t.rounds
     return steps, rounds
-
-
-@entry
-def tally_games(
-    r: Rules,
-    t: Table,
-    seed: int,
-    keen: int,
-    count: int,
-    wins: list[int],
-    round_wins: list[int],
-    points: list[int],
-    totals: list[int],
-) -> None:
-    """So many games of random players, of whom ``keen`` ones are keen (seats as bits); what came of them is added up.
-
-    For each seat the games and rounds it won and the points written down for it; in ``totals`` the actions, rounds,
-    void rounds, and the actions of the longest round.
-    """
-    for i in range(count):
-        new_game(r, t, seed + i)
-        steps = 0
-        while t.phase != GAME_OVER:
-            apply(r, t, random_action(r, t, keen >> t.actor & 1 == 1))
-            steps += 1
-            if t.phase >= ROUND_OVER:
-                totals[0] += steps
-                totals[1] += 1
-                if steps > totals[3]:
-                    totals[3] = steps
-                steps = 0
-                totals[2] += t.void
-                if not t.void:
-                    round_wins[t.winner] += 1
-                for seat in range(t.seats):
-                    points[seat] += t.points[seat]
-        for seat in range(t.seats):
-            if t.winners >> seat & 1:
-                wins[seat] += 1

@@ -80,6 +80,7 @@ def clear_round(t: Table) -> None:
     t.ending = 0
     t.lost = 0
     t.bluffed = 0
+    t.bluff_colour = NONE
     t.called = NONE
     t.face = NONE
     t.shown_to = NONE

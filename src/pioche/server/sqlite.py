@@ -11,7 +11,7 @@ from threading import RLock
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from ..tables.file_lock import let_go, take_lock
+from ..file_lock import let_go, take_lock
 from ..tables.storage import Conflict, Damaged, DatabaseLocked, DiskFull, Quiet, Summary, Unavailable
 from .checked_table_log import checked, first_link
 from .sqlite_checkpoints import Checkpoints

@@ -8,13 +8,14 @@ from numpy.typing import NDArray
 from ..kernel.action_slots import Slots
 from ..kernel.hidden_cards import Hidden
 from ..kernel.layout import Rules, Table, kernel_fields
+from ..kernel.seen import Seen
 
 Records = NDArray[np.void]
 
 _record_types: dict[str, np.dtype[np.void]] = {}
 
 
-def record_type(kind: type[Table | Rules | Slots | Hidden]) -> np.dtype[np.void]:
+def record_type(kind: type[Table | Rules | Slots | Hidden | Seen]) -> np.dtype[np.void]:
     """The record that has the same fields as the slots class; always one object, which Numba knows again fastest."""
     if kind.__name__ not in _record_types:
         made = np.dtype([(f.name, *f.metadata["dtype"]) for f in kernel_fields(kind)], align=True)
@@ -22,7 +23,7 @@ def record_type(kind: type[Table | Rules | Slots | Hidden]) -> np.dtype[np.void]
     return _record_types[kind.__name__]
 
 
-def to_record(source: Table | Rules | Slots | Hidden) -> Records:
+def to_record(source: Table | Rules | Slots | Hidden | Seen) -> Records:
     """A record array of one row with the contents of a slots object."""
     rows = np.zeros(1, record_type(type(source)))
     for f in kernel_fields(type(source)):

@@ -32,7 +32,7 @@ PLAYOUT_BLOCKS: Final = 2048
 
 
 def tally_on_gpu(setting: Setting, keen: int, seed: int, count: int) -> list[list[int]]:
-    """Games of random players; the same sums as ``playout.tally_games`` makes of the same seeds."""
+    """Games of random players; the same sums as ``counting.count_games`` makes of the same seeds."""
     require_gpu()
     sums = [cuda.to_device(np.zeros(length, np.int64)) for length in (setting.players,) * 3 + (4,)]
     threads = min(count, PLAYOUT_BLOCKS * BLOCK)

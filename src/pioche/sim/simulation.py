@@ -17,6 +17,9 @@ from ..game import Game
 from ..kernel import counting as k
 from ..kernel.game_setting import Setting
 from ..kernel.layout import Table
+from ..kernel.legal import MOST_ACTIONS
+from ..kernel.regular import count_regular_games
+from ..kernel.seen import Seen
 from .close_look import close_look
 from .gpu_simulation import CHUNK_ON_GPU, GPU, check_gpu, play_on_gpu
 from .policy_bots import KEEN, POLICIES, PolicyBot
@@ -38,6 +41,9 @@ log = logging.getLogger(__name__)
 
 __all__ = ["POLICIES", "Simulation", "simulate"]
 
+REGULAR: Final = "regular"
+WITHIN_KERNEL: Final = (*POLICIES, REGULAR)
+"""Whoever plays among these alone needs no Python."""
 COMPILING_PAYS: Final = 200
 """From so many games on; fewer are done before the compiled rules are even loaded."""
 CHUNK: Final = 10_000
@@ -69,14 +75,13 @@ class Task:
         return {name: value for name, value in vars(self).items() if name != "setting"}
 
     @property
-    def are_all_policies(self) -> bool:
+    def is_within_kernel(self) -> bool:
         """Whether the kernel can play alone."""
-        return all(isinstance(bot, str) and bot in POLICIES for bot in self.bots)
+        return all(isinstance(bot, str) and bot in WITHIN_KERNEL for bot in self.bots)
 
-    @property
-    def keen(self) -> int:
-        """The seats, as bits, whose policy is the keen one."""
-        return sum(1 << seat for seat, bot in enumerate(self.bots) if bot == KEEN)
+    def played_by(self, name: str) -> int:
+        """The seats, as bits, that play like that."""
+        return sum(1 << seat for seat, bot in enumerate(self.bots) if bot == name)
 
     def seated(self, game: Game, number: int) -> list[Bot]:
         """The bots of one game."""
@@ -123,8 +128,8 @@ def simulate(
     ``bots`` are one for all seats, or one for each: the name of a bot, a class or function that makes bots from a
     ``random.Random``, a class in a file (``bots/mine.py:Cautious``), or a way to play that is part of the compiled
     rules. ``"keen"`` players lay any card that they can; ``"aimless"`` ones may draw, keep or accept instead. With
-    Numba (``pip install 'pioche[sim]'``) those two play many thousand rounds a second among themselves; without it, or
-    beside bots, more slowly.
+    Numba (``pip install 'pioche[sim]'``) those two and ``"regular"`` play many thousand rounds a second among
+    themselves; without it, or beside other bots, more slowly.
 
     Game number n is dealt with seed + n, so that the same seed gives the same result, whatever the number of
     ``workers``. As a rule compiled games use all cores, and bots one: more of them are processes of their own, which
@@ -158,7 +163,7 @@ def simulate(
     task = Task(edition, players, chosen, tuple(custom), one_for_each_seat(bots, players), seed, closely)
     task.setting.check_deal()
     names = task.names()
-    is_compiled = task.are_all_policies and count >= COMPILING_PAYS and find_spec("numba") is not None
+    is_compiled = task.is_within_kernel and count >= COMPILING_PAYS and find_spec("numba") is not None
     chunk = CHUNK_OF_BOTS if not is_compiled else CHUNK if games is None else CHUNK_OF_GAMES
     if on is not None:
         task = task.for_other_machines()
@@ -219,7 +224,12 @@ def play_compiled(piece: Piece) -> Sums:
     task, seed, count = piece
     rules, tables = to_record(task.setting.rules), empty_tables(1)
     arrays = [np.array(counts, np.int64) for counts in Sums.zero(task.players, is_close=task.is_close)]
-    load("counting").count_games(rules[0], tables[0], seed, task.keen, count, *arrays)
+    keen, regular = task.played_by(KEEN), task.played_by(REGULAR)
+    if regular:
+        seen, listed = to_record(Seen()), np.zeros(MOST_ACTIONS, np.int64)
+        load("regular").count_regular_games(rules[0], tables[0], seed, keen, regular, count, seen[0], listed, *arrays)
+    else:
+        load("counting").count_games(rules[0], tables[0], seed, keen, count, *arrays)
     return Sums(*(counts.tolist() for counts in arrays))
 
 
@@ -227,10 +237,13 @@ def play_interpreted(piece: Piece) -> Sums:
     """A piece of any task, in Python."""
     task, seed, count = piece
     sums = Sums.zero(task.players, is_close=task.is_close)
+    rules, keen, regular = task.setting.rules, task.played_by(KEEN), task.played_by(REGULAR)
     for number in range(seed, seed + count):
         go_on()
-        if task.are_all_policies:
-            k.count_games(task.setting.rules, Table(), number, task.keen, 1, *sums)
+        if task.is_within_kernel and regular:
+            count_regular_games(rules, Table(), number, keen, regular, 1, Seen(), [0] * MOST_ACTIONS, *sums)
+        elif task.is_within_kernel:
+            k.count_games(rules, Table(), number, keen, 1, *sums)
         else:
             _count_bot_game(task, number, sums)
     return sums

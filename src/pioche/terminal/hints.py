@@ -19,7 +19,7 @@ from ..actions import (
     without_call,
 )
 from ..bots import RegularBot, answers, claims
-from ..bots.inference import Reading
+from ..bots.inference import hand_after, opponents
 from ..cards import COLOUR_NAMES, is_wild
 from ..locales import Catalogue
 from ..teller.event_words import is_with_call
@@ -86,14 +86,14 @@ def reason(narrator: Narrator, view: View, action: Action) -> tuple[str, dict[st
 
 
 def _reason_to_play(narrator: Narrator, view: View, play: Play) -> tuple[str, dict[str, Argument]]:
-    reading = Reading(view)
-    left = reading.result(play).hand
+    left = hand_after(view, play)
     if not left:
         return "last-card", {}
-    fewest = min(view.counts[seat] for seat in reading.opponents)
+    others = opponents(view)
+    fewest = min(view.counts[seat] for seat in others)
     if play.target is not None and view.counts[play.target] == fewest:
         return "target", {"name": narrator.name(play.target)}
-    after = reading.after
+    after = others[0]
     if view.setting.edition.face_of[play.card].effects and view.counts[after] <= FEW:
         return "stop", {"name": narrator.name(after), "count": view.counts[after]}
     coloured = any(isinstance(choice, Play) and not is_wild(choice.card) for choice in answers(view))

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..bots.program_bots import is_command
 from ..cards import SEAT_LETTERS
+from ..file_lock import let_go, take_lock
 from ..record import CommentLine, write_record
-from ..tables.file_lock import let_go, take_lock
 from ..tables.finished import table_record
 from ..tables.shared_table import SharedTable, State
 from .safe_files import create, create_beside, half_written, next_name, sync_folder, write_whole
