@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from report import RESULTS, Measurement, Report, Sample, compare, measure, publish, this_machine
+from benchmark_report import RESULTS, Measurement, Report, Sample, compare, measure, publish, this_machine
 
 from pioche.compiled import load
 from pioche.editions import EDITIONS
@@ -31,7 +31,7 @@ def rounds_of(player: str, edition: str, players: int, seconds: float) -> Sample
     sums = [np.array(counts, np.int64) for counts in Sums.zero(players)]
     everybody = (1 << players) - 1
     seen, out = to_record(Seen()), np.zeros(MOST_ACTIONS, np.int64)
-    regular: Any = load("regular").count_regular_games
+    regular: Any = load("regular_player").count_regular_games
     keen: Any = load("counting").count_games
     seed = 1
     start = time.process_time()

@@ -213,7 +213,7 @@ def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
 
 
 OF_KEEPERS = ["backup", "restore", "vacuum", "admin"]
-TELLING = ["check", "replay", "verify", "editions", "rules", "demo", "bot", "simulate", "report"]
+TELLING = ["check", "replay", "verify", "editions", "rules", "demo", "bot", "simulate", "report", "tournament"]
 COMMANDS = [*TELLING, "play", "saves", "join", "mcp", "serve", *OF_KEEPERS]
 
 

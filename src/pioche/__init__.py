@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from .sim.reporting import Report, report
     from .sim.result import Simulation
     from .sim.simulation import simulate
+    from .sim.tournament.run import tournament
+    from .sim.tournament.standings import Tournament
     from .view import OpenGame, Phase, View
 
 __version__ = "0.1.0"
@@ -72,6 +74,7 @@ __all__ = [
     "Report",
     "Simulation",
     "Step",
+    "Tournament",
     "View",
     "answers",
     "bot_names",
@@ -84,6 +87,7 @@ __all__ = [
     "record_of",
     "report",
     "simulate",
+    "tournament",
     "verify",
     "write_record",
 ]
@@ -102,6 +106,8 @@ _MODULES = {
     "sim.reporting": "Report report",
     "sim.result": "Simulation",
     "sim.simulation": "simulate",
+    "sim.tournament.run": "tournament",
+    "sim.tournament.standings": "Tournament",
     "view": "Phase View",
 }
 """Where each name stands; a type checker follows the imports above instead."""

@@ -9,7 +9,7 @@ from pioche.codec import LISTED
 from pioche.game import Game
 from pioche.kernel import codes as k
 from pioche.kernel.playout import any_action
-from pioche.kernel.regular import next_action, regular_answer, regular_jump
+from pioche.kernel.regular_player import next_action, regular_answer, regular_jump
 from pioche.kernel.seen import Seen
 from pioche.knowledge import KNOWN, Beliefs, Slot, counts_of
 from pioche.view import View

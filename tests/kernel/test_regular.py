@@ -14,7 +14,7 @@ from pioche.kernel.hand_left import runs_out
 from pioche.kernel.layout import KINDS, WILD, Table
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.piles import give
-from pioche.kernel.regular import choose, claim, count_regular_games, jump_worth, next_action, regular_answer
+from pioche.kernel.regular_player import choose, claim, count_regular_games, jump_worth, next_action, regular_answer
 from pioche.kernel.round_start import new_game
 from pioche.kernel.seen import ATTACK_CHANCE, Seen, guess, look
 from pioche.sim.sums import Sums

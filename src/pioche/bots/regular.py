@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..actions import Play, without_call
 from ..codec import Codec
-from ..kernel.regular import CATCHES_OF_TEN, JUMP_IN_FROM, choose, jump_worth
+from ..kernel.regular_player import CATCHES_OF_TEN, JUMP_IN_FROM, choose, jump_worth
 from .base_bot import BaseBot
 from .hesitation import Tempo
 from .inference import seen_by

@@ -14,6 +14,7 @@ from . import (
     research_commands,
     saves_command,
     storage_commands,
+    tournament_command,
 )
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "bot": bot_command.bot,
     "simulate": research_commands.simulate,
     "report": report_command.report,
+    "tournament": tournament_command.tournament,
     "play": play_and_serve.play,
     "saves": saves_command.saves,
     "join": play_and_serve.join,

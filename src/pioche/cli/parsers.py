@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 LOG_FORMATS = ("text", "json")
 RESULT_FORMATS = ("table", "json", "csv")
 REPORT_FILE = "pioche-report.html"
+STYLES = ("round-robin", "swiss")
 COMMAND = "cli-word-command"
 """What stands for the command while the words are read: the catalogue is not needed for that."""
 
@@ -162,7 +163,20 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
         )
         options.add_argument("--seed", type=_whole, default=0, metavar=say("cli-word-seed"), help=say("cli-help-seed"))
         options.add_argument("--workers", type=_whole, metavar=say("cli-word-number"), help=say("cli-help-cores"))
+
+    def takes_place(options: _Arguments) -> None:
+        """Where it is played, if not here."""
         options.add_argument("--on", metavar=say("cli-word-address"), help=say("cli-help-on"))
+
+    def takes_format(options: _Arguments) -> None:
+        """How a result is printed."""
+        options.add_argument(
+            "--format",
+            type=_one_of(RESULT_FORMATS),
+            default="table",
+            metavar=say("cli-word-format"),
+            help=say("cli-help-format"),
+        )
 
     given, named = command("check")
     given.add_argument("files", nargs="+", metavar=say("cli-word-file"), help=say("cli-help-scenarios"))
@@ -211,22 +225,18 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
 
     given, named = command("simulate")
     takes_game(named)
+    takes_place(named)
     named.add_argument("--seats", type=_whole, default=4, metavar=say("cli-word-number"), help=say("cli-help-players"))
     named.add_argument("--bots", default="keen", metavar=say("cli-word-levels"), help=say("cli-help-simulated-bots"))
     named.add_argument("--rounds", type=_count, metavar=say("cli-word-number"), help=say("cli-help-rounds"))
     named.add_argument("--games", type=_count, metavar=say("cli-word-number"), help=say("cli-help-games"))
-    named.add_argument(
-        "--format",
-        type=_one_of(RESULT_FORMATS),
-        default="table",
-        metavar=say("cli-word-format"),
-        help=say("cli-help-format"),
-    )
+    takes_format(named)
     named.add_argument("--out", type=Path, metavar=say("cli-word-file"), help=say("cli-help-out"))
     takes_language(named)
 
     given, named = command("report")
     takes_game(named, None, "cli-help-report-editions")
+    takes_place(named)
     named.add_argument("--seats", type=_whole, default=4, metavar=say("cli-word-number"), help=say("cli-help-players"))
     named.add_argument("--bots", default="keen", metavar=say("cli-word-levels"), help=say("cli-help-simulated-bots"))
     named.add_argument("--rounds", type=_count, metavar=say("cli-word-number"), help=say("cli-help-report-rounds"))
@@ -235,6 +245,22 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
         "--out", type=Path, default=Path(REPORT_FILE), metavar=say("cli-word-file"), help=say("cli-help-report-out")
     )
     named.add_argument("--force", action="store_true", help=say("cli-help-force"))
+    takes_language(named)
+
+    given, named = command("tournament")
+    takes_game(named)
+    number = say("cli-word-number")
+    named.add_argument("--bots", required=True, metavar=say("cli-word-levels"), help=say("cli-help-tournament-bots"))
+    named.add_argument("--seats", type=_whole, default=2, metavar=number, help=say("cli-help-table-seats"))
+    named.add_argument(
+        "--style", type=_one_of(STYLES), default=STYLES[0], metavar=say("cli-word-format"), help=say("cli-help-style")
+    )
+    named.add_argument("--deals", type=_count, default=100, metavar=number, help=say("cli-help-deals"))
+    named.add_argument("--swiss-rounds", type=_count, metavar=number, help=say("cli-help-swiss-rounds"))
+    named.add_argument("--whole-games", action="store_true", help=say("cli-help-whole-games"))
+    named.add_argument("--file", type=Path, metavar=say("cli-word-file"), help=say("cli-help-tournament-file"))
+    takes_format(named)
+    named.add_argument("--out", type=Path, metavar=say("cli-word-file"), help=say("cli-help-tournament-out"))
     takes_language(named)
 
     given, named = command("play")

@@ -43,4 +43,4 @@ def play_on_gpu(piece: Piece) -> Sums:
     from .gpu import count_on_gpu
 
     task, seed, count = piece
-    return count_on_gpu(task.setting, task.keen, seed, count, is_close=task.is_close)
+    return count_on_gpu(task.setting, task.played_by(KEEN), seed, count, is_close=task.is_close)

@@ -18,7 +18,7 @@ from ..kernel import counting as k
 from ..kernel.game_setting import Setting
 from ..kernel.layout import Table
 from ..kernel.legal import MOST_ACTIONS
-from ..kernel.regular import count_regular_games
+from ..kernel.regular_player import count_regular_games
 from ..kernel.seen import Seen
 from .close_look import close_look
 from .gpu_simulation import CHUNK_ON_GPU, GPU, check_gpu, play_on_gpu
@@ -43,7 +43,7 @@ __all__ = ["POLICIES", "Simulation", "simulate"]
 
 REGULAR: Final = "regular"
 WITHIN_KERNEL: Final = (*POLICIES, REGULAR)
-"""Whoever plays among these alone needs no Python."""
+"""Where only these play, no Python is needed."""
 COMPILING_PAYS: Final = 200
 """From so many games on; fewer are done before the compiled rules are even loaded."""
 CHUNK: Final = 10_000
@@ -85,14 +85,14 @@ class Task:
 
     def seated(self, game: Game, number: int) -> list[Bot]:
         """The bots of one game."""
-        found: list[Bot] = []
-        for seat, bot in enumerate(self.bots):
-            rng = Random(f"{number} {seat}")
-            if isinstance(bot, str) and bot in POLICIES:
-                found.append(PolicyBot(bot, game, rng))
-            else:
-                found.append((bot_from_text(bot) if isinstance(bot, str) else bot)(rng))
-        return found
+        return [self.seated_at(game, number, seat) for seat in range(self.players)]
+
+    def seated_at(self, game: Game, number: int, seat: int) -> Bot:
+        """The bot of one seat."""
+        bot, rng = self.bots[seat], Random(f"{number} {seat}")
+        if isinstance(bot, str) and bot in POLICIES:
+            return PolicyBot(bot, game, rng)
+        return (bot_from_text(bot) if isinstance(bot, str) else bot)(rng)
 
     def for_other_machines(self) -> Task:
         """The same with the whole paths of bots that are written in files."""
@@ -227,7 +227,9 @@ def play_compiled(piece: Piece) -> Sums:
     keen, regular = task.played_by(KEEN), task.played_by(REGULAR)
     if regular:
         seen, listed = to_record(Seen()), np.zeros(MOST_ACTIONS, np.int64)
-        load("regular").count_regular_games(rules[0], tables[0], seed, keen, regular, count, seen[0], listed, *arrays)
+        load("regular_player").count_regular_games(
+            rules[0], tables[0], seed, keen, regular, count, seen[0], listed, *arrays
+        )
     else:
         load("counting").count_games(rules[0], tables[0], seed, keen, count, *arrays)
     return Sums(*(counts.tolist() for counts in arrays))

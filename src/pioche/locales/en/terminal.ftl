@@ -537,3 +537,41 @@ cli-help-force = also write over a file that is no page of Pioche
 cli-report-not-ours = { $path } exists and is no page of Pioche. It is left as it is; --force writes over it.
 cli-report-rounds-option = A report counts single rounds: the option “rounds”, which ends whole games, does not go with it.
 cli-report-interrupted = Stopped. The page is of what had been played, and says so.
+
+cli-command-tournament = let bots play against each other, and rate them
+cli-help-tournament-bots = who takes part: regular,novice,bots/mine.py:MyBot,cmd: node mybot.js
+cli-help-table-seats = how many sit at a table; as a rule 2
+cli-help-style = round-robin: everybody meets everybody; swiss: equals meet
+cli-help-deals = how many deals at each meeting, or in each Swiss round; each in all rotations of the seats
+cli-help-swiss-rounds = how many Swiss rounds
+cli-help-whole-games = a deal is a whole game, not one round
+cli-help-tournament-file = keep what is played in this file, and go on with it later
+cli-help-tournament-out = write the result to a file that ends with .html, .json, .csv or .txt
+
+# Results of a tournament: in a table of the terminal, and on a page. Numbers are written already.
+cli-tour-title = Tournament: { $bots } bots, { $edition }
+cli-tour-round-robin = Everybody met everybody, { $seats } at a table.
+cli-tour-swiss = Swiss rounds, { $seats } at a table.
+cli-tour-played = { $games } games over { $deals } deals, seed { $seed }; each deal was played in all rotations of the seats, with the same cards.
+cli-tour-options = Options: { $options }
+cli-tour-kernel = All bots played inside the kernel.
+cli-tour-python = All bots played in Python.
+cli-tour-standings = Standings
+cli-tour-place = place
+cli-tour-bot = bot
+cli-tour-rating = rating
+cli-tour-certain = 95 % interval
+cli-tour-games = games
+cli-tour-won = won
+cli-tour-rate = win rate
+cli-tour-cross = Cross table
+cli-tour-cross-note = Of the games that one of two bots won at a common table, the part of the bot whose row it is, with its 95 % interval.
+cli-tour-rating-note = Ratings are on Elo’s scale, 1500 on average: 400 points more are ten games won for each one lost. They are the most likely ones (Bradley and Terry’s model); the intervals come from drawing the deals again { $samples } times.
+cli-tour-ratings = Ratings
+cli-tour-average = average
+cli-tour-faults = Lost by a fault
+# $bot: its name; $games: how many it lost; $deal: a number; $error: a line
+cli-tour-fault = { $bot }: games lost by a fault: { $games }. The first time, at deal { $deal }: { $error }
+cli-tour-contents = Contents
+cli-tour-figures = As a table
+cli-tour-foot = Made with pioche tournament.

@@ -543,3 +543,41 @@ cli-help-force = écraser aussi un fichier qui n’est pas une page de Pioche
 cli-report-not-ours = { $path } existe et n’est pas une page de Pioche. Rien n’y est changé ; --force l’écrase.
 cli-report-rounds-option = Un rapport compte des manches isolées : l’option « rounds », qui termine des parties entières, n’y a pas sa place.
 cli-report-interrupted = Arrêté. La page porte sur ce qui avait été joué, et le dit.
+
+cli-command-tournament = faire jouer des robots les uns contre les autres, et les classer
+cli-help-tournament-bots = qui participe : regular,novice,bots/mine.py:MyBot,cmd: node mybot.js
+cli-help-table-seats = combien de places à une table ; en général 2
+cli-help-style = round-robin : chacun rencontre chacun ; swiss : les égaux se rencontrent
+cli-help-deals = combien de donnes par rencontre, ou par ronde suisse ; chacune dans toutes les rotations des places
+cli-help-swiss-rounds = combien de rondes suisses
+cli-help-whole-games = une donne est une partie entière, pas une manche
+cli-help-tournament-file = garder dans ce fichier ce qui est joué, et continuer plus tard
+cli-help-tournament-out = écrire le résultat dans un fichier qui finit par .html, .json, .csv ou .txt
+
+# Results of a tournament: in a table of the terminal, and on a page. Numbers are written already.
+cli-tour-title = Tournoi : { $bots } robots, { $edition }
+cli-tour-round-robin = Chacun a rencontré chacun, à { $seats } par table.
+cli-tour-swiss = Rondes suisses, à { $seats } par table.
+cli-tour-played = { $games } parties sur { $deals } donnes, graine { $seed } ; chaque donne a été jouée dans toutes les rotations des places, avec les mêmes cartes.
+cli-tour-options = Options : { $options }
+cli-tour-kernel = Tous les robots ont joué dans le noyau.
+cli-tour-python = Tous les robots ont joué en Python.
+cli-tour-standings = Classement
+cli-tour-place = rang
+cli-tour-bot = robot
+cli-tour-rating = cote
+cli-tour-certain = intervalle à 95 %
+cli-tour-games = parties
+cli-tour-won = gagnées
+cli-tour-rate = taux
+cli-tour-cross = Rencontres
+cli-tour-cross-note = Parmi les parties gagnées par l’un de deux robots à une même table, la part de celui de la ligne, avec son intervalle à 95 %.
+cli-tour-rating-note = Les cotes suivent l’échelle d’Elo, 1500 en moyenne : 400 points de plus, ce sont dix parties gagnées pour une perdue. Ce sont les plus vraisemblables (modèle de Bradley et Terry) ; les intervalles viennent de { $samples } retirages des donnes.
+cli-tour-ratings = Cotes
+cli-tour-average = moyenne
+cli-tour-faults = Perdu par faute
+# $bot: its name; $games: how many it lost; $deal: a number; $error: a line
+cli-tour-fault = { $bot } : parties perdues par sa faute : { $games }. La première fois, à la donne { $deal } : { $error }
+cli-tour-contents = Sommaire
+cli-tour-figures = En tableau
+cli-tour-foot = Fait avec pioche tournament.

@@ -109,10 +109,10 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> 
         f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row[1:])}</tr>'
         for row in rows
     ]
+    named = escape(caption or ", ".join(heads))
     caption = f"<caption>{escape(caption)}</caption>" if caption else ""
-    return (
-        f'<div class="wide"><table>{caption}<thead><tr>{head}</tr></thead><tbody>{"".join(lines)}</tbody></table></div>'
-    )
+    whole = f"{caption}<thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody>"
+    return f'<div class="wide" role="group" tabindex="0" aria-label="{named}"><table>{whole}</table></div>'
 
 
 def paragraphs(sentences: Iterable[str], kind: str = "") -> str:

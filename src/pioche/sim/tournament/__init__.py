@@ -1,0 +1,1 @@
+"""Tournaments between bots: who meets whom, duplicate deals, ratings, a file of results, and a page."""
