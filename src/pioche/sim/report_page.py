@@ -180,7 +180,8 @@ def _win_rates(
         for label, won in counts:
             low, high = rate_interval(won, rounds)
             marks.append(Dot(label, won / rounds, low, high))
-            rows.append([f"{title}: {label}", words.number(won), words.rate(won / rounds), words.interval(won, rounds)])
+            rates = [words.rate(won / rounds), words.interval(won, rounds)]
+            rows.append([words.behind(title, label), words.number(won), *rates])
             error = sqrt(par * (1 - par) / rounds)
             far.append((abs(won / rounds - par), (won / rounds - par) / error, title, label, won / rounds))
     distance, clearness, title, label, rate = max(far)

@@ -60,14 +60,14 @@ def _cards(words: ReportWords, one: Simulation) -> PageFigure:
         par=words.rate(par),
     )
     plot = dots(
-        f"{words.say('report-cards')}: {title}", sentence, marks, words.rates(2), par=par,
+        words.behind(words.say("report-cards"), title), sentence, marks, words.rates(2), par=par,
         par_word=words.say("report-par"), axis_written=words.rates(0),
     )  # fmt: skip
     heads = [
         words.say(f"report-{head}")
         for head in ("card", "cards-opened", "interval", "cards-held", "cards-played", "hands")
     ]
-    told = table(f"{words.say('report-cards')}: {title}", heads, rows)
+    told = table(words.behind(words.say("report-cards"), title), heads, rows)
     return PageFigure(title, plot, told, [sentence])
 
 
@@ -123,11 +123,11 @@ def _house(words: ReportWords, title: str, found: Sequence[tuple[str, Simulation
             ]
         )
     plot = dots(
-        f"{words.say('report-house')}: {title}", words.say("report-house-plot"), marks, words.numbers(",.1f"),
+        words.behind(words.say("report-house"), title), words.say("report-house-plot"), marks, words.numbers(",.1f"),
         par=marks[0].value, par_word=words.say("report-house-none"), axis_written=words.numbers("g"),
     )  # fmt: skip
     kinds = ("house-rule", "actions", "ninety", "points", "drawn", "house-first", "rounds")
-    told = table(f"{words.say('report-house')}: {title}", [words.say(f"report-{kind}") for kind in kinds], rows)
+    told = table(words.behind(words.say("report-house"), title), [words.say(f"report-{kind}") for kind in kinds], rows)
     return PageFigure(title, plot, told, [sentence])
 
 
@@ -192,11 +192,11 @@ def _bluffs(words: ReportWords, one: Simulation, sentence: str) -> PageFigure:
             )
     par = sum(one.round_wins) / (one.rounds * one.players)
     plot = dots(
-        f"{words.say('report-bluffs')}: {title}", sentence, marks, words.rates(2),
+        words.behind(words.say("report-bluffs"), title), sentence, marks, words.rates(2),
         par=par, par_word=words.say("report-par"), axis_written=words.rates(0),
     )  # fmt: skip
     heads = ("choice", "players", "rate", "interval", "own-points", "challenged", "given", "taken")
-    told = table(f"{words.say('report-bluffs')}: {title}", [words.say(f"report-{head}") for head in heads], rows)
+    told = table(words.behind(words.say("report-bluffs"), title), [words.say(f"report-{head}") for head in heads], rows)
     return PageFigure(title, plot, told, [sentence])
 
 
@@ -285,7 +285,7 @@ def _shots(
         Bar(words.say("card-count", count=size), sizes[size] / total, chances[size] if size < len(chances) else 0.0)
         for size in range(most + 1)
     ]
-    title = f"{words.edition(one)}: {words.say(f'report-launcher-{kind}')}"
+    title = words.behind(words.edition(one), words.say(f"report-launcher-{kind}"))
     heads = [words.say(f"report-{head}") for head in ("shot", "shots", "rate", "expected")]
     told = [
         [mark.label, words.number(sizes[size]), words.rate(mark.value, 3), words.rate(mark.expected or 0, 3)]
@@ -309,7 +309,7 @@ def _shots_by_seat(
             marks.append(Dot(words.seat(one, seat), mean, mean - error, mean + error))
             between = f"{words.number(mean - error, '.4f')} – {words.number(mean + error, '.4f')}"
             told.append([words.seat(one, seat), words.number(total), words.number(mean, ".4f"), between])
-    title = f"{words.edition(one)}: {words.say('report-launcher-seats')}"
+    title = words.behind(words.edition(one), words.say("report-launcher-seats"))
     heads = [words.say(f"report-{head}") for head in ("seats-who", "shots", "mean", "interval")]
     plot = dots(
         title, words.say("report-launcher-legend"), marks, words.numbers(".4f"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..cards import seat_letter
 from ..editions import edition_named
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from ..locales import Argument
     from .pages.plots import Written
     from .result import Simulation
+
+
+NARROW_SPACE: Final = "\u202f"
 
 
 class ReportWords:
@@ -78,6 +81,10 @@ class ReportWords:
     def place(self, place: int) -> str:
         """A place counted from the dealer."""
         return self.say("report-place", place=place)
+
+    def behind(self, title: str, words: str) -> str:
+        """Words behind a title and a colon, before which French has a narrow space."""
+        return f"{title}{NARROW_SPACE if self.language == 'fr' else ''}: {words}"
 
     def listed(self, words: Sequence[str]) -> str:
         """Several things as a list."""
