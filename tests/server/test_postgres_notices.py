@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from functools import partial
+from threading import Event
 from zlib import crc32
 
 import psycopg
 import pytest
 
-from pioche.protocol.client_commands import Act, Configure, Start
+from pioche.protocol.client_commands import Act, Configure, Lock, Start
 from pioche.server.checked_table_log import first_link
 from pioche.server.postgres_notices import APPENDED, Notice, read_notices
 from pioche.server.postgres_statements import Links
@@ -18,7 +19,7 @@ from pioche.tables.log_entries import Acted, Created, Origin, encode_entry
 from pioche.tables.shared_table import State
 from tests import clockwork
 from tests.clockwork import until
-from tests.server.processes import processes
+from tests.server.processes import has_led, processes
 from tests.server.test_postgres_appends import append, connected
 from tests.server.test_several_processes import seated
 from tests.tables.tables import Client
@@ -70,6 +71,62 @@ def test_entries_that_do_not_continue_the_known_log_are_left() -> None:
     assert links.follow(fitting) == (MOVE,)
     assert links.find("t", 4) == fitting.checksum
     assert links.follow(fitting) == ()  # told twice
+
+
+def test_who_comes_while_the_log_is_read_finds_what_was_stored_since_it_was_read(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`make faults` has seen it: the word of an append came when the table was not in memory yet."""
+    was_read, may_go = Event(), Event()
+
+    async def story() -> None:
+        async with processes(postgres) as (first, second):
+            table = await seated(first, "Ana", "Bo", "Cleo")
+            here, ana = await first.enter(table, 0)
+            parts = second.registry.storage.parts
+
+            def held(table: str, start: int = 0) -> Iterator[list[bytes]]:
+                found = list(parts(table, start))
+                was_read.set()
+                may_go.wait()
+                yield from found
+
+            monkeypatch.setattr(second.registry.storage, "parts", held)
+            early = asyncio.create_task(second.enter(table, 1))
+            await until(was_read.is_set)
+            here.handle(ana.connection, Lock(1, on=True))
+            await until(lambda: bool(ana.messages("done")))
+            late = asyncio.create_task(second.enter(table, 2))
+            may_go.set()
+            await early
+            room, cleo = await late
+            assert room.table.is_locked
+            await until(lambda: bool(cleo.messages("table")))
+            assert cleo.messages("table")[0]["table"]["is_locked"]
+
+    try:
+        clockwork.run(story())
+    finally:
+        may_go.set()
+
+
+def test_a_process_that_was_late_looks_after_its_tables_again(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`make faults` has seen a bot that never moved again: its time had come while its process did not lead."""
+
+    async def story() -> None:
+        async with processes(postgres, 1) as (first,):
+            here, _ = await first.enter(await seated(first, "Ana", "Bo"), 0)
+            await has_led(first, here)
+            woken: list[bool] = []
+            monkeypatch.setattr(here, "wake", lambda: woken.append(first.leads(here)))
+            await first.peers.beat()
+            assert woken == []
+            first.time += 4.5  # it stops leading by itself; nobody has taken it for dead
+            assert not first.leads(here)
+            await first.peers.beat()
+            assert woken == [True]
+
+    clockwork.run(story())
 
 
 def test_a_move_at_another_process_is_taken_in_without_asking_the_database(

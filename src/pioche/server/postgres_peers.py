@@ -186,7 +186,10 @@ class PostgresPeers:
             self._leads_until = begun + self._alive * 0.8
             return await (await db.execute(BURY, [self.process])).fetchall()
 
+        led_until = self._leads_until
         buried = await self._ask(said)
+        for table in list(self._leads) if self._steady() >= led_until else ():  # what was due meanwhile was left
+            self._hears.led(table)
         if buried:
             log.warning("processes are gone without a word: %s", ", ".join(row[0] for row in buried))
             await self._notify([self._word(GONE, "", [row[0]]) for row in buried])

@@ -190,10 +190,7 @@ class Registry:
 
     async def arrive(self, table_id: str) -> Room:
         """The same, where the log may be long: others go on while it is replayed."""
-        if table_id in self.rooms:
-            if self.peers is not None:  # a client of another process may know more than this one
-                self.rooms[table_id].stored.catch_up(ANY_NUMBER)  # also behind what is being stored or read now
-        else:
+        if table_id not in self.rooms:
             try:
                 table = await self._loading.table(table_id)
                 if table is None:
@@ -204,6 +201,8 @@ class Registry:
             if table_id not in self.rooms:  # another one who waited may have been the first
                 self._keep(self._room_of(table))
         room = self.rooms[table_id]
+        if self.peers is not None:  # a client of another process may know more than this one, or than was read here
+            room.stored.catch_up(ANY_NUMBER)  # also behind what is being stored or read now
         await room.stored.is_read()
         if self.rooms.get(table_id) is not room:  # it has left the memory meanwhile
             return await self.arrive(table_id)
