@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from ..tables.storage import AppendLater
     from .checked_table_log import Rows
-    from .postgres_notices import Notice
 
 _SUMMARIES = """
     SELECT id, code, entries, changed, state FROM pioche.tables
@@ -184,10 +183,6 @@ class PostgresStorage:
             db.execute("DELETE FROM pioche.tables WHERE id = ANY(%s)", [sorted(map(escaped, tables))])
 
     # ---- for an event loop ----
-
-    def follow(self, notice: Notice) -> tuple[bytes, ...]:
-        """The entries that another process tells of; none where they have to be read."""
-        return self._links.follow(notice)
 
     async def connect(self, process: str = "", patience: float = PATIENCE) -> None:
         """From now on this event loop appends by ``later``; others are told which process it was."""

@@ -1,52 +1,28 @@
-"""What processes are told of each other's appends: moves themselves, so that nobody need ask the database for them."""
+"""What processes are told of each other's appends: many tables in one notification."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 APPENDED = "pioche_appended"
-"""The channel that tells of appends: which process has made them, then a line of JSON for each."""
+"""The channel that tells of appends: which process has made them, then a line of JSON for each table."""
 LONGEST = 7900
 """Bytes that PostgreSQL tells at once."""
 _ROOM = LONGEST - 100
 """Bytes for the lines, behind the name of the process."""
 
 
-class Notice(NamedTuple):
-    """An append of another process."""
+def written(table: str, entries: int) -> str:
+    r"""How many entries a table has now, as one line of ASCII, whatever the encoding of the database is.
 
-    table: str
-    after: int
-    """How many entries the table has now."""
-    checksum: int
-    """Of the log up to the last of them."""
-    new: tuple[bytes, ...] = ()
-    """The entries, where all of them are moves and not too long to be told."""
-
-    @property
-    def before(self) -> int:
-        """How many entries the table had."""
-        return self.after - len(self.new)
-
-
-def written(notice: Notice) -> str:
-    r"""A notice as one line of ASCII, whatever the encoding of the database is.
-
-    >>> written(Notice("t\0", 3, 77, (b'{"at":1}', "é".encode())))
-    '["t\\u0000",3,77,"{\\"at\\":1}","\\u00e9"]'
-    >>> written(Notice("t", 3, 77, (b"\xff",)))
-    '["t",3,77]'
+    >>> written("t\0é", 3)
+    '["t\\u0000\\u00e9",3]'
     """
-    head = [notice.table, notice.after, notice.checksum]
-    try:
-        line = json.dumps([*head, *map(bytes.decode, notice.new)], separators=(",", ":"))
-    except UnicodeDecodeError:
-        line = ""
-    return line if 0 < len(line) <= _ROOM else json.dumps(head, separators=(",", ":"))
+    return json.dumps([table, entries], separators=(",", ":"))
 
 
 def parts_of(lines: Sequence[str]) -> list[int]:
@@ -65,15 +41,11 @@ def parts_of(lines: Sequence[str]) -> list[int]:
     return parts
 
 
-def read_notices(payload: str) -> tuple[str, list[Notice]]:
-    r"""Who has appended, and what.
+def read_notices(payload: str) -> tuple[str, list[tuple[str, int]]]:
+    r"""Who has appended, to which tables, and how many entries each has now.
 
-    >>> read_notices('p1\n["t",3,77,"{}"]\n["u",1,5]')
-    ('p1', [Notice(table='t', after=3, checksum=77, new=(b'{}',)), Notice(table='u', after=1, checksum=5, new=())])
+    >>> read_notices('p1\n["t",3]\n["u",1]')
+    ('p1', [('t', 3), ('u', 1)])
     """
     process, *lines = payload.split("\n")
-    found: list[Notice] = []
-    for line in lines:
-        table, after, checksum, *new = json.loads(line)
-        found.append(Notice(table, after, checksum, tuple(entry.encode() for entry in new)))
-    return process, found
+    return process, [(table, entries) for table, entries in map(json.loads, lines)]

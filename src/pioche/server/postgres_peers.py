@@ -327,8 +327,8 @@ class PostgresPeers:
         try:
             if channel == APPENDED:
                 process, notices = read_notices(payload)
-                for one in notices if process != self.process else ():
-                    self._hears.appended(one.table, one.after, self._storage.follow(one))
+                for table, entries in notices if process != self.process else ():
+                    self._hears.appended(table, entries)
             else:
                 self._hear_word(*json.loads(payload))
         except Exception:

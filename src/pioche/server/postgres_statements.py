@@ -6,10 +6,9 @@ from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from ..tables.log_entries import is_move
 from ..tables.storage import Conflict
 from .checked_table_log import first_link
-from .postgres_notices import APPENDED, Notice, parts_of, written
+from .postgres_notices import APPENDED, parts_of, written
 from .recently_used import RecentlyUsed
 
 if TYPE_CHECKING:
@@ -112,18 +111,6 @@ class Links:
         with self._lock:
             self._kept.keep((table,), (entries, checksum))
 
-    def follow(self, notice: Notice) -> tuple[bytes, ...]:
-        """The entries that another process tells of, if they continue the log that is known here."""
-        link = self.find(notice.table, notice.before)
-        if link is None or not notice.new:
-            return ()
-        for entry in notice.new:
-            link = crc32(entry, link)
-        if link != notice.checksum:
-            return ()
-        self.keep(notice.table, notice.after, link)
-        return notice.new
-
 
 def parameters(appends: Sequence[tuple[Append, int]], process: str) -> tuple[list[object], dict[str, int]]:
     """What ``APPEND`` is given for appends, each with the checksum of what stands before; and the last ones of each."""
@@ -139,8 +126,7 @@ def parameters(appends: Sequence[tuple[Append, int]], process: str) -> tuple[lis
         about = append.summary
         code, state = escaped(about.code), escaped(about.state)
         heads.append((table, code, append.expected, about.entries, before, link, about.changed, state))
-        told = append.entries if all(map(is_move, append.entries)) else ()  # everybody who may connect can listen
-        notices.append(written(Notice(append.table, about.entries, link, told)))
+        notices.append(written(append.table, about.entries))
         last[append.table] = link
     columns = [[head[index] for head in heads] for index in range(8)]
     entries = [[row[index] for row in rows] for index in range(4)]

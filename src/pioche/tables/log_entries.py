@@ -225,17 +225,11 @@ OfGame = Started | Acted | TakenBack
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEntry)
-_MOVE = b'{"entry":"acted",'
 
 
 def encode_entry(entry: AnyEntry) -> bytes:
     """The entry as it is stored."""
     return _encoder.encode(entry)
-
-
-def is_move(stored: bytes) -> bool:
-    """Whether a stored entry is an action of the game, which everybody at the table is told."""
-    return stored.startswith(_MOVE)
 
 
 def decode_entry(stored: bytes) -> AnyEntry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection
 
 
 SWEEPING = ""
@@ -26,8 +26,8 @@ class Attendance(NamedTuple):
 class PeerListener(Protocol):
     """Hears what other processes do."""
 
-    def appended(self, table: str, entries: int, told: Sequence[bytes] = ()) -> None:
-        """Another process says that a table has so many entries, and maybe which ones came last."""
+    def appended(self, table: str, entries: int) -> None:
+        """Another process says that a table has so many entries."""
 
     def attended(self, table: str, process: str, here: Attendance | None) -> None:
         """Somebody came or went at another process; None: nobody is left there."""

@@ -12,7 +12,7 @@ from .lobby import mixed
 from .room_peers import RoomPeers
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection
 
     from .peers import Attendance, Peers
     from .registry import Registry
@@ -41,11 +41,11 @@ class RegistryPeers:
         """The tables in memory."""
         return list(self.registry.rooms)
 
-    def appended(self, table: str, entries: int, told: Sequence[bytes] = ()) -> None:
+    def appended(self, table: str, entries: int) -> None:
         """Another process has appended to a table."""
         room = self.registry.rooms.get(table)
         if room is not None:
-            room.stored.catch_up(entries, told)
+            room.stored.catch_up(entries)
 
     def attended(self, table: str, process: str, here: Attendance | None) -> None:
         """Somebody came or went at another process; a player who was expected here has come there."""

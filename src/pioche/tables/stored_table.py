@@ -130,32 +130,14 @@ class StoredTable:
         self.is_behind = self._is_spoiled = True
         self.read_again()
 
-    def catch_up(self, entries: int, told: Sequence[bytes] = ()) -> None:
-        """Another process says that so many entries are stored, and which came last: take in those that are new here.
-
-        Those that were not told are read.
-        """
+    def catch_up(self, entries: int) -> None:
+        """Another process says that so many entries are stored: take in those that are new here."""
         if self._storing is not None or self.is_behind:  # it may not find them: the log is looked at again afterwards
-            self._waiting.append(partial(self.catch_up, entries, told))
+            self._waiting.append(partial(self.catch_up, entries))
         elif entries > self.table.entries:
             self._told = self.table.entries
-            if self._told + len(told) == entries:
-                self._take(told)
-            else:
-                self.is_behind = True
-                self.read_again()
-
-    def _take(self, told: Sequence[bytes]) -> None:
-        """Take in what another process has stored, without asking for it."""
-        try:
-            new = [decode_entry(entry) for entry in told]
-            for entry in new:
-                self.table.apply(entry)
-        except Exception:
-            log.exception("table %s: what another process has told could not be taken in", self.table.id)
-            self.doubt()
-        else:
-            self._attempt(partial(self.when_read, new))
+            self.is_behind = True
+            self.read_again()
 
     def check(self) -> None:
         """Raise ``Unavailable`` where nobody knows how the table stands."""
