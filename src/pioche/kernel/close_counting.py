@@ -36,11 +36,10 @@ LAID: Final = 4
 CARD_COUNTS: Final = 6
 
 # In a turn in which a checked wild may be laid there is a chance to bluff, with the colour in hand, or to be honest.
-# Of each player and round the first chance of each kind counts, by what was done.
+# Of each player and round the first chance of each kind counts, by what was done: the row behind each of these two
+# is for those who had the chance and did something else.
 BLUFFED: Final = 0
-SPARED: Final = 1  # could have bluffed, and did something else
 HONEST: Final = 2
-SAVED: Final = 3  # could have laid it honestly, and did something else
 CHOICES: Final = 4
 CHOSEN: Final = 0  # players who did so at their first chance
 CHOSEN_WON: Final = 1  # of them, those who won the round

@@ -40,10 +40,6 @@ class ReportWords:
         """A rate in per cent."""
         return self.number(value, f".{digits}%")
 
-    def percentage_points(self, value: float) -> str:
-        """A difference of two rates, with its sign."""
-        return self.number(100 * value, "+.2f")
-
     def rates(self, digits: int) -> Written:
         """What writes rates beside a plot."""
         return lambda value: self.rate(value, digits)

@@ -1,7 +1,10 @@
 // Everything that is said in English, except the rulebook, which the server tells when it is asked for, and what only terminals say.
 export default Object.values(
   import.meta.glob<string>(
-    ['../../../src/pioche/locales/en/*.ftl', '!../../../src/pioche/locales/en/{programs,report,rules,serve,terminal}.ftl'],
+    [
+      '../../../src/pioche/locales/en/*.ftl',
+      '!../../../src/pioche/locales/en/{programs,report,rules,serve,terminal}.ftl',
+    ],
     { query: '?raw', import: 'default', eager: true },
   ),
 )
