@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import psycopg
 
+from pioche.protocol.client_commands import RoomCommand
 from pioche.server.postgres import PostgresStorage
 from pioche.server.postgres_peers import PostgresPeers
 from pioche.tables.registry import Registry
@@ -81,3 +82,17 @@ async def started(url: str, pace: Pace = NEVER, *, patience: float = PATIENCE) -
 async def has_led(process: Process, room: Room) -> None:
     """Until a process leads a table."""
     await until(lambda: process.leads(room))
+
+
+async def seated(process: Process, *names: str) -> str:
+    """A new table of these people; returns its id."""
+    seat = await process.registry.open_table(names[0])
+    table = seat.room.table.id
+    for name in names[1:]:
+        await process.registry.take_seat(table, name)
+    return table
+
+
+def ask(room: Room, client: Client, command: RoomCommand, failed: Callable[[Exception], None] = lambda _: None) -> None:
+    """Ask for something once the room has read what others stored, as the server does for its clients."""
+    room.stored.once_read(lambda: room.handle(client.connection, command, failed))

@@ -1,4 +1,4 @@
-"""What processes are told of each other: appends in few notices; who comes finds all; who was late leads again."""
+"""What processes hear of each other: appends in few notices; who comes finds all; who was late leads again."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from pioche.protocol.client_commands import Lock
 from pioche.server.postgres_notices import APPENDED, read_notices
 from tests import clockwork
 from tests.clockwork import until
-from tests.server.processes import has_led, processes
+from tests.server.processes import has_led, processes, seated
 from tests.server.test_postgres_appends import append, connected
-from tests.server.test_several_processes import seated
 
 TABLES = 100
 
@@ -61,7 +60,7 @@ def test_who_comes_while_the_log_is_read_finds_what_was_stored_since_it_was_read
 
             monkeypatch.setattr(second.registry.storage, "parts", held)
             early = asyncio.create_task(second.enter(table, 1))
-            await until(was_read.is_set)
+            await asyncio.to_thread(was_read.wait)
             here.handle(ana.connection, Lock(1, on=True))
             await until(lambda: bool(ana.messages("done")))
             late = asyncio.create_task(second.enter(table, 2))

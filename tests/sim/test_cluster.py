@@ -172,10 +172,15 @@ def test_ctrl_c_takes_back_what_is_queued_and_stops_what_runs(
         signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
 
     keyboard = threading.Thread(target=press_ctrl_c)
-    keyboard.start()
-    with pytest.raises(KeyboardInterrupt):
-        simulate(players=2, bots=own.bot, rounds=100, on=client, keeps_interrupted=True)
-    keyboard.join()
+    # What a shell starts in the background ignores Ctrl-C, and tests may be started so.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        keyboard.start()
+        with pytest.raises(KeyboardInterrupt):
+            simulate(players=2, bots=own.bot, rounds=100, on=client, keeps_interrupted=True)
+        keyboard.join()
+    finally:
+        signal.signal(signal.SIGINT, before)
     own.go()
     # A worker has one thread: when it has done something else, the games before have ended.
     next_ones = [client.submit(os.getpid, workers=[worker], pure=False) for worker in client.nthreads()]

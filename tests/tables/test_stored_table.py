@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from pioche.protocol.client_commands import (
 )
 from pioche.tables.log_entries import (
     Acted,
+    AnyEntry,
     SeatLent,
     decode_entry,
 )
@@ -67,6 +69,30 @@ def moody_room(pace: Pace) -> tuple[Room, Moody]:
     room = Room(SharedTable("table"), storage, pace)
     room.commit(OPENING)
     return room, storage
+
+
+def test_a_bot_whose_time_came_while_the_log_was_read_moves_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing_new(_start: int, _most: int) -> list[AnyEntry]:
+        await asyncio.sleep(60.0)
+        return []
+
+    async def story() -> None:
+        room, _ = moody_room(replace(NEVER, bots=1.0))
+        host = Client(0)
+        room.enter(host.connection)
+        room.handle(host.connection, Start(1, "novice"))
+        for seat in range(2):
+            room.commit([SeatLent(9.0, seat, "novice", is_wished=True)])
+        assert room.waits_for_bot
+        before = room.table.entries
+        monkeypatch.setattr(room.stored, "_stored_from", nothing_new)
+        room.stored.catch_up(before + 1)
+        await later(59.0)
+        assert room.table.entries == before
+        await until(lambda: room.table.entries > before, within=30.0)
+        room.close()
+
+    clockwork.run(story())
 
 
 def test_a_move_that_could_not_be_stored_is_tried_again(caplog: pytest.LogCaptureFixture) -> None:

@@ -54,7 +54,8 @@ class Listening:
             await asyncio.sleep(TRY_AGAIN)
 
     async def _listen(self) -> None:
-        async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as db:
+        db = await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True)
+        try:
             await db.execute(self._statement)
             self._expected_since = None
             if self.is_open.is_set():
@@ -64,6 +65,8 @@ class Listening:
             async for word in db.notifies():
                 self._hear(word.channel, word.payload)
                 await asyncio.sleep(0)  # many of them may lie in the socket: others have their turn
+        finally:
+            await db.close()  # at once, without asking the database: a second cancellation cannot come in between
 
     def expect_echo(self, now: float, patience: float) -> None:
         """Something is said that has to be heard here; the line is given up if the last such word was not, in time."""
@@ -79,5 +82,4 @@ class Listening:
     async def close(self) -> None:
         """Wait until the line is gone; ``run`` has ended before."""
         if self._line is not None:
-            self._line.cancel()
             await asyncio.wait({self._line})

@@ -77,6 +77,7 @@ class Room:
     ) -> None:
         self.stored = StoredTable(table, storage, loading)
         self.stored.when_read = weakly(self._go_on)
+        self.stored.when_unchanged = weakly(self.wake)
         self.presence = Presence()
         # A room that is let go is gone at once: it is in no cycle.
         self._live = LiveTable(

@@ -52,6 +52,8 @@ class StoredTable:
         """Whether the table in memory may differ from its log."""
         self.when_read: Callable[[Sequence[AnyEntry]], None] = lambda _: None
         """Called when the log was read, with what is new in it; or when it could not be read."""
+        self.when_unchanged: Callable[[], None] = lambda: None
+        """Called when nothing was new in it: nobody is told, but timers that came meanwhile have to be set again."""
         self._is_spoiled = False
         """Whether the table in memory has taken in what may not be in its log."""
         self._told = table.entries
@@ -190,8 +192,8 @@ class StoredTable:
             log.warning("table %s could not be read again: %s", self.table.id, error)
             failure = error
         self._reading = None
-        if new or is_replayed or failure is not None:  # else nothing was missed, and nobody need be told
-            self._attempt(partial(self.when_read, new))
+        is_changed = bool(new) or is_replayed or failure is not None
+        self._attempt(partial(self.when_read, new) if is_changed else self.when_unchanged)
         self._go_on(all_of_them=failure is not None)
         return failure
 
