@@ -24,7 +24,7 @@ DAY = 86_400
 MEANINGS = {
     "message": "bytes of a message on the socket",
     "body": "bytes of a request",
-    "backlog": "messages that wait for a client who does not read; then it is let go",
+    "backlog": "messages that wait for a client that does not read; then its connection is closed",
     "head": "seconds until the head of a request is complete",
     "body_seconds": "seconds until its body is",
     "reading": "seconds for which a client may take nothing of an answer",

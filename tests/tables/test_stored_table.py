@@ -72,11 +72,8 @@ def moody_room(pace: Pace) -> tuple[Room, Moody]:
 
 
 def test_a_bot_whose_time_came_while_the_log_was_read_moves_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing_new(_start: int, _most: int) -> list[AnyEntry]:
-        await asyncio.sleep(60.0)
-        return []
-
     async def story() -> None:
+        is_read: asyncio.Future[list[AnyEntry]] = asyncio.get_running_loop().create_future()
         room, _ = moody_room(replace(NEVER, bots=1.0))
         host = Client(0)
         room.enter(host.connection)
@@ -85,10 +82,11 @@ def test_a_bot_whose_time_came_while_the_log_was_read_moves_afterwards(monkeypat
             room.commit([SeatLent(9.0, seat, "novice", is_wished=True)])
         assert room.waits_for_bot
         before = room.table.entries
-        monkeypatch.setattr(room.stored, "_stored_from", nothing_new)
+        monkeypatch.setattr(room.stored, "_stored_from", lambda _start, _most: is_read)
         room.stored.catch_up(before + 1)
-        await later(59.0)
+        await later(60.0)
         assert room.table.entries == before
+        is_read.set_result([])  # nothing is new
         await until(lambda: room.table.entries > before, within=30.0)
         room.close()
 

@@ -18,7 +18,9 @@ MESSAGE = re.compile(r"(terminal|online|cli|model)-[a-z-]+[a-z]")
 
 def named() -> Iterator[tuple[str, bool]]:
     """Every id that the sources name, and whether it is only the beginning of one."""
-    for path in (path for part in ("cli", "terminal") for path in sorted((SRC / "pioche" / part).glob("*.py"))):
+    for path in (
+        path for part in ("cli", "terminal", "sim/tournament") for path in sorted((SRC / "pioche" / part).glob("*.py"))
+    ):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr):
                 first = node.values[0]

@@ -488,14 +488,14 @@ cli-help-simulated-bots = un pour toutes les places, ou un pour chacune : keen
 cli-help-rounds = combien de manches isolées : 1_000_000
 cli-help-games = combien de parties entières, au lieu de manches
 cli-help-cores = sur combien de cœurs ; en général sur tous
-cli-help-on = gpu : sur une carte graphique plutôt que sur les cœurs, où seuls keen et aimless jouent ; tcp://10.0.0.5:8786 : sur la grappe Dask de cet ordonnanceur
+cli-help-on = gpu : sur une carte graphique plutôt que sur les cœurs, où seuls keen et aimless jouent ; tcp://10.0.0.5:8786 : sur la grappe Dask de cet ordonnanceur
 cli-help-format = table, json ou csv
 cli-help-out = écrire le résultat dans un fichier qui finit par .json, .csv, .parquet ou .txt
 
 # $count : combien on en a demandé.
 cli-sim-too-few = On joue au moins une manche ou une partie, pas { $count }.
 cli-sim-no-workers = Il faut au moins un cœur, pas { $count }.
-cli-sim-workers-or-on = Il faut choisir --workers ou --on : les cœurs ne comptent que sur cette machine.
+cli-sim-workers-or-on = Il faut choisir --workers ou --on : les cœurs ne comptent que sur cette machine.
 cli-sim-games-or-rounds = Il faut choisir --rounds ou --games : les manches sont des parties d’une seule manche.
 # $count : combien de robots ; $seats : combien de places.
 cli-sim-bots-and-seats = Pour { $seats } places il faut un robot pour toutes, ou { $seats } ; il y en a { $count }.
@@ -515,8 +515,8 @@ cli-sim-played = { $edition }, { $seats } places, graine { $seed } : { $games 
 cli-sim-lengths = actions par manche : { $mean } en moyenne ; la moitié des manches en prend { $median } au plus, neuf sur dix { $ninety }, la plus longue { $longest }
 cli-sim-per-game = { $number } manches par partie
 cli-sim-void = manches nulles : { $void } ; manches où il ne restait aucune carte à piocher : { $dry }
-cli-sim-compiled = compilées : toutes les places
-cli-sim-uncompiled = compilées : aucune place, toutes ont été jouées en Python
+cli-sim-compiled = compilées : toutes les places
+cli-sim-uncompiled = compilées : aucune place, toutes ont été jouées en Python
 cli-sim-seat = place
 cli-sim-bot = robot
 cli-sim-won = parties gagnées
@@ -545,21 +545,21 @@ cli-report-rounds-option = Un rapport compte des manches isolées : l’option
 cli-report-interrupted = Arrêté. La page porte sur ce qui avait été joué, et le dit.
 
 cli-command-tournament = faire jouer des robots les uns contre les autres, et les classer
-cli-help-tournament-bots = qui participe : regular,novice,bots/mine.py:MyBot,cmd: node mybot.js
-cli-help-table-seats = combien de places à une table ; en général 2
-cli-help-style = round-robin : chacun rencontre chacun ; swiss : les égaux se rencontrent
-cli-help-deals = combien de donnes par rencontre, ou par ronde suisse ; chacune dans toutes les rotations des places
+cli-help-tournament-bots = qui participe : regular,novice,bots/mine.py:MyBot,cmd: node mybot.js
+cli-help-table-seats = combien de places à une table ; en général 2
+cli-help-style = round-robin : chacun rencontre chacun ; swiss : les égaux se rencontrent
+cli-help-deals = combien de donnes par rencontre, ou par ronde suisse ; chacune dans toutes les rotations des places
 cli-help-swiss-rounds = combien de rondes suisses
 cli-help-whole-games = une donne est une partie entière, pas une manche
 cli-help-tournament-file = garder dans ce fichier ce qui est joué, et continuer plus tard
 cli-help-tournament-out = écrire le résultat dans un fichier qui finit par .html, .json, .csv ou .txt
 
 # Results of a tournament: in a table of the terminal, and on a page. Numbers are written already.
-cli-tour-title = Tournoi : { $bots } robots, { $edition }
+cli-tour-title = Tournoi : { $bots } robots, { $edition }
 cli-tour-round-robin = Chacun a rencontré chacun, à { $seats } par table.
 cli-tour-swiss = Rondes suisses, à { $seats } par table.
-cli-tour-played = { $games } parties sur { $deals } donnes, graine { $seed } ; chaque donne a été jouée dans toutes les rotations des places, avec les mêmes cartes.
-cli-tour-options = Options : { $options }
+cli-tour-played = { $games } parties sur { $deals } donnes, graine { $seed } ; chaque donne a été jouée dans toutes les rotations des places, avec les mêmes cartes.
+cli-tour-options = Options : { $options }
 cli-tour-kernel = Tous les robots ont joué dans le noyau.
 cli-tour-python = Tous les robots ont joué en Python.
 cli-tour-standings = Classement
@@ -572,12 +572,12 @@ cli-tour-won = gagnées
 cli-tour-rate = taux
 cli-tour-cross = Rencontres
 cli-tour-cross-note = Parmi les parties gagnées par l’un de deux robots à une même table, la part de celui de la ligne, avec son intervalle à 95 %.
-cli-tour-rating-note = Les cotes suivent l’échelle d’Elo, 1500 en moyenne : 400 points de plus, ce sont dix parties gagnées pour une perdue. Ce sont les plus vraisemblables (modèle de Bradley et Terry) ; les intervalles viennent de { $samples } retirages des donnes.
+cli-tour-rating-note = Les cotes suivent l’échelle d’Elo, 1500 en moyenne : 400 points de plus, ce sont dix parties gagnées pour une perdue. Ce sont les plus vraisemblables (modèle de Bradley et Terry) ; les intervalles viennent de { $samples } retirages des donnes.
 cli-tour-ratings = Cotes
 cli-tour-average = moyenne
 cli-tour-faults = Perdu par faute
 # $bot: its name; $games: how many it lost; $deal: a number; $error: a line
-cli-tour-fault = { $bot } : parties perdues par sa faute : { $games }. La première fois, à la donne { $deal } : { $error }
+cli-tour-fault = { $bot } : parties perdues par sa faute : { $games }. La première fois, à la donne { $deal } : { $error }
 cli-tour-contents = Sommaire
 cli-tour-figures = En tableau
 cli-tour-foot = Fait avec pioche tournament.
