@@ -51,7 +51,7 @@ class SharedApp(Window):
         kind = OnlineTableScreen if self._sitting.is_playing else WaitingRoomScreen
         self.show_screen(kind(self._sitting, self._language))
 
-    def on_room_screen_choose(self) -> None:
+    def on_waiting_room_screen_choose(self) -> None:
         """The host chooses on the start screen."""
         assert self._sitting.table is not None
         self.show_screen(StartScreen(plan_of_table(self._sitting.table, self._language), at_table=True))
