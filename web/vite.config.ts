@@ -54,7 +54,7 @@ const compressed: Plugin = {
 
 const PRELOAD = '\0vite/preload-helper.js'
 
-/** Vite's helper loads what a late script needs beside it; ours, the languages, need nothing. */
+/** Vite's helper loads what a late script needs beside it; ours need nothing: all styles are in one file. */
 const withoutPreload: Plugin = {
   name: 'without-preload',
   enforce: 'pre',
@@ -69,6 +69,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: '../src/pioche/server/static',
     emptyOutDir: true,
+    cssCodeSplit: false,
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     modulePreload: { polyfill: false },
     target: 'es2022',

@@ -92,6 +92,7 @@ describe('with the list of players open', () => {
 describe('with the rules open', () => {
   it('both are in reach, and other keys do nothing', async () => {
     await sitAt(aGame({ actors: [0], legal: ['A draw', ...RACES] }))
+    await import('../src/rules/RulesPage.svelte') // a page that comes late is there
     go('/t/table-1#/rules/classic')
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'How to play' })).toBeTruthy())
     expect(button(/^UNO!/).closest('[hidden]')).toBeNull()
