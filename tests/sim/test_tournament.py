@@ -288,7 +288,7 @@ def test_the_command_speaks_both_languages(capsys: Out) -> None:
     assert lines[7].split()[1] == "regular"
     assert main([*WORDS, "--lang", "fr"]) == 0
     french = capsys.readouterr().out
-    assert french.startswith("Tournoi : 3 robots, classic\n")
+    assert french.startswith("Tournoi\u202f: 3 robots, classic\n")
     assert "\u202f%" in french
 
 
