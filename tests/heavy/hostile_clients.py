@@ -32,7 +32,7 @@ def way(act: Way) -> Way:
 
 
 async def drained(all_of: Attackers, reader: asyncio.StreamReader) -> None:
-    """Until the server hangs up."""
+    """Until the server closes the connection."""
     with contextlib.suppress(*Ending):
         while await reader.read(65536):
             all_of.counts["answers read"] += 1

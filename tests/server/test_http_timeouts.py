@@ -34,7 +34,7 @@ def server() -> Iterator[Live]:
 
 
 def everything(connection: socket.socket) -> bytes:
-    """What comes until the server hangs up."""
+    """What comes until the server closes the connection."""
     found = b""
     while part := connection.recv(65_536):
         found += part

@@ -130,7 +130,7 @@ def test_every_command_message_and_address_is_on_the_page() -> None:
 
 def test_the_numbers_on_the_page_are_those_of_the_limits() -> None:
     limits = Limits()
-    page = PAGE.replace("\n", " ")
+    page = " ".join(PAGE.split())
     assert f"a message over {limits.message:,} bytes" in page
     assert f"{limits.messages.burst} messages at once and {limits.messages.per_second} a second" in page
     assert f"parts of messages {SMALL_FRAMES.burst} at once and {SMALL_FRAMES.per_second} a second" in page
