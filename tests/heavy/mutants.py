@@ -240,7 +240,7 @@ def of_condition(node: ast.AST, site: Site) -> Iterator[Replacement]:
 
 
 def of_statement(node: ast.stmt, returns: str) -> Iterator[Replacement]:
-    """A statement left out, a sum that forgets what was there, another result."""
+    """A statement left out, ``+=`` turned into ``=``, another result."""
     match node:
         case ast.Return(ast.expr() as value):
             yield from (ast.Return(other) for other in other_results(value, returns))
