@@ -36,7 +36,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
     ("locales", "teller", "narrate", "bots", "sim", "protocol", "envs"),
     ("",),  # pioche/__init__.py: the front door; what lies below it does not go through it
     ("tables",),
-    ("server", "terminal"),
+    ("server", "terminal", "page"),
     ("cli", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(ORDER) for name in names}
@@ -215,6 +215,17 @@ def test_tables_need_neither_network_nor_database() -> None:
         [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_a_page_needs_what_a_page_has() -> None:
+    """What runs in a web worker: no network, no database, no words, no arrays."""
+    blocked = ("starlette", "uvicorn", "websockets", "sqlite3", "fluent", "babel", "numpy", "numba", "segno")
+    code = f"import sys\nfor name in {blocked!r}: sys.modules[name] = None\nimport pioche.page.page_host"
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert imported_by("page", "pioche.server", "pioche.terminal", "threading", "concurrent", "subprocess") == []
 
 
 def imported_by(folder: str, *roots: str) -> list[str]:

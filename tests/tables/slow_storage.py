@@ -14,6 +14,8 @@ Done = Callable[[Exception | None], None]
 class SlowStorage(MemoryStorage):
     """Appends wait until ``deliver``, unless it ``is_quick``."""
 
+    is_far = True
+
     def __init__(self) -> None:
         super().__init__()
         self.waiting: deque[tuple[str, int, Sequence[bytes], Summary, Done]] = deque()

@@ -32,6 +32,8 @@ OPENING: list[AnyEntry] = [
 class MemoryStorage:
     """Keeps logs in a dictionary."""
 
+    is_far = False
+
     def __init__(self) -> None:
         self.logs: dict[str, list[bytes]] = {}
         self.kept: dict[str, Summary] = {}

@@ -13,9 +13,6 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
-
 from ..editions import FOUND, Edition
 
 __all__ = [
@@ -66,6 +63,8 @@ class Catalogue:
     def __init__(self, language: str, sources: dict[str, str]) -> None:
         """Read the Fluent texts in `sources` (file name → text)."""
         self.language = language
+        from fluent.runtime import FluentBundle
+
         self._bundle = FluentBundle([language], use_isolating=False)
         self._defined: set[str] = set()
         self._unread: dict[str, str] = {}
@@ -113,6 +112,9 @@ class Catalogue:
         return frozenset(name for name in self._defined if not name.startswith("-"))
 
     def _add(self, name: str, source: str) -> None:
+        from fluent.runtime import FluentResource
+        from fluent.syntax import ast
+
         resource = FluentResource(source)
         defined: set[str] = set()
         for entry in resource.body:
@@ -145,6 +147,8 @@ class Catalogue:
             if entry is not None and full_id not in found:
                 found[full_id] = entry
                 asked += REFERENCE.findall(entry)
+        from fluent.runtime import FluentResource
+
         self._bundle.add_resource(FluentResource("".join(found.values())))
         for full_id in found:
             self._unread.pop(full_id, None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..protocol.http_bodies import PastGames
 from ..protocol.reading_and_writing import write_body
 from ..tables.command_refused import CommandRefused
-from ..tables.shared_table import State
+from ..tables.finished import NoSuchGame, games_over, need_game
 from . import slow_work_jobs
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
@@ -30,13 +30,6 @@ BATCH = 50
 """Games that one job tells of in short; each takes some hundredths of a second."""
 
 
-class NoSuchGame(CommandRefused):
-    """The table has not played this game, or the game not this round."""
-
-    def __init__(self) -> None:
-        super().__init__("no-such-game")
-
-
 class Archive:
     """Answers about finished games; those never change, so an answer may be kept."""
 
@@ -48,20 +41,14 @@ class Archive:
 
     def last(self, table_id: str) -> int:
         """The number of the last game that is over."""
-        number = self._over(table_id)
+        number = games_over(self._registry.room(table_id))
         if not number:
             raise CommandRefused("record-later")
         return number
 
-    def _over(self, table_id: str) -> int:
-        """How many games are over."""
-        room = self._registry.room(table_id)
-        is_open = room.table.state is State.PLAYING or not room.stored.is_settled  # its end may not be stored yet
-        return room.table.games - is_open
-
     async def games(self, address: str, table_id: str) -> Packed:
         """All games that are over, in short; those that nobody has asked for yet are told in batches."""
-        over = self._over(table_id)
+        over = games_over(self._registry.room(table_id))
         found = self._answers.find((table_id, over))
         if found is not None:
             return found
@@ -100,11 +87,7 @@ class Archive:
     async def _answer(
         self, address: str, table_id: str, number: int, job: Callable[..., Packed | None], *which: str
     ) -> Packed:
-        table = self._registry.room(table_id).table
-        if not 1 <= number <= table.games:
-            raise NoSuchGame
-        if number > self._over(table_id):
-            raise CommandRefused("record-later")
+        need_game(self._registry.room(table_id), number)
         key = (table_id, number, job.__name__, *which)
         found = self._answers.find(key)
         if found is None:

@@ -24,12 +24,12 @@ from ..protocol.close_codes import POLICY, TOO_BIG
 from ..protocol.http_bodies import FoundTable, Join, Joined, Lobby, NewTable, TablePage
 from ..protocol.reading_and_writing import write_body
 from ..protocol.wire_types import Wire
-from ..tables.finished import SPECTATOR
+from ..tables.finished import SPECTATOR, NoSuchGame
 from ..tables.parts_to_send import table_info
 from ..tables.registry import NoSuchTable, Seat
 from .client_files import INDEX, Pages
 from .compression import Packed, answer, packed
-from .finished_cache import Archive, NoSuchGame
+from .finished_cache import Archive
 from .health import HealthDoors
 from .host_choices import choices
 from .http_headers import StrictHeaders

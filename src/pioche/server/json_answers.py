@@ -11,10 +11,8 @@ from starlette.responses import Response
 from ..protocol.http_bodies import Problem
 from ..protocol.reading_and_writing import write_body
 from ..tables.command_refused import CommandRefused
-from ..tables.registry import NoSuchTable
 from ..tables.storage import Conflict, Damaged, Unavailable
 from ..tables.tally import TALLY
-from .finished_cache import NoSuchGame
 from .limits import RequestRefused
 from .slow_work_queue import ClientGone
 
@@ -47,9 +45,7 @@ def problem(reason: Text, status: int) -> Response:
 async def denied(_: Request, error: Exception) -> Response:
     """A table or its rules do not allow it."""
     assert isinstance(error, CommandRefused)
-    if isinstance(error, NoSuchTable | NoSuchGame):
-        return problem(error.reason, 404)
-    return problem(error.reason, 400 if error.reason.id == "server-bad-name" else 409)
+    return problem(error.reason, error.status)
 
 
 async def refusal(_: Request, error: Exception) -> Response:

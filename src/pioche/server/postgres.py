@@ -121,6 +121,11 @@ class PostgresStorage:
         """What an event loop appends by, once it has connected."""
         return None if self._appends is None else self._appends.append
 
+    @property
+    def is_far(self) -> bool:
+        """Whether an event loop has connected, which must not wait for the network."""
+        return self._appends is not None
+
     @contextmanager
     def together(self) -> Iterator[None]:
         """What this thread appends inside is one transaction; an error undoes all of it."""

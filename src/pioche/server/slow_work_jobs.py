@@ -9,7 +9,7 @@ import segno
 
 from ..protocol.reading_and_writing import write_body
 from ..tables.chance_transcript import chance
-from ..tables.finished import EVERYBODY, SPECTATOR, past_game, record_text, replay, summaries
+from ..tables.finished import asked_replay, past_game, record_text, summaries
 from ..tables.log_entries import decode_entry
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
@@ -50,12 +50,8 @@ def told_as_chance(load: Load, table: str, number: int) -> Packed:
 
 def told_as_replay(load: Load, table: str, number: int, eye: str, round_number: str) -> Packed | None:
     """One round of a game as somebody saw it; None: there is no such eye or round."""
-    past = _past(load, table, number)
-    eyes = {*map(str, range(past.table.config.players)), SPECTATOR, EVERYBODY}
-    rounds = {str(played): played for played in range(1, len(past.rounds) + 1)}
-    if eye not in eyes or round_number not in rounds:
-        return None
-    return packed(write_body(replay(past, eye, rounds[round_number])))
+    found = asked_replay(_past(load, table, number), eye, round_number)
+    return None if found is None else packed(write_body(found))
 
 
 def _past(load: Load, table: str, number: int) -> PastGame:

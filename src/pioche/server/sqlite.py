@@ -263,6 +263,8 @@ class SqliteStorage:
             if is_alone:
                 db.execute("COMMIT")
 
+    is_far = False
+
     @property
     def later(self) -> None:
         """An append keeps nobody waiting."""

@@ -10,22 +10,20 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..protocol.client_commands import Act, AskWhy, Configure, Emote, Hello, RoomCommand, Say
 from ..protocol.close_codes import INTERNAL, LEFT, POLICY, TEXT_ONLY, TOO_BIG, TRY_AGAIN_LATER
 from ..protocol.lengths import MAX_MESSAGE
-from ..protocol.plain_text import clean
 from ..protocol.reading_and_writing import BadMessage, read_command, speaks_otherwise, write_message
 from ..protocol.server_messages import AnyMessage, Refused, Welcome
 from ..protocol.wire_types import VERSION
+from ..tables.client_talk import UNKEPT, UnknownToken, carry_out, cleaned, greet
 from ..tables.command_refused import CommandRefused
 from ..tables.presence import TableClient, ToldSoFar
 from ..tables.registry import NoSuchTable
-from ..tables.storage import Conflict, Damaged, Unavailable, Uncertain
+from ..tables.storage import Damaged, Unavailable
 from ..tables.tally import TALLY
-from ..tables.tokens import hash_of
 from .limits import Bucket, RequestRefused, refused
 from .operations.json_log import REQUEST
 from .operations.tracing import TRACING
@@ -46,19 +44,14 @@ NOT_UTF8 = 1007
 """With this and ``TOO_BIG`` the connection itself is closed, before a message is complete."""
 MAX_NUMBER = 2**53 - 1
 """The highest number that every reader of JSON keeps exactly."""
-TRIES = 5
-"""How often a command is carried out again that lost a race against another process."""
-UNKEPT = Act | AskWhy | Say | Emote
-"""What takes no room beside the moves, and changes nobody's seat."""
 WHY = 160
 """Characters of an explanation that are sent back."""
 
 
 @dataclass(eq=False, kw_only=True)
 class Client(TableClient):
-    """A connection with the hash of the token it came with; without one it watches."""
+    """A client behind a WebSocket."""
 
-    token_hash: str
     outbox: Outbox
     asked_at: float = 0.0
     """When its latest command came."""
@@ -207,17 +200,13 @@ class Talk:
         if not isinstance(hello, Hello):
             raise refused(self.address, "hello-first", POLICY, 400, again=False)
         try:
-            room = await self.registry.arrive(self.socket.path_params["table"])
+            room, seat, token_hash = await greet(self.registry, self.socket.path_params["table"], hello)
         except NoSuchTable:
             raise refused(self.address, "no-such-table", POLICY, 404, again=False) from None
+        except UnknownToken:
+            raise refused(self.address, "unknown-token", POLICY, 403, again=False) from None
         except CommandRefused:
             raise refused(self.address, "unknown-edition", POLICY, 409, again=False) from None
-        seat, token_hash = None, ""
-        if hello.token is not None:
-            token_hash = hash_of(hello.token)
-            seat = room.table.seat_of(token_hash)
-            if seat is None:
-                raise refused(self.address, "unknown-token", POLICY, 403, again=False)
         already = sum(other.seat == seat for other in room.presence.clients)
         self.limiter.check_table(self.address, already, watches=seat is None)
         known = hello.known
@@ -257,7 +246,7 @@ class Talk:
         """Whether a player moves, or asks why not, faster than anybody plays: refused before anything is looked at."""
         if not isinstance(command, Act | AskWhy) or not client.token_hash or self.limiter.may_move(client.token_hash):
             return False
-        self._refuse(command, CommandRefused("too-many-moves"))
+        self.refuse(command, CommandRefused("too-many-moves"))
         return True
 
     def _handle(self, room: Room, client: Client, command: AnyCommand, size: int) -> None:
@@ -266,88 +255,33 @@ class Talk:
             raise refused(self.address, "hello-once", POLICY, 400, again=False)
         wanted = cleaned(command)
         if isinstance(wanted, Say | Emote) and not self.limiter.may_chat(client.token_hash):
-            self._refuse(wanted, CommandRefused("too-much-chat"))
+            self.refuse(wanted, CommandRefused("too-much-chat"))
             return
         if not isinstance(wanted, UNKEPT) and not self.limiter.may_keep(self.address, size):
-            self._refuse(wanted, CommandRefused("too-many-changes"))
+            self.refuse(wanted, CommandRefused("too-many-changes"))
             return
         if isinstance(wanted, Say) and not wanted.text:
-            self._refuse(wanted, CommandRefused("nothing-said"))
+            self.refuse(wanted, CommandRefused("nothing-said"))
             return
-        room.stored.once_read(partial(self._carry_out, room, client, wanted))
+        room.stored.once_read(partial(carry_out, self, room, client, wanted))
 
-    def _carry_out(self, room: Room, client: Client, wanted: RoomCommand, tries: int = TRIES) -> None:
-        if self.outbox.last is not None:
-            return  # it could not be answered any more: after a goodbye nothing is done
-        failed = partial(self._has_failed, room, client, wanted, tries)
-        try:
-            if isinstance(wanted, Configure) and wanted.is_open:
-                self.registry.check_listing(room, self.address, self.limiter.limits.listed_tables)
-            room.handle(client, wanted, failed)
-        except Exception as error:  # noqa: BLE001 (the client is told)
-            failed(error)
-        if not isinstance(wanted, UNKEPT):  # these take no seat from anybody
-            room.stored.once_read(partial(show_out, room))
+    @property
+    def is_over(self) -> bool:
+        """Whether goodbye was said."""
+        return self.outbox.last is not None
 
-    def _has_failed(self, room: Room, client: Client, wanted: RoomCommand, tries: int, error: Exception) -> None:
-        """Tell the client why; what lost a race is tried once more on the table as it is then."""
-        match error:
-            case CommandRefused():
-                self._refuse(wanted, error)
-            case Conflict() if tries > 1:
-                log.info("table %s was changed elsewhere: %s", room.table.id, error)
-                room.stored.once_read_again(partial(self._carry_out, room, client, wanted, tries - 1))
-            case Conflict():
-                log.warning("table %s was changed elsewhere", room.table.id)
-                self._refuse(wanted, CommandRefused("try-again"))
-            case Uncertain():
-                log.error("table %s: nobody knows whether something was stored: %s", room.table.id, error)
-                self._refuse(wanted, CommandRefused("maybe-stored"))
-            case Unavailable():
-                log.error("table %s could not be stored: %s", room.table.id, error)
-                self._refuse(wanted, CommandRefused("not-stored"))
-            case _:
-                name = type(wanted).__name__
-                log.error("table %s could not carry out %s", room.table.id, name, exc_info=error)
-                room.stored.doubt()
-                self._refuse(wanted, CommandRefused("not-stored"))
+    def check(self, room: Room, command: RoomCommand) -> None:
+        """One address may not fill the lobby."""
+        if isinstance(command, Configure) and command.is_open:
+            self.registry.check_listing(room, self.address, self.limiter.limits.listed_tables)
 
-    def _refuse(self, command: AnyCommand, denied: CommandRefused) -> None:
+    def refuse(self, command: AnyCommand, denied: CommandRefused) -> None:
+        """Tell the client why not."""
         TALLY.refuse(denied.reason.id)
         self._say(Refused(command.n, denied.reason))
 
     def _say(self, message: AnyMessage) -> None:
         self.outbox.put(write_message(message))
-
-
-def show_out(room: Room) -> None:
-    """Say goodbye to clients whose seat has been taken from them: they must not see its cards any longer."""
-    for client in list(room.presence.clients):
-        if not isinstance(client, Client) or not client.token_hash:
-            continue
-        if room.table.seat_of(client.token_hash) is None:
-            room.presence.clients.discard(client)
-            client.seat = None
-            client.dismiss()
-
-
-def cleaned(command: RoomCommand) -> RoomCommand:
-    r"""The command with its texts as plain lines.
-
-    >>> cleaned(Say(1, " hi \u202e there\x00 "))
-    Say(n=1, text='hi there')
-    """
-    match command:
-        case Say():
-            return structs.replace(command, text=clean(command.text))
-        case Configure():
-            return structs.replace(
-                command,
-                titles=tuple(map(clean, command.titles)),
-                texts=tuple(map(clean, command.texts)),
-                dares=tuple(map(clean, command.dares)),
-            )
-    return command
 
 
 async def talk(socket: WebSocket, registry: Registry, limiter: Limiter, origins: Origins) -> None:

@@ -13,6 +13,7 @@ from ..game import Game
 from ..protocol.http_bodies import Frame, GameSummary, Replay
 from ..record import record_of, write_record
 from ..score_sheet import ScoreSheet, last_rows
+from .command_refused import CommandRefused
 from .log_entries import Acted, OfGame, Started
 from .parts_to_send import MOST_ROWS, table_info
 from .salts import context_of
@@ -28,10 +29,20 @@ if TYPE_CHECKING:
     from ..score_sheet import SheetRow
     from ..teller import Teller
     from .log_entries import AnyEntry
+    from .room import Room
 
 SPECTATOR = "none"
 EVERYBODY = "all"
 """All hands open: after the game nothing is hidden any more."""
+
+
+class NoSuchGame(CommandRefused):
+    """The table has not played this game, or the game not this round."""
+
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("no-such-game")
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,20 @@ class PastGame:
         """The steps of each round: step 0 is the first deal, step n what the n-th action did."""
         deals = [step for step, action in enumerate(self.game.history, 1) if isinstance(action, NextRound)]
         return [range(*ends) for ends in pairwise((0, *deals, len(self.game.history) + 1))]
+
+
+def games_over(room: Room) -> int:
+    """How many games of a table are over."""
+    is_open = room.table.state is State.PLAYING or not room.stored.is_settled  # its end may not be stored yet
+    return room.table.games - is_open
+
+
+def need_game(room: Room, number: int) -> None:
+    """Refuse a game that the table has not played, or not to its end."""
+    if not 1 <= number <= room.table.games:
+        raise NoSuchGame
+    if number > games_over(room):
+        raise CommandRefused("record-later")
 
 
 def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGame:
@@ -127,6 +152,13 @@ def record_text(past: PastGame) -> str:
             called_off=salting.called_off,
         )
     )
+
+
+def asked_replay(past: PastGame, eye: str, round_number: str) -> Replay | None:
+    """The round that somebody asks for, through the eyes they ask for; None: there is no such eye or round."""
+    eyes = {*map(str, range(past.table.config.players)), SPECTATOR, EVERYBODY}
+    rounds = {str(played): played for played in range(1, len(past.rounds) + 1)}
+    return replay(past, eye, rounds[round_number]) if eye in eyes and round_number in rounds else None
 
 
 def replay(past: PastGame, eye: str, number: int) -> Replay:

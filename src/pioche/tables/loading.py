@@ -27,7 +27,7 @@ ROUNDS = 4
 
 async def off_loop(storage: Storage, call: Callable[[], T]) -> T:
     """What a call to the storage returns; a storage across a network is asked in a thread, and the loop goes on."""
-    return call() if storage.later is None else await asyncio.to_thread(call)
+    return await asyncio.to_thread(call) if storage.is_far else call()
 
 
 @dataclass(eq=False)
@@ -56,7 +56,7 @@ class Loading:
     async def _replay(self, table_id: str) -> SharedTable | None:
         table = SharedTable(table_id)
         parts: Iterable[list[bytes]] = self.storage.parts(table_id)
-        if self.storage.later is not None:
+        if self.storage.is_far:
             parts = await off_loop(self.storage, partial(list, parts))
         steps = table.replay(decode_entry(entry) for part in parts for entry in part)
         try:

@@ -36,6 +36,8 @@ class TableClient:
     address: str = ""
     """Where it comes from, as far as it is counted."""
     told: ToldSoFar = field(default_factory=ToldSoFar)
+    token_hash: str = field(default="", kw_only=True)
+    """The hash of the token it came with; without one it watches, or is the host's own."""
 
     def dismiss(self) -> None:
         """The player behind it has lost the seat."""

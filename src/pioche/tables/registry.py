@@ -49,6 +49,8 @@ TRIES = 100
 class NoSuchTable(CommandRefused):
     """No table has this id or code."""
 
+    status = 404
+
     def __init__(self) -> None:
         super().__init__("no-such-table")
 
@@ -103,7 +105,7 @@ class Registry:
         token = self.chance.token()
         for _ in range(TRIES):
             code = self.chance.code()
-            if self.storage.later is None and self.storage.find_code(code) is not None:
+            if not self.storage.is_far and self.storage.find_code(code) is not None:
                 continue
             room = self._room_of(SharedTable(self.chance.table_id()))
             now = self.now()
@@ -318,7 +320,7 @@ class Registry:
 
     async def look_through(self) -> None:
         """``sweep``, also where the storage takes a while."""
-        if self.storage.later is None:
+        if not self.storage.is_far:
             self.sweep()
         else:
             busy, lived = self._let_go(), self._lived()
@@ -369,9 +371,8 @@ class Registry:
 
     def drop(self, table_id: str) -> None:
         """Let go of a room."""
-        room = self.rooms.pop(table_id, None)
         self._used.pop(table_id, None)
-        if room is not None:
+        if (room := self.rooms.pop(table_id, None)) is not None:
             room.close()
 
     async def close(self) -> None:

@@ -107,6 +107,10 @@ class Storage(Protocol):
     def later(self) -> AppendLater | None:
         """``append`` for an event loop that must not wait for a network; None: ``append`` keeps nobody waiting."""
 
+    @property
+    def is_far(self) -> bool:
+        """Whether a question keeps its caller waiting, as across a network: then it is asked in a thread."""
+
     def together(self) -> AbstractContextManager[None]:
         """What is appended inside is stored when it ends, all or none."""
 
