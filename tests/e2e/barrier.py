@@ -174,7 +174,7 @@ def alone(player: Player, measure: str | None = None) -> Seen:
 
 def entries_at(player: Player) -> int:
     """How many entries the server has."""
-    found = re.fullmatch(r"/t/([^/]+)", urlsplit(player.page.url).path)
+    found = re.fullmatch(r"/t/([^/]+)(?:/screen)?", urlsplit(player.page.url).path)
     return player.entries(found[1]) if found else -1
 
 

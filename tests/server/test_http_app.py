@@ -172,7 +172,7 @@ def test_a_built_client_is_served(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>here")
     (tmp_path / "assets" / "a.123.js").write_text("1")
     with running(client=tmp_path) as live:
-        for path in ("/", "/t/some-table", "/c/ABCDEF"):
+        for path in ("/", "/t/some-table", "/t/some-table/screen", "/c/ABCDEF"):
             assert live.http.get(path).text == "<!doctype html>here"
         script = live.http.get("/assets/a.123.js")
         assert "immutable" in script.headers["cache-control"]

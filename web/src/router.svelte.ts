@@ -5,6 +5,7 @@ export type Place =
   | { name: 'home' }
   | { name: 'table'; id: string }
   | { name: 'replay'; id: string; number: number }
+  | { name: 'screen'; id: string }
   | { name: 'code'; code: string }
   | { name: 'lost' }
 export type Page =
@@ -20,6 +21,8 @@ export function placeOf(path: string): Place {
     if (kind === 'c') return { name: 'code', code: decodeURIComponent(key) }
   }
   const [games, number] = rest
+  if (kind === 't' && key && games === 'screen' && rest.length === 1)
+    return { name: 'screen', id: decodeURIComponent(key) }
   if (kind === 't' && key && games === 'games' && rest.length === 2 && isNumber(number)) {
     return { name: 'replay', id: decodeURIComponent(key), number: Number(number) }
   }
@@ -60,6 +63,9 @@ export function go(address: string, { replace = false } = {}): void {
   read()
   window.scrollTo(0, 0)
 }
+
+/** Where the big screen of a table is. */
+export const screenAddress = (id: string): string => `/t/${encodeURIComponent(id)}/screen`
 
 /** The addresses of a game that is over. */
 export const replayAddress = (id: string, number: number): string => `/t/${encodeURIComponent(id)}/games/${number}`

@@ -23,21 +23,28 @@ function sources(folder: string): string[] {
 }
 
 const code = sources('src').join('\n')
-const used = new Set([...code.matchAll(/'(web-[a-z-]+[a-z])'/g)].map((match) => match[1] ?? ''))
-for (const [prefix, ends] of Object.entries(BUILT)) for (const end of ends) used.add(prefix + end)
+/** The files whose messages only this client says; each begins its ids with its own name. */
+const FILES = ['web', 'screen']
+const found = (text: string, pattern: string): Set<string> =>
+  new Set([...text.matchAll(new RegExp(pattern, 'gm'))].map((match) => match[1] ?? ''))
 
-describe.each(LANGUAGES)('web.ftl in %s', (language) => {
-  const text = readFileSync(join(LOCALES, language, 'web.ftl'), 'utf8')
-  const defined = new Set([...text.matchAll(/^(web-[a-z0-9-]+) =/gm)].map((match) => match[1] ?? ''))
+describe.each(LANGUAGES.flatMap((language) => FILES.map((file) => [file, language])))(
+  '%s.ftl in %s',
+  (file, language) => {
+    const defined = found(readFileSync(join(LOCALES, language, `${file}.ftl`), 'utf8'), `^(${file}-[a-z0-9-]+) =`)
+    const used = found(code, `'(${file}-[a-z-]+[a-z])'`)
+    for (const [prefix, ends] of Object.entries(BUILT))
+      if (prefix.startsWith(`${file}-`)) for (const end of ends) used.add(prefix + end)
 
-  it('has every message that the client says', () => {
-    expect([...used].filter((id) => !defined.has(id))).toEqual([])
-  })
+    it('has every message that the client says', () => {
+      expect([...used].filter((id) => !defined.has(id))).toEqual([])
+    })
 
-  it('has no message that the client does not say', () => {
-    expect([...defined].filter((id) => !used.has(id))).toEqual([])
-  })
-})
+    it('has no message that the client does not say', () => {
+      expect([...defined].filter((id) => !used.has(id))).toEqual([])
+    })
+  },
+)
 
 it('knows every family of ids that is put together', () => {
   const families = new Set([...code.matchAll(/`(web-[a-z-]+-)\$\{/g)].map((match) => match[1] ?? ''))

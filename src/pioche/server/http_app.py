@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 CLIENT = Path(__file__).parent / "static"
 """Where the built browser client lies, if it was built."""
-PAGES = ("/", "/t/{table}", "/t/{table}/games/{number}", "/c/{code}")
+PAGES = ("/", "/t/{table}", "/t/{table}/screen", "/t/{table}/games/{number}", "/c/{code}")
 """The addresses inside the browser client."""
 SENT = TypeVar("SENT", bound=Wire)
 
