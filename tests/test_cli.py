@@ -213,7 +213,7 @@ def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
 
 
 OF_KEEPERS = ["backup", "restore", "vacuum", "admin"]
-TELLING = ["check", "replay", "verify", "editions", "rules", "demo", "bot", "simulate", "report", "tournament"]
+TELLING = ["check", "replay", "verify", "odds", "editions", "rules", "demo", "bot", "simulate", "report", "tournament"]
 COMMANDS = [*TELLING, "play", "saves", "join", "mcp", "serve", *OF_KEEPERS]
 
 
@@ -296,7 +296,7 @@ def test_french_help_has_no_english_words(command: str, capsys: Out, monkeypatch
     assert set(headings) <= {"options\u202f:", "arguments\u202f:", "commandes\u202f:"}
     plain = re.sub(r"\b(?:PIOCHE_|PG)[A-Z_]+|UNO|URL|SQL|JSON|TOML", "", said)  # the same in every language
     french = "COMMANDE FICHIER ÉDITION NIVEAUX NOMS NOM VALEUR GRAINE NOMBRE ALLURE TABLE ADRESSE PORT CHEMIN ACTION"
-    assert set(re.findall(r"[A-ZÀ-Ý]{3,}", plain)) <= set(f"{french} CIBLE DURÉE FORMAT ROBOT HÔTE BASE".split())
+    assert set(re.findall(r"[A-ZÀ-Ý]{3,}", plain)) <= set(f"{french} CIBLE DURÉE FORMAT ROBOT HÔTE BASE PLACE".split())
 
 
 def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:

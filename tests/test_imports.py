@@ -33,7 +33,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
         "on_gpu",
     ),
     ("fair", "record"),
-    ("locales", "teller", "narrate", "bots", "sim", "protocol", "envs"),
+    ("locales", "teller", "narrate", "bots", "sim", "judgement", "protocol", "envs"),
     ("",),  # pioche/__init__.py: the front door; what lies below it does not go through it
     ("tables",),
     ("server", "terminal", "page"),

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from .events import Event
     from .fair import FairWords, new_secret
     from .game import Game, IllegalAction
+    from .judgement.odds import Odds, odds
     from .kernel.game_setting import Setting
     from .narrate import Narrator
     from .record import Record, RecordError, Step, load_record, record_of, write_record
@@ -65,6 +66,7 @@ __all__ = [
     "IllegalAction",
     "Narrator",
     "NoviceBot",
+    "Odds",
     "Phase",
     "RandomBot",
     "Record",
@@ -83,6 +85,7 @@ __all__ = [
     "load_record",
     "new_bot",
     "new_secret",
+    "odds",
     "play_game",
     "record_of",
     "report",
@@ -100,6 +103,7 @@ _MODULES = {
     "events": "Event",
     "fair": "FairWords new_secret",
     "game": "Game IllegalAction",
+    "judgement.odds": "Odds odds",
     "narrate": "Narrator",
     "record": "Record RecordError Step load_record record_of verify write_record",
     "refusals": "Refusal",

@@ -70,7 +70,7 @@ class Search:
         """How long a playout takes."""
         self._counts = [0] * len(self.options)
         codec = Codec(view.setting)
-        codes = [NONE if option is None else _with_call(codec, option) for option in self.options]
+        codes = [NONE if option is None else with_call(codec, option) for option in self.options]
         table = seen_table(view)
         hidden = [hidden_cards(beliefs, table) for beliefs in (likely(view.beliefs), view.beliefs)]
         if compiled:
@@ -156,7 +156,8 @@ class Search:
         return JudgedAction(self.options[i], value, sqrt(variance / max(count, 1)), count)
 
 
-def _with_call(codec: Codec, action: Action) -> int:
+def with_call(codec: Codec, action: Action) -> int:
+    """The action as the kernel's number; a card is laid with its call."""
     code = codec.encode(action)
     return code | CALL_BIT if isinstance(action, Play | Lay) else code
 

@@ -164,6 +164,13 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
         options.add_argument("--seed", type=_whole, default=0, metavar=say("cli-word-seed"), help=say("cli-help-seed"))
         options.add_argument("--workers", type=_whole, metavar=say("cli-word-number"), help=say("cli-help-cores"))
 
+    def takes_playouts(options: _Arguments) -> None:
+        """How carefully something is judged."""
+        options.add_argument("--playouts", type=_count, metavar=say("cli-word-number"), help=say("cli-help-playouts"))
+        options.add_argument(
+            "--seed", type=_whole, default=0, metavar=say("cli-word-seed"), help=say("cli-help-judging-seed")
+        )
+
     def takes_place(options: _Arguments) -> None:
         """Where it is played, if not here."""
         options.add_argument("--on", metavar=say("cli-word-address"), help=say("cli-help-on"))
@@ -191,6 +198,14 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
 
     given, named = command("verify")
     given.add_argument("file", metavar=say("cli-word-file"), help=say("cli-help-record"))
+    takes_language(named)
+
+    given, named = command("odds")
+    given.add_argument("file", metavar=say("cli-word-file"), help=say("cli-help-position"))
+    named.add_argument("--at", type=_count, metavar=say("cli-word-number"), help=say("cli-help-at"))
+    named.add_argument("--seat", metavar=say("cli-word-seat"), help=say("cli-help-seat"))
+    takes_playouts(named)
+    named.add_argument("--json", action="store_true", help=say("cli-help-json"))
     takes_language(named)
 
     given, named = command("editions")

@@ -38,7 +38,7 @@ def _check_file(name: str, given: argparse.Namespace) -> int:
     from ..record import check as run_script
 
     try:
-        outcome = run_script(_read(name))
+        outcome = run_script(read_named(name))
     except RecordError as error:
         return complain(str(error))
     title = outcome.title or name
@@ -51,7 +51,7 @@ def _check_file(name: str, given: argparse.Namespace) -> int:
     return OK
 
 
-def _read(name: str) -> Record:
+def read_named(name: str) -> Record:
     """The record in a file, or in what is piped in."""
     from ..record import read_bytes, read_file
     from ..record.read import LARGEST_FILE
@@ -68,7 +68,7 @@ def replay(given: argparse.Namespace) -> int:
 
     language = spoken(given)
     try:
-        record = _read(given.file)
+        record = read_named(given.file)
         if sys.stdin.isatty() and sys.stdout.isatty() and not (given.plain or given.step):
             return _replay_in_window(record, language)
         _print_record(record, language, waits=given.step)
@@ -110,6 +110,6 @@ def _wait() -> bool:
 def verify(given: argparse.Namespace) -> int:
     from ..record import verify as derive_again
 
-    verdict = derive_again(_read(given.file))
+    verdict = derive_again(read_named(given.file))
     tell(f"{'fair' if verdict.is_fair else 'NOT VERIFIED'}: {verdict.reason}")
     return OK if verdict.is_fair else FAILED

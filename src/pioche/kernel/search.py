@@ -216,6 +216,19 @@ def play_out(r: Rules, t: Table, seat: int) -> float:
     return 1.0 / bit_count(t.playing)
 
 
+@compiled
+def deal_unseen(hidden: list[Hidden], t: Table) -> bool:
+    """Deal what is hidden; whether this could have been.
+
+    The first of ``hidden`` has what is likely, the second only what is certain.
+    """
+    if below(t, DOUBT):
+        deal_hidden(hidden[0], t)
+    else:
+        deal_hidden(hidden[1], t)
+    return not (t.phase == CHALLENGE and t.bluffed and below(t, HONEST))
+
+
 @entry
 def try_actions(
     rules: list[Rules],
@@ -231,19 +244,14 @@ def try_actions(
 ) -> int:
     """Deal so many times, and play out each action that is alive on each deal; how many deals counted.
 
-    The action NONE is to do nothing. The first of ``hidden`` has what is likely, the second only what is certain.
+    The action NONE is to do nothing.
     """
     r = rules[0]
     counted = 0
     for deal in range(deals):
         copy_table(tables, DEALT, SEEN)
-        t = tables[DEALT]
-        seed_table(t, seed + deal)
-        if below(t, DOUBT):
-            deal_hidden(hidden[0], t)
-        else:
-            deal_hidden(hidden[1], t)
-        if t.phase == CHALLENGE and t.bluffed and below(t, HONEST):
+        seed_table(tables[DEALT], seed + deal)
+        if not deal_unseen(hidden, tables[DEALT]):
             continue
         counted += 1
         for i in range(len(actions)):

@@ -3,7 +3,7 @@ export default Object.values(
   import.meta.glob<string>(
     [
       '../../../src/pioche/locales/fr/*.ftl',
-      '!../../../src/pioche/locales/fr/{cluster,programs,report,rules,serve,terminal}.ftl',
+      '!../../../src/pioche/locales/fr/{cluster,judgement,programs,report,rules,serve,terminal}.ftl',
     ],
     { query: '?raw', import: 'default', eager: true },
   ),

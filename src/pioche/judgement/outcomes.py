@@ -1,0 +1,162 @@
+"""How often each seat wins, from a position that is played on many times; compiled or not, the outcome is the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ..actions import Accuse, NextRound, without_call
+from ..bots.action_search import with_call
+from ..codec import Codec
+from ..determinize import seen_table
+from ..kernel import judging as interpreted
+from ..kernel.codes import NONE
+from ..kernel.hidden_cards import Hidden
+from ..kernel.layout import WORDS
+from ..unseen_cards import hidden_cards, likely
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import ModuleType
+
+    from ..actions import Action
+    from ..game import Game
+    from ..kernel.game_setting import Setting
+    from ..kernel.layout import Table
+    from ..view import View
+
+COMPILED_PLAYOUTS: Final = 1000
+PLAYOUTS: Final = 40
+"""So many for each move where nothing compiles."""
+MOST_PLAYOUTS: Final = 1_000_000
+CERTAIN: Final = 1.96
+"""So many standard errors on each side hold the true value 95 times of 100."""
+
+
+class WinChance(NamedTuple):
+    """How likely something is, and between which values it lies 95 times of 100."""
+
+    value: float
+    low: float
+    high: float
+
+
+class MoveOutcome(NamedTuple):
+    """What an action leads to: how often each seat wins the game, and how often the round."""
+
+    action: Action | None
+    """None is to let things go on."""
+    game: tuple[float, ...]
+    round: tuple[float, ...]
+    playouts: int
+
+    def chance(self, share: float) -> WinChance:
+        """A part of these playouts with its interval, by Wilson's formula."""
+        n, z = self.playouts, CERTAIN
+        middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+        reach = z / (1 + z * z / n) * sqrt(max(share * (1 - share), 0.0) / n + z * z / (4 * n * n))
+        return WinChance(share, max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach)))
+
+
+def can_compile() -> bool:
+    """Whether playouts can be compiled here."""
+    return find_spec("numba") is not None
+
+
+def usual_playouts() -> int:
+    """So many playouts for each move, where nobody says how many."""
+    return COMPILED_PLAYOUTS if can_compile() else PLAYOUTS
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """How positions are played on: so often, by chance from a seed, compiled or not."""
+
+    count: int
+    seed: int = 0
+    compiled: bool = False
+
+    def from_view(
+        self, view: View, options: Sequence[Action | None], seed: int, *, calls: bool = True
+    ) -> list[MoveOutcome]:
+        """What each action leads to, as far as the view shows; ``calls``: cards are laid with their call."""
+        table, codec = seen_table(view), Codec(view.setting)
+        hidden = [hidden_cards(beliefs, table) for beliefs in (likely(view.beliefs), view.beliefs)]
+        codes = [
+            NONE if option is None else with_call(codec, option) if calls else codec.encode(option)
+            for option in options
+        ]
+        return self._outcomes(view.setting, table, hidden, options, codes, seed)
+
+    def with_open_hands(self, game: Game, options: Sequence[Action | None], seed: int) -> list[MoveOutcome]:
+        """What each action leads to with the hands as they are; nobody knows how the pile lies."""
+        table = game.table.copy()
+        table.log = table.script = None
+        table.words = [0] * WORDS
+        table.word_at = table.word_count = 0
+        codes = [NONE if option is None else game.codec.encode(option) for option in options]
+        return self._outcomes(game.setting, table, [], options, codes, seed)
+
+    def _outcomes(
+        self,
+        setting: Setting,
+        table: Table,
+        hidden: list[Hidden],
+        options: Sequence[Action | None],
+        codes: list[int],
+        seed: int,
+    ) -> list[MoveOutcome]:
+        size = len(codes) * setting.players
+        if self.compiled:
+            run = compiled_judging().judge_actions
+            given = _arrays(setting, table, hidden, codes, size)
+        else:
+            run = interpreted.judge_actions
+            given = [setting.rules], hidden, [table] * 3, codes, [0.0] * size, [0.0] * size
+        counted = dealt = 0
+        while not counted:  # a +4 that is known for a bluff makes most deals unlikely
+            counted = int(run(*given, seed + dealt, self.count))
+            dealt += self.count
+        games, rounds = ([float(won) / counted for won in sums] for sums in given[4:])
+        n = setting.players
+        return [
+            MoveOutcome(option, tuple(games[i * n : i * n + n]), tuple(rounds[i * n : i * n + n]), counted)
+            for i, option in enumerate(options)
+        ]
+
+
+def _arrays(setting: Setting, table: Table, hidden: list[Hidden], codes: list[int], size: int) -> tuple[Any, ...]:
+    """The same as NumPy arrays, for compiled playouts."""
+    import numpy as np
+
+    from ..sim.arrays import empty_tables, record_type, to_record
+
+    tables = empty_tables(3)
+    tables[0] = to_record(table)[0]
+    rows = np.empty(len(hidden), record_type(Hidden))
+    for i, one in enumerate(hidden):
+        rows[i] = to_record(one)[0]
+    return to_record(setting.rules), rows, tables, np.array(codes), np.zeros(size), np.zeros(size)
+
+
+@cache
+def compiled_judging() -> ModuleType:
+    """The compiled playouts; what no earlier run has left compiled is compiled when they first run."""
+    from ..compiled import load
+
+    return load("judging")
+
+
+def moves_of(view: View) -> list[Action | None]:
+    """What a seat can choose between: each move once, and to do nothing where it is not asked.
+
+    Accusations are left out: whether one is true cannot be seen on the table.
+    """
+    found: dict[Action, None] = {}
+    for action in view.legal:
+        if not isinstance(action, Accuse | NextRound):
+            found[without_call(action)] = None
+    return [*found] if view.seat in view.actors else [None, *found]

@@ -1,0 +1,39 @@
+# What is said about odds and reviews in a terminal.
+
+cli-word-seat = SEAT
+cli-command-odds = how likely each seat wins, and with each move, in a position of a file
+cli-help-position = a record, a scenario or a saved game
+cli-help-at = after so many actions; after the last one if left out
+cli-help-seat = by whose eyes, by its letter; of the player to move if left out
+cli-help-playouts = how often each move is tried
+cli-help-judging-seed = the same chance again, and so the same figures
+cli-help-json = print JSON, for programs
+cli-bad-playouts = --playouts takes a number from 1 to { $most }, not { $given }
+cli-odds-too-far = There is no action { $at } in this file: it has { $count ->
+    [one] one action
+   *[other] { $count } actions
+}.
+cli-odds-no-seat = There is no seat { $seat } in this file: its seats are { $first } to { $last }.
+cli-odds-after = After { $at ->
+    [0] the deal
+    [one] one action
+   *[other] { $at } actions
+}
+cli-odds-eyes = As far as { $name } can know.
+cli-odds-onlooker = As far as somebody can know who only watches.
+cli-odds-seat = player
+cli-odds-move = move
+cli-odds-round = wins the round
+cli-odds-game = wins the game
+cli-odds-certain = 95 % interval
+cli-odds-nothing = do nothing
+# $move: what can be done.
+cli-odds-sure = { $move } (wins the round for sure)
+cli-odds-note = The position was played on { $playouts ->
+    [one] once
+   *[other] { $playouts } times
+}, seed { $seed }.
+cli-odds-moves-note = Each move was tried { $playouts ->
+    [one] once
+   *[other] { $playouts } times
+}, seed { $seed }. The players’ chances are those after the best move.
