@@ -17,8 +17,7 @@ from pioche.bots import (
     bot_names,
     find_bots,
     finding_bots,
-    quick_bot_names,
-    quick_bots,
+    thinks_long,
 )
 from pioche.bots.finding_bots import BUILT_IN
 
@@ -58,11 +57,8 @@ def test_pyproject_declares_the_same_bots() -> None:
         assert f'{name} = "pioche.bots:{getattr(bot, "__name__", "")}"' in text
 
 
-@pytest.mark.usefixtures("plugins")
-def test_a_server_seats_all_but_those_that_think_for_long() -> None:
-    assert list(quick_bots().usable) == ["random", "novice", "regular", "good"]
-    assert quick_bot_names() == ("random", "novice", "regular", "broken", "good", "number")
-    assert quick_bots().broken == find_bots().broken
+def test_who_thinks_for_long() -> None:
+    assert [name for name in bot_names() if thinks_long(name)] == ["expert"]
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:

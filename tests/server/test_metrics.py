@@ -15,6 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from pioche.cli import main
 from pioche.server.cannot_serve import CannotServe
+from pioche.server.expert_pool import ExpertPool
 from pioche.server.operations.inner_server import listening_at
 from pioche.server.operations.metrics import LoopLag, metrics_at
 from pioche.server.serve import Service, check, companions
@@ -105,6 +106,17 @@ def test_a_storage_that_fails_is_counted_and_not_ready() -> None:
         figures = keeper.figures()
         assert figures["pioche_ready"] == 0
         assert figures["pioche_storage_errors_total{unavailable}"] >= storage.asked == 1
+
+
+def test_experts_that_are_busy_show_in_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    with kept() as keeper:
+        assert keeper.figures()["pioche_expert_questions"] == 0
+        pool = ExpertPool()
+        keeper.live.registry.thinkers = pool
+        monkeypatch.setattr(ExpertPool, "waiting", 3)
+        monkeypatch.setitem(TALLY.stand_ins, "busy", 5)
+        figures = keeper.figures()
+        assert (figures["pioche_expert_questions"], figures["pioche_stand_ins_total{busy}"]) == (3, 5)
 
 
 def test_every_error_of_a_storage_is_counted_by_its_kind() -> None:

@@ -316,14 +316,14 @@ def test_the_worker_is_less_urgent_than_the_games(tmp_path: Path, monkeypatch: p
     asked: list[int] = []
     monkeypatch.setattr(os, "nice", asked.append)
     session = tmp_path / "autogroup"
-    be_polite(session)
+    be_polite(session=session)
     assert not session.exists(), "a system that does not weigh them"
     session.touch()
-    be_polite(session)
+    be_polite(session=session)
     assert session.read_text() == "10"
     session.unlink()
     session.mkdir()
-    be_polite(session)
+    be_polite(session=session)
     assert asked == [10, 10, 10]
 
 
@@ -338,6 +338,25 @@ def test_a_worker_whose_server_was_killed_ends() -> None:
         assert process.stdin is not None
         process.stdin.close()
         assert await process.wait() == 0
+        await worker.close()
+
+    clockwork.run(story())
+
+
+def test_a_worker_whose_server_was_killed_does_not_finish_its_job() -> None:
+    """To compile takes a minute."""
+
+    async def story() -> None:
+        worker = Worker(seconds=1e6, tries=1)
+        await worker.run(os.getpid)
+        process = worker._process
+        busy = asyncio.create_task(worker.run(time.sleep, 3600))
+        await settled()
+        assert process is not None
+        assert process.stdin is not None
+        process.stdin.close()
+        with pytest.raises(Unavailable, match="no worker could do sleep"):
+            await busy
         await worker.close()
 
     clockwork.run(story())

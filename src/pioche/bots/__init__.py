@@ -1,7 +1,7 @@
 """Bots: what one is, four that play every edition, games between them, a check for those of others."""
 
 from .action_search import Budget
-from .bot_games import EndlessGame, Move, fastest, moves, play_game
+from .bot_games import BotDecision, EndlessGame, Move, fastest, moves, play_game
 from .conformance import check_bot
 from .expert import ExpertBot
 from .finding_bots import (
@@ -12,8 +12,7 @@ from .finding_bots import (
     bot_names,
     find_bots,
     new_bot,
-    quick_bot_names,
-    quick_bots,
+    thinks_long,
 )
 from .interface import Answer, Bot, BotError, BotFactory, answers, claims, situation
 from .novice import NoviceBot
@@ -23,6 +22,7 @@ from .regular import RegularBot
 __all__ = [
     "Answer",
     "Bot",
+    "BotDecision",
     "BotError",
     "BotFactory",
     "Bots",
@@ -45,7 +45,6 @@ __all__ = [
     "moves",
     "new_bot",
     "play_game",
-    "quick_bot_names",
-    "quick_bots",
     "situation",
+    "thinks_long",
 ]

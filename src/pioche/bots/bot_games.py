@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from ..actions import NextRound, without_call
 from ..view import Phase
@@ -29,6 +30,29 @@ class Move(NamedTuple):
     action: Action
     seconds: float
     events: tuple[Event, ...]
+
+
+class BotDecision(NamedTuple):
+    """What a bot claims out of turn, and what it answers; None is nothing."""
+
+    claim: Answer | None
+    answer: Answer | None
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A bot that has been asked already."""
+
+    name: str
+    decision: BotDecision
+
+    def answer(self, _: View) -> Answer:
+        """What it answered."""
+        return cast("Answer", self.decision.answer)  # it is checked by those who ask
+
+    def claim(self, _: View) -> Answer | None:
+        """What it claimed."""
+        return self.decision.claim
 
 
 class EndlessGame(BotError):
@@ -87,10 +111,9 @@ def fastest(game: Game, bots: Mapping[Seat, Bot], rng: Random) -> Answer | None:
     first: Answer | None = None
     order = 0.0
     for seat in range(game.setting.players):
-        if seat not in bots or not (seat in game.actors or _may_claim(game, seat)):
+        if seat not in bots or not is_asked(game, seat):
             continue
-        view = game.view(seat)
-        for found in (claimed(bots[seat], view), answered(bots[seat], view)):
+        for found in decided(bots[seat], game.view(seat)):
             if found is None:
                 continue
             tie = rng.random()
@@ -99,11 +122,18 @@ def fastest(game: Game, bots: Mapping[Seat, Bot], rng: Random) -> Answer | None:
     return first
 
 
-def _may_claim(game: Game, seat: Seat) -> bool:
-    """Whether it is worth building a view: something is owed, or cards may be laid out of turn."""
+def is_asked(game: Game, seat: Seat) -> bool:
+    """Whether it is worth building a view: the table waits for the seat, or it may have something to claim."""
+    if seat in game.actors:
+        return True
     if not game.table.owes and not game.setting.options.jump_in:
         return False
     return bool(game.legal_actions(seat))
+
+
+def decided(bot: Bot, view: View) -> BotDecision:
+    """What the bot claims and answers, checked."""
+    return BotDecision(claimed(bot, view), answered(bot, view))
 
 
 def answered(bot: Bot, view: View) -> Answer | None:

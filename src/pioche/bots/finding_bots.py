@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 GROUP: Final = "pioche.bots"
 BUILT_IN: Final[dict[str, BotFactory]] = {bot.name: bot for bot in (RandomBot, NoviceBot, RegularBot, ExpertBot)}
 _OWN: Final = tuple(f"pioche.bots:{bot.__name__}" for bot in (RandomBot, NoviceBot, RegularBot, ExpertBot))
-_SLOW: Final = frozenset({ExpertBot.name})
-"""Those that think for so long that no other table of a server may wait for them."""
 
 
 class UnknownBot(ValueError):
@@ -60,19 +58,9 @@ def find_bots() -> Bots:
     return found
 
 
-def quick_bots() -> Bots:
-    """Those of them that a server can seat beside other tables."""
-    found = find_bots()
-    return found._replace(usable={name: bot for name, bot in found.usable.items() if name not in _SLOW})
-
-
-def quick_bot_names() -> tuple[str, ...]:
-    """The names of all bots that a server can seat.
-
-    >>> quick_bot_names()[:3]
-    ('random', 'novice', 'regular')
-    """
-    return tuple(name for name in bot_names() if name not in _SLOW)
+def thinks_long(name: str) -> bool:
+    """Whether a bot takes so long that no other table of a server may wait for it."""
+    return name == ExpertBot.name
 
 
 def bot_names() -> tuple[str, ...]:

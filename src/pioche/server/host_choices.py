@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..bots import quick_bots
+from ..bots import find_bots, thinks_long
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, FOUND, Edition
 from ..editions.options import OPTION_RULES, Value, concerned, default_of, read_options
@@ -92,8 +92,8 @@ def most_players(edition: Edition) -> int:
 
 
 @cache
-def choices(kept: Retention | None = None) -> Choices:
-    """Everything that can be chosen on this server."""
+def choices(kept: Retention | None = None, *, experts: bool = True) -> Choices:
+    """Everything that can be chosen on this server; bots that think for long only where they have a place for it."""
     try_editions()
     kept = kept or Retention()
     return Choices(
@@ -117,7 +117,7 @@ def choices(kept: Retention | None = None) -> Choices:
             )
             for edition in EDITIONS.values()
         ),
-        bots=tuple(quick_bots().usable),
+        bots=tuple(name for name in find_bots().usable if experts or not thinks_long(name)),
         clock=ClockRange(shortest=CLOCKS[1], longest=CLOCKS[-1]),
         emotes=EMOTES,
         kept_days=KeptDays(*(round(seconds / DAY) for seconds in (kept.open, kept.playing, kept.over))),

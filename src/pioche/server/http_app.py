@@ -141,7 +141,7 @@ class Doors:
         self.limiter = limiter
         self.origins = origins
         self.pages = Pages(client)
-        self.choices = packed(write_body(choices(registry.retention)))
+        self.choices = packed(write_body(choices(registry.retention, experts=registry.thinkers is not None)))
         self.books: RecentlyUsed[Packed] = RecentlyUsed(64)
         self.talks = WebSocketRoute("/api/tables/{table}/socket", self.socket)
 

@@ -23,6 +23,7 @@ from ..tables.registry import Registry
 from ..tables.table_pace import Pace
 from .cannot_serve import CannotServe
 from .connection_limit import open_more_files
+from .expert_pool import ExpertPool, ExpertWishes
 from .garbage_collection import Garbage
 from .http_app import create_app
 from .http_timeouts import hurried
@@ -36,7 +37,7 @@ from .operations.metrics import metrics_at
 from .operations.tracing import lacking, traced
 from .own_addresses import EVERYWHERE, LOOPBACK, base_url
 from .request_origin import THIS_MACHINE, Origins, origin_of, read_proxies
-from .settings import drain_of, limits_of, retention_of
+from .settings import drain_of, experts_of, limits_of, retention_of
 from .supervisor import Supervisor
 from .websocket_hardening import HardenedProtocol
 
@@ -83,6 +84,8 @@ class Service:
     """Whether spans are sent to OpenTelemetry."""
     drain: DrainTimes = field(default_factory=DrainTimes)
     """How it is emptied before it stops."""
+    experts: ExpertWishes = field(default_factory=ExpertWishes)
+    """Where bots think that take long."""
     syncs: bool = False
     """Whether every move waits for the disk, so that a power cut takes nothing away."""
     pace: Pace = field(default_factory=Pace)
@@ -116,6 +119,7 @@ def service_of(found: Mapping[str, object], language: str) -> Service:
         control=Path(told["control"]) if told["control"] else None,
         traces=bool(found["traces"]),
         drain=drain_of(found),
+        experts=experts_of(found),
         language=language,
         syncs=bool(found["sync"]),
         limits=limits_of(found),
@@ -222,11 +226,16 @@ def opened(service: Service) -> tuple[Storage, Peers | None]:
 def make_server(service: Service, port: int) -> DrainingServer:
     """A server that has its tables, but does not run yet."""
     storage, peers = opened(service)
-    registry = Registry(storage, service.pace, chance=service.chance, peers=peers, retention=service.retention)
+    pool = ExpertPool(service.experts) if service.experts.processes else None
+    registry = Registry(
+        storage, service.pace, chance=service.chance, peers=peers, retention=service.retention, thinkers=pool
+    )
     open_more_files()
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)
     beside = companions(service)
+    if pool is not None:
+        beside.append(pool.companion)
     config = uvicorn.Config(
         create_app(registry, limits=service.limits, origins=origins, garbage=Garbage(), companions=beside),
         http=hurried(service.limits, proxies),

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from ..error_wording import did_you_mean
 from ..tables.expiry import DAY, Retention
+from .expert_pool import ExpertWishes
 from .limits import Limits, Rate
 from .operations.draining import DrainTimes
 
@@ -132,6 +133,19 @@ SETTINGS: dict[str, ServerSetting] = {
         ServerSetting(
             "trust_proxy", "text", "", "addresses and networks of proxies, with commas; `local`: this machine"
         ),
+        ServerSetting(
+            "experts.processes",
+            "whole",
+            ExpertWishes().processes,
+            "processes in which the experts of each worker think, from when one is seated; 0: there are no experts",
+        ),
+        ServerSetting("experts.seconds", "number", ExpertWishes().seconds, "for one decision of an expert", 0.001),
+        ServerSetting(
+            "experts.wait", "number", ExpertWishes().wait, "seconds after which `regular` decides in its place", 0.001
+        ),
+        ServerSetting(
+            "experts.idle", "number", ExpertWishes().idle, "seconds after which processes end that nobody has asked"
+        ),
         ServerSetting("sync", "switch", default=False, meaning="wait for the disk at every move (SQLite)"),
         ServerSetting("metrics", "text", "", "port, or address and port, for Prometheus; empty: none"),
         ServerSetting(
@@ -246,3 +260,9 @@ def drain_of(found: Mapping[str, object]) -> DrainTimes:
     assert isinstance(delay, int | float)
     assert isinstance(bound, int | float)
     return DrainTimes(float(delay), float(bound))
+
+
+def experts_of(found: Mapping[str, object]) -> ExpertWishes:
+    """How much the experts may use."""
+    seconds = {name: float(str(found[f"experts.{name}"])) for name in ("seconds", "wait", "idle")}
+    return ExpertWishes(int(str(found["experts.processes"])), **seconds)

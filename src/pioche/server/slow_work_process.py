@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import pickle
+import select
 import sys
 import traceback
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from ..tables.storage import Damaged
@@ -26,7 +28,7 @@ Answer = tuple[int, Any]
 HEAD = 8
 """Bytes that tell a length."""
 POLITE = 10
-"""By how much the worker is less urgent than the games."""
+"""By how much work that nobody at a table waits for is less urgent than the games."""
 
 
 def packed(thing: Job | Answer) -> bytes:
@@ -58,18 +60,28 @@ def work(jobs: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
-def be_polite(session: Path = Path("/proc/self/autogroup")) -> None:
+def be_polite(by: int = POLITE, session: Path = Path("/proc/self/autogroup")) -> None:
     """Let the games go first; Linux may weigh whole sessions, and the worker has one of its own."""
     if hasattr(os, "nice"):
-        os.nice(POLITE)
+        os.nice(by)
     if session.exists():
         with suppress(OSError):  # it may not be ours to change
-            session.write_text(str(POLITE), encoding="ascii")
+            session.write_text(str(by), encoding="ascii")
+
+
+def end_with(server: int) -> None:
+    """End at once when nobody can send jobs any more, whatever is being done: to compile takes a minute."""
+    ends = select.poll()
+    ends.register(server, 0)  # that it was closed is always told
+    ends.poll()
+    os._exit(0)
 
 
 def main() -> None:
     """Work politely; nothing but answers goes to standard output."""
-    be_polite()
+    be_polite(int(sys.argv[1]))
+    if hasattr(select, "poll"):
+        Thread(target=end_with, args=[sys.stdin.fileno()], daemon=True).start()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     try:

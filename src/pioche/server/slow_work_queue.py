@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from ..protocol.close_codes import TRY_AGAIN_LATER
 from ..tables.storage import Damaged, Unavailable
 from .limits import RequestRefused, refused
-from .slow_work_process import DAMAGED, DONE, HEAD, packed, unpacked
+from .slow_work_process import DAMAGED, DONE, HEAD, POLITE, packed, unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Hashable
@@ -49,16 +49,22 @@ class Runner(Protocol):
 class Worker:
     """A process that is started with its first job, and again when it has died."""
 
-    def __init__(self, seconds: float = 30.0) -> None:
+    def __init__(self, seconds: float = 30.0, tries: int = 2, polite: int = POLITE) -> None:
         self._seconds = seconds
         """How long a job may take."""
+        self._tries = tries
+        """How many processes may die of one job."""
+        self._polite = polite
         self._process: asyncio.subprocess.Process | None = None
 
     async def run(self, function: Callable[..., MADE], *arguments: object) -> MADE:
         """What the function returns; when the process dies, the next one is given a try."""
         job, name = packed((function, arguments)), function.__name__
-        answer = await self._once(job, name) or await self._once(job, name)
-        if answer is None:
+        for _ in range(self._tries):
+            answer = await self._once(job, name)
+            if answer is not None:
+                break
+        else:
             raise NoWorker(f"no worker could do {name}")
         ended, value = answer
         if ended == DONE:
@@ -88,7 +94,7 @@ class Worker:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "pioche.server.slow_work_process"),
+                *(sys.executable, "-P", "-m", "pioche.server.slow_work_process", str(self._polite)),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 start_new_session=True,  # Ctrl+C is meant for the server, which ends it

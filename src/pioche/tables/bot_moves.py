@@ -3,18 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..actions import NextRound
+from ..bots import thinks_long
 from ..view import Phase
 from .log_entries import Acted, Origin, PlayedOut
 from .tally import TALLY
 
 if TYPE_CHECKING:
+    from asyncio import Task
+    from collections.abc import Mapping
+
     from ..actions import Action
+    from ..bots import BotDecision
+    from ..cards import Seat
+    from ..game import Game
+    from ..knowledge import Batch
     from .live_table import LiveTable
     from .seated_bots import SeatedBots
+    from .thinkers import Thinkers
+
+
+class BotPosition(NamedTuple):
+    """Where bots decide: what happened last, and who they are."""
+
+    last: Batch
+    bots: Mapping[Seat, str]
+
+    def is_same(self, other: BotPosition) -> bool:
+        """Whether it is the very same moment; the same may happen twice in a game."""
+        return self.last is other.last and self.bots == other.bots
 
 
 @dataclass(eq=False)
@@ -23,6 +43,15 @@ class BotMoves:
 
     live: LiveTable
     bots: SeatedBots
+    thinkers: Thinkers | None = None
+    """Where those think that take long."""
+    _thinking: Task[Mapping[Seat, BotDecision]] | None = None
+    _asked: BotPosition | None = None
+    """Where those who think were asked last."""
+    _decided: Mapping[Seat, BotDecision] = field(default_factory=dict)
+    """What they decided there."""
+    _begun: float = 0.0
+    """When that was."""
     _waiting: asyncio.TimerHandle | None = None
     _waiting_for: int = -1
     """The number of entries that the waiting move was chosen on."""
@@ -40,12 +69,16 @@ class BotMoves:
                 return
             self._waiting.cancel()
             self._waiting = None
+        if self.thinkers is not None and any(map(thinks_long, table.bots.values())):
+            self.thinkers.wake()
         if game is None or game.is_over or not is_watched:
             self._acts = (0, 0)
+            self._think_no_more()
             return  # with nobody there the game waits
         self._waiting_for = table.entries
         loop = asyncio.get_running_loop()
         if game.phase is Phase.ROUND_OVER:
+            self._think_no_more()
             is_waited_for = any(game.legal_lines(seat) for seat in live.presence.seats)
             pause = live.pace.round_pause if is_waited_for else live.pace.bots_pause
             if pause is not None:
@@ -54,9 +87,44 @@ class BotMoves:
         if table.goes_in_circles:
             live.change([PlayedOut(live.now())])
             return
-        found = self.bots.next(game, table.bots, table.moment)
+        self._choose(game)
+
+    def _choose(self, game: Game) -> None:
+        """Ask those who think for long, where they have not been asked; else the quickest one moves in its time."""
+        table, position = self.live.table, BotPosition(game.batches[-1], self.live.table.bots)
+        if self.thinkers is not None and not (self._asked is not None and self._asked.is_same(position)):
+            self._think_no_more()
+            self._begun = asyncio.get_running_loop().time()
+            self._asked = position
+            questions = self.bots.questions(game, table.bots, table.moment)
+            if questions:
+                self._thinking = self.thinkers.think(questions)
+                self._thinking.add_done_callback(self._hear)
+        if self._thinking is None:
+            self._set_timer(game)
+
+    def _hear(self, thinking: Task[Mapping[Seat, BotDecision]]) -> None:
+        """Those who think have decided; what comes when the table has moved on is dropped."""
+        if self._thinking is not thinking:
+            return
+        self._thinking = None
+        self._decided = thinking.result()
+        if self.live.kept.is_settled:  # else it is chosen again when that is so
+            self.look()
+
+    def _think_no_more(self) -> None:
+        """Whatever was asked, nobody waits for it."""
+        thinking, self._thinking, self._asked, self._decided = self._thinking, None, None, {}
+        if thinking is not None:
+            thinking.cancel()
+
+    def _set_timer(self, game: Game) -> None:
+        """Let the quickest bot move after its hesitation, in which those who think have thought."""
+        table, loop = self.live.table, asyncio.get_running_loop()
+        found = self.bots.next(game, table.bots, table.moment, self._decided)
         if found is not None:
-            due = loop.time() + found.seconds * live.pace.bots
+            begun = loop.time() if self._asked is None else self._begun
+            due = begun + found.seconds * self.live.pace.bots
             acts = (table.games, len(game.batches))
             # What is changed beside the game, as often as somebody likes, does not begin the hesitation again.
             self._due = min(due, self._due) if acts == self._acts else due
@@ -73,11 +141,12 @@ class BotMoves:
 
     @property
     def is_due(self) -> bool:
-        """Whether a move waits for its time."""
-        return self._waiting is not None
+        """Whether a move waits for its time, or is thought about."""
+        return self._waiting is not None or self._thinking is not None
 
     def close(self) -> None:
         """Move no more."""
+        self._think_no_more()
         if self._waiting is not None:
             self._waiting.cancel()
 

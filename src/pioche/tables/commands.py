@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..bots import quick_bots
+from ..bots import find_bots
 from ..editions import UnknownEdition, edition_named
 from ..editions.dare_lists import DARES, HOUSE_LIST
 from ..editions.options import OptionError, custom_cards, is_left_to_honour
@@ -158,7 +158,7 @@ def _known_level(level: str) -> str:
     return level
 
 
-_bots = cache(quick_bots)
+_bots = cache(find_bots)
 """The bots that were there when the first one was asked for: looking for plugins takes milliseconds."""
 
 

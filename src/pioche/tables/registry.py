@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from .peers import Peers
     from .presence import TableClient
     from .storage import Storage
+    from .thinkers import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -79,12 +80,11 @@ class Registry:
     """Seconds until a room that nobody uses leaves the memory."""
     sweep_every: float = 600.0
     retention: Retention = field(default_factory=Retention)
-    peers: Peers | None = None
-    """Other processes that serve the same tables, where there may be any."""
+    peers: Peers | None = None  # other processes that serve the same tables, where there may be any
+    thinkers: Thinkers | None = None  # where bots think that take long; without it nobody can seat them
     rooms: dict[str, Room] = field(default_factory=dict)
     _used: dict[str, float] = field(default_factory=dict)
-    _swept: float | None = None
-    """When time was last counted."""
+    _swept: float | None = None  # when time was last counted
     _task: asyncio.Task[None] | None = None
     arrivals: Arrivals = field(init=False)
     """Who took a seat over HTTP and has not come yet."""
@@ -291,7 +291,7 @@ class Registry:
 
     def _room_of(self, table: SharedTable) -> Room:
         line = None if self.peers is None else self._shared.line(table.id)
-        return Room(table, self.storage, self.pace, self.now, self.chance, self._loading, line)
+        return Room(table, self.storage, self.pace, self.now, self.chance, self._loading, line, self.thinkers)
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.table.id] = room

@@ -9,6 +9,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ..bots import thinks_long
 from ..protocol.client_commands import (
     Act,
     AskWhy,
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from .room_peers import RoomPeers
     from .shared_table import SharedTable
     from .storage import Storage
+    from .thinkers import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +76,7 @@ class Room:
         chance: Randomness | None = None,
         loading: Loading | None = None,
         peers: RoomPeers | None = None,
+        thinkers: Thinkers | None = None,
     ) -> None:
         self.stored = StoredTable(table, storage, loading)
         self.stored.when_read = weakly(self._go_on)
@@ -96,7 +99,7 @@ class Room:
             self._consents.forward = peers.ask
             self._consents.publish = peers.propose
         self._absence = Absence(self._live)
-        self._bot_moves = BotMoves(self._live, SeatedBots(self._live.chance.bots(), STAND_IN))
+        self._bot_moves = BotMoves(self._live, SeatedBots(self._live.chance.bots(), STAND_IN), thinkers)
         self._start_clock = StartClock(self._live)
         self._time = DecisionTime(self._live, self._bot_moves.answer_for)
         self._updates = ClientUpdates(self._live, self._time)
@@ -217,6 +220,8 @@ class Room:
             return ()
         if seat is not None and isinstance(command, FreeSeat | SeatBot) and self._consents.concern(seat, command):
             return self._consents.propose(seat, command)
+        if isinstance(command, SeatBot | Start) and thinks_long(command.level) and self._bot_moves.thinkers is None:
+            raise CommandRefused("no-experts", level=command.level)
         present = self.presence.seats if isinstance(command, Start) else ()
         now, chance = self._live.now(), self._live.chance
         return entries_for(self.table, seat, client.client, command, now=now, present=present, chance=chance)

@@ -5,19 +5,21 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..actions import Accuse
-from ..bots import BotError, fastest
-from ..bots.bot_games import answered
+from ..bots import BotError, fastest, thinks_long
+from ..bots.bot_games import Decided, answered, is_asked
 from ..bots.finding_bots import BUILT_IN
 from ..bots.plugin_bots import BotFailed, seated_bot
+from .thinkers import BotQuestion
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
 
     from ..actions import Action
-    from ..bots import Answer, Bot
+    from ..bots import Answer, Bot, BotDecision
     from ..cards import Seat
     from ..game import Game
     from .randomness import BotChance
@@ -31,14 +33,34 @@ class SeatedBots:
 
     chance: BotChance
     stand_in: str = ""
-    """The bot that plays for others, also for a bot that fails; none: the failure is raised."""
+    """The bot that plays for others, also for one that fails or would take long; none: failures are raised."""
     _bots: dict[Seat, tuple[str, Bot, Random]] = field(default_factory=dict)
     _failed: set[str] = field(default_factory=set)
 
-    def next(self, game: Game, levels: Mapping[Seat, str], moment: int) -> Answer | None:
-        """What the quickest bot does when so much has happened; None: the table waits for none of them."""
+    def questions(self, game: Game, levels: Mapping[Seat, str], moment: int) -> dict[Seat, BotQuestion]:
+        """What those are asked now that think for long."""
+        return {
+            seat: BotQuestion(level, self.chance.at(moment, seat), game.view(seat))
+            for seat, level in levels.items()
+            if thinks_long(level) and is_asked(game, seat)
+        }
+
+    def next(
+        self,
+        game: Game,
+        levels: Mapping[Seat, str],
+        moment: int,
+        thought: Mapping[Seat, BotDecision] = MappingProxyType({}),
+    ) -> Answer | None:
+        """What the quickest bot does when so much has happened; None: the table waits for none of them.
+
+        ``thought``: what those decided that think for long, elsewhere.
+        """
         while True:
-            bots = {seat: self._bot(seat, level, moment) for seat, level in levels.items()}
+            bots: dict[Seat, Bot] = {
+                seat: Decided(level, thought[seat]) if seat in thought else self._bot(seat, level, moment)
+                for seat, level in levels.items()
+            }
             try:
                 return fastest(game, bots, Random(self.chance.at(moment))) if bots else None
             except (BotFailed, BotError) as error:
@@ -54,7 +76,8 @@ class SeatedBots:
 
     def _bot(self, seat: Seat, level: str, moment: int) -> Bot:
         """The bot of a seat, made anew where the level has changed."""
-        level = self.stand_in if level in self._failed else level
+        is_stood_in_for = level in self._failed or (self.stand_in and thinks_long(level))
+        level = self.stand_in if is_stood_in_for else level
         kept = self._bots.get(seat)
         if kept is None or kept[0] != level:
             rng = Random(0)

@@ -53,6 +53,8 @@ class Tally:
         """Commands, requests and connections that were refused, by reason."""
         self.failures: Counter[str] = Counter()
         """Errors of the storage, by kind."""
+        self.stand_ins: Counter[str] = Counter()
+        """Decisions that a stand-in made for a bot that thinks for long, by reason."""
         self.told = Spread()
         """Seconds from a command to its answer, which comes when everybody has been told."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..bots import bot_names, quick_bot_names
+from ..bots import bot_names
 from ..bots.finding_bots import BUILT_IN
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
@@ -177,7 +177,7 @@ def offers(
 
 def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, chooses: bool) -> list[Offer]:
     free = [seat.seat for seat in table.seats if not seat.is_person and not seat.bot]
-    levels = quick_bot_names()
+    levels = bot_names()
     found = []
     if _all_agree(table):
         if free:

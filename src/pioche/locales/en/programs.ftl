@@ -2,6 +2,7 @@
 
 server-not-over = That can be done only when the game is over.
 server-unknown-bot = There is no bot { $level }; there are { $levels }.
+server-no-experts = This server has no room for bots that think for long, such as { $level }.
 server-no-such-seat = The table does not have that many seats.
 server-bad-line = That is not an action of the game.
 server-unknown-edition = There is no such edition.

@@ -2,6 +2,7 @@
 
 server-not-over = Cela ne se fait qu’une fois la partie finie.
 server-unknown-bot = Il n’y a pas de robot { $level } ; il y a { $levels }.
+server-no-experts = Ce serveur n’a pas de place pour les robots qui réfléchissent longtemps, comme { $level }.
 server-no-such-seat = La table n’a pas autant de places.
 server-bad-line = Ce n’est pas une action du jeu.
 server-unknown-edition = Cette édition n’existe pas.

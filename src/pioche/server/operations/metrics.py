@@ -89,13 +89,18 @@ class ServerCollector(Collector):
         return ()
 
     def _present(self) -> Iterable[Metric]:
-        doors, census = self._doors, self.census
+        doors, census, thinkers = self._doors, self.census, self._doors.registry.thinkers
         states = {state.value: census.states[state] for state in State}
         yield _gauges("pioche_tables", "Tables in memory.", "state", states)
         yield _gauges("pioche_clients", "Clients at tables.", "kind", census.clients)
         for name, help_, value in (
             ("pioche_sockets", "WebSockets that are open.", sum(doors.limiter.connections.values())),
             ("pioche_bot_moves_waiting", "Moves of bots and clocks that wait for their time.", census.waiting),
+            (
+                "pioche_expert_questions",
+                "Decisions that wait for the processes of experts.",
+                0 if thinkers is None else thinkers.waiting,
+            ),
             (
                 "pioche_worker_jobs",
                 "Slow jobs that wait for the worker.",
@@ -110,6 +115,7 @@ class ServerCollector(Collector):
         done = {str(kind.__struct_config__.tag): count for kind, count in TALLY.done.items()}
         yield _counters("pioche_commands", "Commands of clients that were carried out.", "command", done)
         yield _counters("pioche_unasked_moves", "Moves of bots and clocks.", "origin", TALLY.unasked)
+        yield _counters("pioche_stand_ins", "Decisions of experts that a stand-in made.", "reason", TALLY.stand_ins)
         yield _counters("pioche_refusals", "Commands, requests, connections refused.", "reason", TALLY.refused)
         yield _counters("pioche_storage_errors", "Errors of the storage.", "kind", TALLY.failures)
         yield _histogram("pioche_command_seconds", "From a command to when all have been told.", TALLY.told)
