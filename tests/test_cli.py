@@ -213,8 +213,8 @@ def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
 
 
 OF_KEEPERS = ["backup", "restore", "vacuum", "admin"]
-TELLING = ["check", "replay", "verify", "odds", "editions", "rules", "demo", "bot", "simulate", "report", "tournament"]
-COMMANDS = [*TELLING, "play", "saves", "join", "mcp", "serve", *OF_KEEPERS]
+TELLING = ["check", "replay", "verify", "odds", "review", "editions", "rules", "demo", "bot"]
+COMMANDS = [*TELLING, "simulate", "report", "tournament", "play", "saves", "join", "mcp", "serve", *OF_KEEPERS]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

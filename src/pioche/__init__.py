@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from .fair import FairWords, new_secret
     from .game import Game, IllegalAction
     from .judgement.odds import Odds, odds
+    from .judgement.review import Review, review
     from .kernel.game_setting import Setting
     from .narrate import Narrator
     from .record import Record, RecordError, Step, load_record, record_of, write_record
@@ -74,6 +75,7 @@ __all__ = [
     "Refusal",
     "RegularBot",
     "Report",
+    "Review",
     "Simulation",
     "Step",
     "Tournament",
@@ -89,6 +91,7 @@ __all__ = [
     "play_game",
     "record_of",
     "report",
+    "review",
     "simulate",
     "tournament",
     "verify",
@@ -104,6 +107,7 @@ _MODULES = {
     "fair": "FairWords new_secret",
     "game": "Game IllegalAction",
     "judgement.odds": "Odds odds",
+    "judgement.review": "Review review",
     "narrate": "Narrator",
     "record": "Record RecordError Step load_record record_of verify write_record",
     "refusals": "Refusal",

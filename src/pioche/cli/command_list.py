@@ -27,6 +27,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "replay": record_commands.replay,
     "verify": record_commands.verify,
     "odds": judgement_commands.odds,
+    "review": judgement_commands.review,
     "editions": edition_commands.editions,
     "rules": edition_commands.rules,
     "demo": edition_commands.demo,

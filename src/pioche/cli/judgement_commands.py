@@ -1,4 +1,4 @@
-"""The commands that judge: odds for a position."""
+"""The commands that judge: odds for a position, the review of a game."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..cards import SEAT_LETTERS
 from ..sim.pages.numbers import written
-from .output import OK, complain, spoken, tell
+from .output import INTERRUPTED, OK, complain, failed, spoken, tell
 from .record_commands import read_named
-from .research_commands import columns
+from .research_commands import ProgressLine, columns
 
 if TYPE_CHECKING:
     import argparse
@@ -17,8 +17,12 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..judgement.odds import MoveOdds, Odds, SeatOdds
     from ..judgement.outcomes import WinChance
+    from ..judgement.review_words import ReviewWords
     from ..narrate import Narrator
     from ..record import Record
+
+BARS = 60
+"""So many bars stand in a line."""
 
 
 def odds(given: argparse.Namespace) -> int:
@@ -91,7 +95,7 @@ def _shown(found: Odds, narrator: Narrator, game: Game, at: int) -> list[str]:
         return [*lines, "", say("cli-odds-note", playouts=found.playouts, seed=found.seed)]
     moves = []
     for one in found.moves:
-        told = say("cli-odds-nothing") if one.action is None else narrator.action(one.action)
+        told = say("review-nothing") if one.action is None else narrator.action(one.action)
         moves.append(row(say("cli-odds-sure", move=told) if one.wins else told, one))
     lines += rows(say("cli-odds-move"), moves)
     return [*lines, "", say("cli-odds-moves-note", playouts=found.playouts, seed=found.seed)]
@@ -100,3 +104,73 @@ def _shown(found: Odds, narrator: Narrator, game: Game, at: int) -> list[str]:
 def _percent(chance: WinChance, language: str) -> tuple[str, str]:
     value, low, high = (written(f"{part:.1%}", language) for part in chance)
     return value, f"{low} – {high}"
+
+
+def review(given: argparse.Namespace) -> int:
+    """A game judged from its first move to its last, as text, JSON or a page."""
+    from ..judgement.outcomes import MOST_PLAYOUTS
+    from ..judgement.review import review as judge
+    from ..judgement.review_page import review_page
+    from ..judgement.review_words import ReviewWords
+    from ..locales import Catalogue
+    from ..record import RecordError
+    from ..sim.pages.frame import check_target, write_page
+    from ..terminal.table_port import in_words, narrator_for, written_in
+
+    language = spoken(given)
+    say = Catalogue.of(language).say
+    if given.json and given.html is not None:
+        return complain(say("cli-review-json-or-html"))
+    if given.playouts is not None and not 1 <= given.playouts <= MOST_PLAYOUTS:
+        return complain(say("cli-bad-playouts", most=MOST_PLAYOUTS, given=given.playouts))
+    if given.html is not None:
+        check_target(given.html, force=False)
+    progress = ProgressLine(say)
+    try:
+        record = read_named(given.file)
+        if not record.actions:
+            return complain(say("cli-review-empty"))
+        found = judge(record, playouts=given.playouts, seed=given.seed, progress=progress)
+    except RecordError as error:
+        return complain(in_words(error, language))
+    except KeyboardInterrupt:
+        progress.clear()
+        failed(say("cli-sim-nothing-done"))
+        return INTERRUPTED
+    progress.clear()
+    if given.json:
+        print(json.dumps(found.to_dict(), indent=2))
+        return OK
+    words = ReviewWords(found, narrator_for(record.setting, written_in(record), language, reader=None))
+    if given.html is not None:
+        write_page(given.html, review_page(words))
+        tell(say("cli-review-written", path=str(given.html)))
+        return OK
+    for line in _reviewed(words):
+        tell(line)
+    return OK
+
+
+def _reviewed(words: ReviewWords) -> list[str]:
+    say, found = words.say, words.found
+    worst = [
+        line
+        for move in found.costly()
+        for line in (f"{move.number:>4}. {words.told(move)}", f"      {words.why(move)}")
+    ]
+    return [
+        words.title(),
+        "",
+        say("review-graph"),
+        *words.bars(BARS),
+        "",
+        *columns(words.accuracies()),
+        "",
+        say("review-luck"),
+        *columns(words.luck()),
+        "",
+        *([say("review-costly"), *worst] if worst else [say("review-no-costly")]),
+        "",
+        say("review-knowable"),
+        words.note(),
+    ]

@@ -208,6 +208,13 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument("--json", action="store_true", help=say("cli-help-json"))
     takes_language(named)
 
+    given, named = command("review")
+    given.add_argument("file", metavar=say("cli-word-file"), help=say("cli-help-record"))
+    takes_playouts(named)
+    named.add_argument("--json", action="store_true", help=say("cli-help-json"))
+    named.add_argument("--html", type=Path, metavar=say("cli-word-file"), help=say("cli-help-review-html"))
+    takes_language(named)
+
     given, named = command("editions")
     takes_language(named)
 

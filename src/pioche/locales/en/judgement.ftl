@@ -26,7 +26,7 @@ cli-odds-move = move
 cli-odds-round = wins the round
 cli-odds-game = wins the game
 cli-odds-certain = 95 % interval
-cli-odds-nothing = do nothing
+
 # $move: what can be done.
 cli-odds-sure = { $move } (wins the round for sure)
 cli-odds-note = The position was played on { $playouts ->
@@ -37,3 +37,20 @@ cli-odds-moves-note = Each move was tried { $playouts ->
     [one] once
    *[other] { $playouts } times
 }, seed { $seed }. The players’ chances are those after the best move.
+
+cli-command-review = judge a game: everybody’s chances after every move, the moves that cost most, luck and skill
+cli-help-review-html = write one page that needs nothing beside it, with a graph
+cli-review-head = { $edition }, { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+cli-review-written = Written: { $path }
+cli-review-note = Each move was tried { $playouts ->
+    [one] once
+   *[other] { $playouts } times
+}, seed { $seed }.
+cli-review-contents = Contents
+cli-review-figures = As a table
+cli-review-foot = Made with pioche review.
+cli-review-json-or-html = --json and --html cannot be asked for together.
+cli-review-empty = There is no move in this file: nothing can be judged.

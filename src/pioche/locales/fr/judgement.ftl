@@ -26,7 +26,7 @@ cli-odds-move = coup
 cli-odds-round = gagne la manche
 cli-odds-game = gagne la partie
 cli-odds-certain = intervalle à 95 %
-cli-odds-nothing = ne rien faire
+
 # $move: what can be done.
 cli-odds-sure = { $move } (gagne la manche à coup sûr)
 cli-odds-note = La position a été jouée { $playouts ->
@@ -37,3 +37,20 @@ cli-odds-moves-note = Chaque coup a été essayé { $playouts ->
     [one] une fois
    *[other] { $playouts } fois
 }, graine { $seed }. Les chances des joueurs sont celles d’après le meilleur coup.
+
+cli-command-review = juger une partie : les chances de chacun après chaque coup, les coups qui ont coûté le plus, chance et jeu
+cli-help-review-html = écrire une page qui n’a besoin de rien d’autre, avec un graphique
+cli-review-head = { $edition }, { $count ->
+    [one] un coup
+   *[other] { $count } coups
+}
+cli-review-written = Écrit : { $path }
+cli-review-note = Chaque coup a été essayé { $playouts ->
+    [one] une fois
+   *[other] { $playouts } fois
+}, graine { $seed }.
+cli-review-contents = Sommaire
+cli-review-figures = En tableau
+cli-review-foot = Fait avec pioche review.
+cli-review-json-or-html = --json et --html ne vont pas ensemble.
+cli-review-empty = Il n’y a aucun coup dans ce fichier : rien ne peut être jugé.

@@ -1,0 +1,30 @@
+# A game judged after it is over. Chances and costs are written before they come here: 41 %.
+
+review-title = Analyse
+review-accuracy = précision
+review-blunders = gaffes
+review-mistakes = erreurs
+review-inaccuracies = imprécisions
+review-result = résultat
+review-deal = donnes
+review-draws = pioches
+review-own = ses coups
+review-others = coups des autres
+review-player = joueur
+review-graph = Chances de gagner la partie
+review-graph-note = Après chaque coup, toutes les mains ouvertes ; l’ordre de la pioche, personne ne le connaît.
+review-move = coup
+review-deal-point = la donne
+review-costly = Les coups qui ont coûté le plus
+review-no-costly = Aucun coup n’a coûté cher.
+review-cost = coût
+review-played = joué
+review-better = mieux
+review-nothing = ne rien faire
+review-luck = Chance et jeu
+review-luck-note = Ce qui a mené chacun d’une part égale au résultat, en chances de gagner : les donnes, les pioches, ses coups à côté de ceux d’un joueur raisonnable, et ce qu’ont fait les autres.
+review-knowable = Un coup n’est une erreur que d’après ce que son joueur pouvait savoir. Défis, votes et accusations ne sont pas jugés.
+# $cost, $chance, $best: percentages. $better: a move in words.
+review-why = coûte { $cost } : { $chance } de gagner ; « { $better } » en aurait eu { $best }
+# Who did what.
+review-move-of = { $name } : { $move }
