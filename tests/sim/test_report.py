@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pioche.cli import main
-from pioche.cli.research_commands import ProgressLine
+from pioche.cli.simulation_runs import ProgressLine
 from pioche.locales import LANGUAGES, text
 from pioche.sim import reporting
 from pioche.sim.close_look import CloseLook

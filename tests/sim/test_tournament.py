@@ -320,7 +320,7 @@ def test_a_page_is_closed_and_written_over_nothing_else(tmp_path: Path, capsys: 
 
 
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-    from pioche.cli.research_commands import ProgressLine
+    from pioche.cli.simulation_runs import ProgressLine
 
     def stop(_: ProgressLine, done: int, __: int) -> None:
         if done >= 4:

@@ -12,8 +12,8 @@ from . import (
     play_and_serve,
     record_commands,
     report_command,
-    research_commands,
     saves_command,
+    simulate_command,
     storage_commands,
     tournament_command,
 )
@@ -32,7 +32,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "rules": edition_commands.rules,
     "demo": edition_commands.demo,
     "bot": bot_command.bot,
-    "simulate": research_commands.simulate,
+    "simulate": simulate_command.simulate,
     "report": report_command.report,
     "tournament": tournament_command.tournament,
     "play": play_and_serve.play,

@@ -9,7 +9,7 @@ from ..cards import SEAT_LETTERS
 from ..sim.pages.numbers import written
 from .output import INTERRUPTED, OK, complain, failed, spoken, tell
 from .record_commands import read_named
-from .research_commands import ProgressLine, columns
+from .simulation_runs import ProgressLine, columns
 
 if TYPE_CHECKING:
     import argparse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .output import INTERRUPTED, OK, complain, failed, spoken, tell
-from .research_commands import ProgressLine
+from .simulation_runs import ProgressLine, chosen_game, ended_by, wrong_crew
 
 if TYPE_CHECKING:
     import argparse
@@ -16,14 +16,9 @@ if TYPE_CHECKING:
 def chosen_editions(given: argparse.Namespace) -> list[tuple[str, dict[str, Value]]]:
     """The editions that were typed, each with its options; all of them where nothing was."""
     from ..editions import EDITIONS
-    from ..terminal.game_plan import edition_from_text, names_from_text, options_from_text
+    from ..terminal.game_plan import names_from_text
 
-    language = spoken(given)
-    found = []
-    for typed in names_from_text(given.edition or "") or tuple(EDITIONS):
-        edition, added = edition_from_text(typed, language)
-        found.append((edition, options_from_text(edition, [*added, *given.set], language)))
-    return found
+    return [chosen_game(typed, given) for typed in names_from_text(given.edition or "") or tuple(EDITIONS)]
 
 
 def report(given: argparse.Namespace) -> int:
@@ -47,12 +42,8 @@ def report(given: argparse.Namespace) -> int:
     rounds = ROUNDS if given.rounds is None else given.rounds
     if rounds < 1:
         return complain(say("cli-sim-too-few", count=rounds))
-    if given.workers is not None and given.workers < 1:
-        return complain(say("cli-sim-no-workers", count=given.workers))
-    if given.workers is not None and given.on not in (None, "gpu"):
-        return complain(say("cli-sim-workers-or-on"))
-    if len(bots) not in (1, given.seats):
-        return complain(say("cli-sim-bots-and-seats", count=len(bots), seats=given.seats))
+    if wrong := wrong_crew(given, bots, say):
+        return complain(wrong)
     for edition, options in editions:
         if "rounds" in options:
             return complain(say("cli-report-rounds-option"))
@@ -74,22 +65,12 @@ def report(given: argparse.Namespace) -> int:
         )
         progress.clear()
         write_page(given.out, found.to_html(language), force=given.force)
-    except KeyboardInterrupt:
-        progress.clear()
-        failed(say("cli-sim-nothing-done"))
-        return INTERRUPTED
     except NotOurPage as error:
         progress.clear()
         return complain(say("cli-report-not-ours", path=str(error.path)))
-    except NotOnGpu as error:
+    except (KeyboardInterrupt, NotOnGpu, ClusterError, BotError, UnknownBot) as error:
         progress.clear()
-        return complain(say(f"cli-sim-gpu-{error.problem}"))
-    except ClusterError as error:
-        progress.clear()
-        return complain(error.sentence(language))
-    except (BotError, UnknownBot) as error:
-        progress.clear()
-        return complain(str(error))
+        return ended_by(error, say, language)
     tell(say("cli-sim-written", path=str(given.out)))
     if not found.is_whole:
         failed(say("cli-report-interrupted"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .output import INTERRUPTED, OK, complain, failed, spoken, tell
-from .research_commands import ProgressLine, chosen_game, columns
+from .simulation_runs import ProgressLine, chosen_game, columns, ended_by
 
 if TYPE_CHECKING:
     import argparse
@@ -27,7 +27,7 @@ def tournament(given: argparse.Namespace) -> int:
 
     language = spoken(given)
     say = Catalogue.of(language).say
-    edition, options = chosen_game(given)
+    edition, options = chosen_game(given.edition, given)
     check_players(given.seats, language)
     if given.workers is not None and given.workers < 1:
         return complain(say("cli-sim-no-workers", count=given.workers))
@@ -53,13 +53,9 @@ def tournament(given: argparse.Namespace) -> int:
             progress=progress,
             keeps_interrupted=True,
         )
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, UnknownBot) as error:
         progress.clear()
-        failed(say("cli-sim-nothing-done"))
-        return INTERRUPTED
-    except UnknownBot as error:
-        progress.clear()
-        return complain(str(error))
+        return ended_by(error, say, language)
     progress.clear()
     if given.out is not None:
         _write(found, given.out, language)

@@ -1,76 +1,18 @@
-"""The commands of those who ask what the game is like: simulate."""
+"""The command that plays many games and counts: simulate."""
 
 from __future__ import annotations
 
-import sys
-import time
 from typing import TYPE_CHECKING
 
 from ..sim.pages.numbers import written
 from .output import INTERRUPTED, OK, complain, failed, spoken, tell
+from .simulation_runs import ProgressLine, chosen_game, columns, ended_by, wrong_crew
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from ..editions.options import Value
     from ..sim.result import Simulation
-
-OFTEN = 0.2
-"""Seconds between two times that progress is shown."""
-
-
-class ProgressLine:
-    """How far it is, how fast, and how long it will take, in one line of a terminal."""
-
-    def __init__(self, say: Callable[..., str], clock: Callable[[], float] = time.monotonic) -> None:
-        self._say = say
-        self._clock = clock
-        self._is_shown = sys.stderr.isatty()
-        self._began = self._last = clock()
-        self._width = 0
-
-    def __call__(self, done: int, count: int) -> None:
-        """So many of so many are done."""
-        now = self._clock()
-        if not self._is_shown or (now - self._last < OFTEN and done < count):
-            return
-        self._last = now
-        rate = done / max(now - self._began, 1e-9)
-        left = duration((count - done) / rate)
-        numbers = {"done": f"{done:,}", "count": f"{count:,}", "rate": f"{rate:,.0f}"}
-        line = self._say("cli-sim-progress", **numbers, time=left)
-        sys.stderr.write(f"\r{line:{self._width}}")
-        sys.stderr.flush()
-        self._width = len(line)
-
-    def clear(self) -> None:
-        """Take the line away."""
-        if self._width:
-            sys.stderr.write(f"\r{'':{self._width}}\r")
-            sys.stderr.flush()
-
-
-def duration(seconds: float) -> str:
-    """So long.
-
-    >>> duration(3.2), duration(95), duration(8000)
-    ('4 s', '2 min', '2 h 14 min')
-    """
-    whole = int(seconds) + 1
-    if whole < 90:
-        return f"{whole} s"
-    minutes = -(-whole // 60)
-    return f"{minutes} min" if minutes < 90 else f"{minutes // 60} h {minutes % 60} min"
-
-
-def chosen_game(given: argparse.Namespace) -> tuple[str, dict[str, Value]]:
-    """The edition and the options that were typed; a sentence where they make no sense."""
-    from ..terminal.game_plan import edition_from_text, options_from_text
-
-    language = spoken(given)
-    edition, added = edition_from_text(given.edition, language)
-    return edition, options_from_text(edition, [*added, *given.set], language)
 
 
 def simulate(given: argparse.Namespace) -> int:
@@ -87,7 +29,7 @@ def simulate(given: argparse.Namespace) -> int:
 
     language = spoken(given)
     say = Catalogue.of(language).say
-    edition, options = chosen_game(given)
+    edition, options = chosen_game(given.edition, given)
     check_players(given.seats, language)
     bots = names_from_text(given.bots)
     count = given.games if given.games is not None else given.rounds
@@ -95,12 +37,8 @@ def simulate(given: argparse.Namespace) -> int:
         return complain(say("cli-sim-games-or-rounds"))
     if count is not None and count < 1:
         return complain(say("cli-sim-too-few", count=count))
-    if given.workers is not None and given.workers < 1:
-        return complain(say("cli-sim-no-workers", count=given.workers))
-    if given.workers is not None and given.on not in (None, "gpu"):
-        return complain(say("cli-sim-workers-or-on"))
-    if len(bots) not in (1, given.seats):
-        return complain(say("cli-sim-bots-and-seats", count=len(bots), seats=given.seats))
+    if wrong := wrong_crew(given, bots, say):
+        return complain(wrong)
     if given.games is None and "rounds" in options:
         return complain(say("cli-sim-rounds-option"))
     if given.out is not None and given.out.suffix not in SUFFIXES:
@@ -123,19 +61,9 @@ def simulate(given: argparse.Namespace) -> int:
             progress=progress,
             keeps_interrupted=True,
         )
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, NotOnGpu, ClusterError, BotError, UnknownBot, ArrowMissing) as error:
         progress.clear()
-        failed(say("cli-sim-nothing-done"))
-        return INTERRUPTED
-    except NotOnGpu as error:
-        progress.clear()
-        return complain(say(f"cli-sim-gpu-{error.problem}"))
-    except ClusterError as error:
-        progress.clear()
-        return complain(error.sentence(language))
-    except (BotError, UnknownBot, ArrowMissing) as error:
-        progress.clear()
-        return complain(str(error))
+        return ended_by(error, say, language)
     progress.clear()
     _show(found, given, say)
     if found.games < found.asked:
@@ -197,20 +125,3 @@ def table_of(found: Simulation, say: Callable[..., str], language: str) -> list[
         means = [show(getattr(seat, name) / found.rounds, ".3f") for name in each]
         rows.append([seat.seat, *means, *(show(number, ",") for number in whole)])
     return [*lines, "", say("cli-sim-each-round"), *columns(rows)]
-
-
-def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of which each column is as wide as it has to be; words to the left, numbers to the right.
-
-    >>> columns([["seat", "won"], ["A", "7"]])
-    ['seat  won', 'A       7']
-    """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    is_word = [not any(character.isdigit() for character in "".join(column[1:])) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            f"{cell:<{width}}" if word else f"{cell:>{width}}"
-            for cell, width, word in zip(row, widths, is_word, strict=True)
-        ).rstrip()
-        for row in rows
-    ]

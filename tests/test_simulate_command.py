@@ -9,7 +9,7 @@ import pytest
 
 from pioche import simulate
 from pioche.cli import main
-from pioche.cli.research_commands import ProgressLine
+from pioche.cli.simulation_runs import ProgressLine
 from pioche.locales import Catalogue
 from pioche.sim import simulation
 
