@@ -6,13 +6,14 @@ import logging
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address
 from typing import TYPE_CHECKING
 
 from ..protocol.close_codes import MOVING, POLICY, TOO_BIG, TRY_AGAIN_LATER
 from ..protocol.lengths import MAX_MESSAGE
 from ..protocol.server_messages import Bye
 from ..tables.command_refused import CommandRefused
+from .ip_addresses import read_ip
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -297,12 +298,7 @@ def counted_as(address: str) -> str:
     >>> counted_as("192.168.0.7"), counted_as("2001:db8:1:2:3::9"), counted_as("::ffff:10.0.0.1"), counted_as("test")
     ('192.168.0.7', '2001:db8:1:2::', '10.0.0.1', 'test')
     """
-    try:
-        number = ip_address(address)
-    except ValueError:
-        return address
+    number = read_ip(address)
     if isinstance(number, IPv6Address):
-        if number.ipv4_mapped:
-            return str(number.ipv4_mapped)
         return str(IPv6Address(int(number) >> 64 << 64))
-    return address
+    return address if number is None else str(number)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from ..protocol.close_codes import POLICY
+from .ip_addresses import read_ip
 from .limits import counted_as, refused
 from .own_addresses import EVERYWHERE, base_url, home_address, is_loopback, lan_addresses
 
@@ -46,7 +47,7 @@ class Origins:
         if self.is_proxy(connection):
             # The last one was written by our own proxy; those before it are whatever the client said.
             forwarded = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")[-1].strip()
-            if _is_address(forwarded):
+            if read_ip(forwarded) is not None:
                 return counted_as(forwarded)
         return counted_as(connection.client.host if connection.client else "unknown")
 
@@ -147,12 +148,8 @@ def is_within(address: str, networks: Proxies) -> bool:
     >>> is_within("::ffff:127.0.0.1", read_proxies(["127.0.0.0/8"])), is_within("unix", read_proxies(["::1"]))
     (True, False)
     """
-    try:
-        number = ip_address(address)
-    except ValueError:
-        return False
-    number = getattr(number, "ipv4_mapped", None) or number
-    return any(number in network for network in networks)
+    number = read_ip(address)
+    return number is not None and any(number in network for network in networks)
 
 
 def is_homely(name: str) -> bool:
@@ -161,7 +158,7 @@ def is_homely(name: str) -> bool:
     >>> is_homely("192.168.0.7"), is_homely("nas"), is_homely("nas.fritz.box"), is_homely("play.example.org")
     (True, True, True, False)
     """
-    return "." not in name or name.endswith(HOME_ENDINGS) or _is_address(name)
+    return "." not in name or name.endswith(HOME_ENDINGS) or read_ip(name) is not None
 
 
 def origin_of(url: str) -> str:
@@ -187,11 +184,3 @@ def _name_in(host: str) -> str | None:
         return None
     is_plain = parts.netloc == host and all(c.isalnum() or c in ".-:[]" for c in host)
     return parts.hostname if is_plain and len(host) <= LONGEST_HOST else None
-
-
-def _is_address(text: str) -> bool:
-    try:
-        ip_address(text)
-    except ValueError:
-        return False
-    return True

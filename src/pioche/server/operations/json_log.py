@@ -12,12 +12,13 @@ import re
 import time
 import traceback
 from contextvars import ContextVar
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_network
 from pathlib import PurePath
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from ...tables.storage import StorageError
+from ..ip_addresses import read_ip
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -43,13 +44,9 @@ def shortened(address: str) -> str:
     >>> shortened("203.0.113.77"), shortened("2001:db8:1:2:3::9"), shortened("::ffff:203.0.113.77"), shortened("1:2:3")
     ('203.0.113.0/24', '2001:db8:1::/48', '203.0.113.0/24', '1:2:3')
     """
-    try:
-        number = ip_address(address)
-    except ValueError:
+    number = read_ip(address)
+    if number is None:
         return address
-    mapped = getattr(number, "ipv4_mapped", None)
-    if mapped is not None:
-        number = mapped
     return str(ip_network((number, 24 if number.version == 4 else 48), strict=False))
 
 
