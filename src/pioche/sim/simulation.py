@@ -53,17 +53,14 @@ CHUNK_OF_BOTS: Final = 10
 """So many games of bots written in Python at a time, and of policies that are not compiled."""
 
 
-@dataclass(frozen=True)
-class Task:
-    """What is played, so that another process can play a part of it."""
+class GamesToPlay:
+    """The rules and the bots of many games, in a form that can be sent to other processes."""
 
     edition: str
     players: int
     options: dict[str, object]
     custom: tuple[str, ...]
     bots: tuple[str | BotFactory, ...]
-    seed: int
-    is_close: bool = False
 
     @cached_property
     def setting(self) -> Setting:
@@ -78,6 +75,19 @@ class Task:
     def is_within_kernel(self) -> bool:
         """Whether the kernel can play alone."""
         return all(isinstance(bot, str) and bot in WITHIN_KERNEL for bot in self.bots)
+
+
+@dataclass(frozen=True)
+class Task(GamesToPlay):
+    """What is played, so that another process can play a part of it."""
+
+    edition: str
+    players: int
+    options: dict[str, object]
+    custom: tuple[str, ...]
+    bots: tuple[str | BotFactory, ...]
+    seed: int
+    is_close: bool = False
 
     def played_by(self, name: str) -> int:
         """The seats, as bits, that play like that."""

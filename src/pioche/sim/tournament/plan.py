@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from hashlib import sha256
 from math import ceil, log2
 from typing import TYPE_CHECKING, Final
@@ -12,9 +11,8 @@ from ...bots import bot_names
 from ...bots.bot_from_text import bot_from_text, file_of, is_path
 from ...bots.program_bots import is_command
 from ...error_wording import did_you_mean
-from ...kernel.game_setting import Setting
 from ..policy_bots import POLICIES
-from ..simulation import WITHIN_KERNEL
+from ..simulation import GamesToPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +25,7 @@ STYLES: Final = (ROUND_ROBIN, SWISS)
 
 
 @dataclass(frozen=True)
-class TournamentPlan:
+class TournamentPlan(GamesToPlay):
     """All that decides how a tournament goes; the same plan gives the same tournament."""
 
     bots: tuple[str | BotFactory, ...]
@@ -40,20 +38,6 @@ class TournamentPlan:
     """So many at each meeting, or in each Swiss round."""
     swiss_rounds: int
     seed: int
-
-    @cached_property
-    def setting(self) -> Setting:
-        """The edition with its options."""
-        return Setting.read(self.edition, self.players, self.options, self.custom)
-
-    def __getstate__(self) -> dict[str, object]:
-        """What travels to another process, which reads the setting itself."""
-        return {name: value for name, value in vars(self).items() if name != "setting"}
-
-    @property
-    def is_within_kernel(self) -> bool:
-        """Whether every bot of the tournament plays inside the kernel; otherwise all of them play in Python."""
-        return all(isinstance(bot, str) and bot in WITHIN_KERNEL for bot in self.bots)
 
     def written(self) -> dict[str, object]:
         """The plan as JSON has it; a bot in a file of its own with what stands in that file."""
