@@ -20,8 +20,9 @@ from .codes import (
     SEAT_SHIFT,
     TARGET_SHIFT,
 )
-from .jit import compiled, entry, lowest_bit
+from .jit import compiled, entry
 from .layout import WILD, Rules, Table
+from .legal import shed_count
 from .piles import can_draw
 from .playout import random_action
 from .round_start import new_game
@@ -111,14 +112,7 @@ def cards_laid(r: Rules, t: Table, seat: int, kind: int, action: int) -> int:
     """How many cards leave the hand with a play: a face card or a colour may go along."""
     if kind >= WILD:
         return 2 if r.laying[kind] == 1 and action >> ARGUMENT_SHIFT & 127 else 1
-    if r.laying[kind] != 2:
-        return 1
-    laid = 0
-    left = t.mask[seat] & r.colour_masks[r.colour_of[kind]]
-    while left:
-        laid += t.hands[seat][lowest_bit(left)]
-        left &= left - 1
-    return laid
+    return shed_count(r, t, seat, kind) if r.laying[kind] == 2 else 1
 
 
 @entry
