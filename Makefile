@@ -160,7 +160,7 @@ samples: $(VENV)/.test ## write the samples of games that the browser client's t
 
 fuzz: $(VENV)/.attack ## heavy: throw damaged files at the record reader (other formats: make attack ARGS="--only files")
 	@echo "== fuzzing the record reader"
-	@$(BIN)/python -m tests.heavy.fuzz_reader $(ARGS)
+	@$(BIN)/python -m tests.heavy.fuzz_records $(ARGS)
 
 attack: $(VENV)/.attack ## heavy: fuzz every command, address and file, and let hostile clients at a server where others play
 	@$(BIN)/python -m tests.heavy.attack $(ARGS)
@@ -169,7 +169,7 @@ audit: $(VENV)/.run ## ask those who keep lists whether a package we use is know
 	@$(require_node)
 	@[ -x build/audit/bin/pip-audit ] || { echo "== installing pip-audit (once)"; $(BIN)/python -m venv build/audit; \
 		build/audit/bin/python -m pip --disable-pip-version-check install --quiet -c constraints.txt pip-audit; }
-	@$(BIN)/python -m tests.heavy.audit
+	@$(BIN)/python -m tests.heavy.dependency_audit
 
 mutate: $(VENV)/.test ## heavy: change the kernel line by line; the tests must notice
 	@echo "== mutating the kernel"
@@ -177,7 +177,7 @@ mutate: $(VENV)/.test ## heavy: change the kernel line by line; the tests must n
 
 agree: $(VENV)/.test ## heavy: play the same games interpreted and compiled, compare every field
 	@echo "== comparing interpreted and compiled tables"
-	@$(BIN)/python -m tests.heavy.agree $(ARGS)
+	@$(BIN)/python -m tests.heavy.compiled_agreement $(ARGS)
 
 soak: $(VENV)/.test client browser ## heavy: browser, server and terminal tests again and again, in random order (ARGS="--quiet 10 --busy 10")
 	@$(BIN)/python -m tests.debian_packages tmux postgresql

@@ -20,7 +20,7 @@ from pioche.sim.workers import cores
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pioche.sim.result import Simulation
+    from pioche.sim.simulation_result import Simulation
 
 
 class Cost(NamedTuple):

@@ -32,7 +32,7 @@ from pioche.kernel import round_start as interpreted_setup
 from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS
-from pioche.sim.arrays import empty_tables, record_type, to_record
+from pioche.sim.table_records import empty_tables, record_type, to_record
 
 PLAYERS = (2, 3, 4, 7, 10)
 COLD_START = """
@@ -41,7 +41,7 @@ start = time.perf_counter()
 from pioche.compiled import load
 from pioche.editions import EDITIONS
 from pioche.editions.options import read_options
-from pioche.sim.arrays import empty_tables, to_record
+from pioche.sim.table_records import empty_tables, to_record
 from pioche.kernel.game_setting import Setting
 rules = Setting(EDITIONS["classic"], 4, read_options(EDITIONS["classic"], {})).rules
 load("playout").random_games(to_record(rules)[0], empty_tables(1)[0], 1, True, 1)

@@ -23,9 +23,9 @@ from pioche.compiled import load
 from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Table, kernel_fields
 from pioche.sim import gpu_kernels as kernels
-from pioche.sim.arrays import empty_tables, to_record
-from pioche.sim.gpu import BLOCK, GpuVectorEnv, tally_on_gpu
-from pioche.sim.gpu_needs import NoGpu, cuda, require_gpu
+from pioche.sim.games_on_gpu import BLOCK, GpuVectorEnv, tally_on_gpu
+from pioche.sim.gpu_availability import NoGpu, cuda, require_gpu
+from pioche.sim.table_records import empty_tables, to_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,8 +18,8 @@ from pioche.kernel.counting import ACTIONS, ROUNDS
 from pioche.kernel.game_setting import Setting
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.seen import Seen
-from pioche.sim.arrays import empty_tables, to_record
-from pioche.sim.sums import Sums
+from pioche.sim.simulation_counters import Sums
+from pioche.sim.table_records import empty_tables, to_record
 
 PLAYERS = (2, 4, 10)
 AT_A_TIME = 200

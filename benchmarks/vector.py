@@ -22,7 +22,7 @@ import numpy as np
 from other_engines import rlcard_env
 
 from pioche.envs import PiocheEnv, load_game, pioche_v0
-from pioche.sim.vector import VectorEnv
+from pioche.sim.vector_environment import VectorEnv
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ import numpy as np
 
 from pioche.kernel.codes import DRAW, KEEP, PLAY
 from pioche.kernel.observation import WIDTH
-from pioche.sim.vector import VectorEnv
+from pioche.sim.vector_environment import VectorEnv
 
 TABLES, STEPS, DISCOUNT = 512, 96, 0.95
 chance = np.random.default_rng(0)

@@ -19,7 +19,7 @@ from tests.heavy.faults.history import (
     TableShown,
     read_frame,
 )
-from tests.heavy.faults.story import PEOPLE, ROUNDS_OF_PLAY, Story, story
+from tests.heavy.faults.sample_history import PEOPLE, ROUNDS_OF_PLAY, Story, story
 from tests.heavy.faults.violations import Wrong
 
 

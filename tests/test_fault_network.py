@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 
-from tests.heavy.faults.network import Link, Network
+from tests.heavy.faults.faulty_network import Link, Network
 
 Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter, Link], Awaitable[None]]
 MANY = 300

@@ -6,22 +6,22 @@ import asyncio
 from pathlib import Path
 
 from tests.heavy.faults.__main__ import options
-from tests.heavy.faults.postgres_stage import POSTGRESQL, PostgresStage
+from tests.heavy.faults.postgres_setup import POSTGRESQL, PostgresSetup
 from tests.heavy.faults.report import Result, merged, page, result_of
 from tests.heavy.faults.run import Outcome, Run
 from tests.heavy.faults.schedule import KINDS, SQLITE, Planned, each_once, schedule
-from tests.heavy.faults.stages import SqliteStage, Stage
+from tests.heavy.faults.server_setups import ServerSetup, SqliteSetup
 
 EACH = 12
 """Acknowledged actions between two faults."""
 
 
-def played(stage: Stage, folder: Path, planned: list[Planned]) -> Outcome:
+def played(setup: ServerSetup, folder: Path, planned: list[Planned]) -> Outcome:
     try:
-        run = Run(stage, folder, planned, seed=11, slots=4, games=2, actions=(len(planned) + 2) * EACH, watch=0.5)
+        run = Run(setup, folder, planned, seed=11, slots=4, games=2, actions=(len(planned) + 2) * EACH, watch=0.5)
         return asyncio.run(run.play())
     finally:
-        stage.close()
+        setup.close()
 
 
 def nothing_is_lost(outcome: Outcome, planned: list[Planned]) -> None:
@@ -33,18 +33,18 @@ def nothing_is_lost(outcome: Outcome, planned: list[Planned]) -> None:
 
 
 def test_nothing_is_lost_at_a_server_with_sqlite(tmp_path: Path) -> None:
-    stage = SqliteStage(tmp_path)
+    setup = SqliteSetup(tmp_path)
     planned = each_once({"kill": 1, "cut": 1, "hush": 1, "full": 1, "duplicate": 1, "pause": 1, "delay": 1}, EACH)
-    outcome = played(stage, tmp_path, planned)
+    outcome = played(setup, tmp_path, planned)
     nothing_is_lost(outcome, planned)
     assert outcome.faults[0].recovered
 
 
 def test_nothing_is_lost_at_three_servers_with_postgresql(tmp_path: Path) -> None:
-    stage = PostgresStage(tmp_path, with_replica=False)
+    setup = PostgresSetup(tmp_path, with_replica=False)
     planned = each_once({"kill": 1, "cut": 1, "database-restart": 1, "database-cut": 1}, EACH)
-    nothing_is_lost(played(stage, tmp_path, planned), planned)
-    assert len({server.pid for server in stage.servers}) == len(stage.servers) == 3
+    nothing_is_lost(played(setup, tmp_path, planned), planned)
+    assert len({server.pid for server in setup.servers}) == len(setup.servers) == 3
 
 
 def test_a_seed_gives_the_same_faults_again() -> None:

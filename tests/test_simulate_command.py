@@ -84,15 +84,15 @@ def test_what_makes_no_sense_is_refused(words: list[str], sentence: str, capsys:
 
 
 def test_without_a_gpu_a_sentence_is_said(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-    from pioche.sim import gpu_needs
+    from pioche.sim import gpu_availability
 
-    monkeypatch.setattr(gpu_needs.cuda, "is_available", lambda: False)
+    monkeypatch.setattr(gpu_availability.cuda, "is_available", lambda: False)
     words = ["simulate", *FEW, "--on", "gpu"]
     assert main([*words, "--lang", "en"]) == 2
     assert capsys.readouterr().err.startswith("pioche: No GPU with a CUDA driver was found here.")
     assert main([*words, "--lang", "fr", "--bots", "regular"]) == 2
     assert "seules les stratégies keen et aimless" in capsys.readouterr().err
-    monkeypatch.setitem(sys.modules, "pioche.sim.gpu_needs", None)
+    monkeypatch.setitem(sys.modules, "pioche.sim.gpu_availability", None)
     assert main([*words, "--lang", "en"]) == 2
     assert "Games on a GPU need numba-cuda" in capsys.readouterr().err
 

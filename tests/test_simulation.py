@@ -10,7 +10,7 @@ from pyarrow import parquet
 
 from pioche import EDITIONS, Game, NoviceBot, RegularBot, load_record, simulate
 from pioche.sim import simulation
-from pioche.sim.result import SUFFIXES
+from pioche.sim.simulation_result import SUFFIXES
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     from .record import Record, RecordError, Step, load_record, record_of, write_record
     from .record.verify_fairness import verify
     from .refusals import Refusal
-    from .sim.reporting import Report, report
-    from .sim.result import Simulation
+    from .sim.report_data import Report, report
     from .sim.simulation import simulate
+    from .sim.simulation_result import Simulation
     from .sim.tournament.run import tournament
     from .sim.tournament.standings import Tournament
     from .view import OpenGame, Phase, View
@@ -111,8 +111,8 @@ _MODULES = {
     "narrate": "Narrator",
     "record": "Record RecordError Step load_record record_of verify write_record",
     "refusals": "Refusal",
-    "sim.reporting": "Report report",
-    "sim.result": "Simulation",
+    "sim.report_data": "Report report",
+    "sim.simulation_result": "Simulation",
     "sim.simulation": "simulate",
     "sim.tournament.run": "tournament",
     "sim.tournament.standings": "Tournament",

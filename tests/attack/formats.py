@@ -1,7 +1,7 @@
 """Every file and text format that comes from outside: samples of it, and what may come of a damaged one.
 
 ``attempt`` does with the bytes what the program does; it returns what came of it in a word or two, and whatever it
-raises is a finding. Records and scenarios have a fuzzer of their own in ``tests/heavy/fuzz_reader.py``.
+raises is a finding. Records and scenarios have a fuzzer of their own in ``tests/heavy/fuzz_records.py``.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from pioche.tables.storage import Conflict, Damaged, Summary, Unavailable
 from pioche.terminal.remembered_choices import recall, remember
 from pioche.terminal.saves import is_ours, name_of, standing_of, take_up
 from pioche.terminal.seat_tokens import SeatToken, SeatTokens
-from tests.heavy.damage import damaged
+from tests.heavy.damaged_records import damaged
 from tests.tables.games import log_of
 from tests.tables.tables import MemoryStorage
 

@@ -18,7 +18,7 @@ from pioche.editions.options import OPTION_RULES
 from pioche.protocol.client_commands import AnyCommand
 from pioche.protocol.emotes import EMOTES
 from pioche.protocol.rule_templates import TEMPLATES
-from tests.heavy.damage import WORDS
+from tests.heavy.damaged_records import WORDS
 
 Json = Any
 Hints = Mapping[str, st.SearchStrategy[Json]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import doctest
 import inspect
 
-from tests.heavy import audit
+from tests.heavy import dependency_audit
 from tests.heavy.attack import PARTS, Part, options, summary
-from tests.heavy.hostile import MEMORY, SLOWEST, TOO_BUSY, Row, judged, table_of
+from tests.heavy.attacked_server import MEMORY, SLOWEST, TOO_BUSY, Row, judged, table_of
 from tests.heavy.hostile_clients import WAYS
 
 
@@ -63,6 +63,6 @@ def test_every_part_and_every_way_is_asked_for_by_default() -> None:
 
 
 def test_an_audit_says_what_was_not_asked() -> None:
-    result = doctest.testmod(audit)
+    result = doctest.testmod(dependency_audit)
     assert result.attempted == 6
     assert result.failed == 0

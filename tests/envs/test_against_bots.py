@@ -18,8 +18,8 @@ from pioche.bots import RandomBot
 from pioche.editions import EDITIONS
 from pioche.envs import PiocheEnv, RefusedAction
 from pioche.kernel.action_slots import number_actions, slot_of
-from pioche.sim.arrays import from_record
-from pioche.sim.vector import VectorEnv
+from pioche.sim.table_records import from_record
+from pioche.sim.vector_environment import VectorEnv
 
 
 def play(env: PiocheEnv, seed: int, chance: Random) -> tuple[list[Any], float]:

@@ -10,8 +10,8 @@ from pioche.envs.game_state import TERMINAL, EnvGame, GameState, RefusedAction, 
 from pioche.kernel.action_slots import PASS, number_actions
 from pioche.kernel.layout import WORDS
 from pioche.record import record_of, write_record
-from pioche.sim.arrays import to_record
-from pioche.sim.vector import VectorEnv
+from pioche.sim.table_records import to_record
+from pioche.sim.vector_environment import VectorEnv
 
 SETTINGS: list[dict[str, Any]] = [
     {"edition": "classic", "seats": 2},

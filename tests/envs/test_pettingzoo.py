@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pioche.envs import RefusedAction, pioche_v0
-from pioche.sim.vector import VectorEnv
+from pioche.sim.vector_environment import VectorEnv
 
 with warnings.catch_warnings():  # its checks load one of its own games, the way that it calls old
     warnings.simplefilter("ignore", DeprecationWarning)

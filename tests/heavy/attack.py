@@ -20,9 +20,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.heavy import fuzz_formats, hostile
+from tests.heavy import attacked_server, fuzz_formats
 from tests.heavy.hostile_clients import WAYS
-from tests.heavy.progress import clock
+from tests.heavy.progress_line import clock
 
 ROOT = Path(__file__).parents[2]
 PLACE = ROOT / "build" / "attack"
@@ -75,7 +75,7 @@ def http(given: argparse.Namespace) -> Part:
     cases = 0
     with tempfile.TemporaryDirectory() as folder:
         fill(Path(folder) / "tables.sqlite")
-        with hostile.serving(Path(folder), "tests.heavy.generous_server") as served:
+        with attacked_server.serving(Path(folder), "tests.heavy.generous_server") as served:
             for more in ([], ["--config-file", str(settings)]):
                 command = [
                     str(SCHEMATHESIS),
@@ -122,10 +122,13 @@ def files(given: argparse.Namespace) -> Part:
 
 def hostility(given: argparse.Namespace) -> Part:
     """Each attack while others play."""
-    rows = hostile.run(given.ways, given.seconds, given.addresses)
+    rows = attacked_server.run(given.ways, given.seconds, given.addresses)
     found = [f"{row.name}: {complaint}" for row in rows for complaint in row.complaints]
     return Part(
-        "hostile", f"{len(rows) - 1} attacks from {given.addresses} addresses", found, table=hostile.table_of(rows)
+        "hostile",
+        f"{len(rows) - 1} attacks from {given.addresses} addresses",
+        found,
+        table=attacked_server.table_of(rows),
     )
 
 

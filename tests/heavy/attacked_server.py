@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tests.heavy.hostile_clients import WAYS
 from tests.heavy.paced_tables import Game, cpu_seconds, own_lag, percentile, wait_for
-from tests.heavy.progress import Progress
+from tests.heavy.progress_line import Progress
 
 ROOT = Path(__file__).parents[2]
 TABLES = 20

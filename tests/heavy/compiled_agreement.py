@@ -13,7 +13,7 @@ from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Table, kernel_fields
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.round_start import new_game
-from pioche.sim.arrays import from_record, record_type, to_record
+from pioche.sim.table_records import from_record, record_type, to_record
 from tests.random_settings import random_setting
 
 CHUNK = 25

@@ -22,7 +22,7 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from tests.heavy.fuzz_workers import PLACE, ROOT
-from tests.heavy.progress import Progress
+from tests.heavy.progress_line import Progress
 
 SECONDS = 5
 """Time of the processor that one input may take."""

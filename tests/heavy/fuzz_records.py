@@ -28,7 +28,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 from pioche.record.read import KEYS
-from tests.heavy.damage import NESTED, NUMBERS, TEXTS, WORDS, damaged
+from tests.heavy.damaged_records import NESTED, NUMBERS, TEXTS, WORDS, damaged
 from tests.heavy.fuzz_workers import PLACE, ROOT, STALLED, watch
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
-from tests.heavy.progress import Progress
+from tests.heavy.progress_line import Progress
 
 ROOT = Path(__file__).parents[2]
 PLACE = ROOT / "build" / "fuzz"

@@ -18,7 +18,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pioche.protocol.table_codes import CODE_LENGTH, CODE_LETTERS
-from tests.heavy.attackers import HOST, UPGRADE, Attackers, Ending, frame, text_frame
+from tests.heavy.attacker_connections import HOST, UPGRADE, Attackers, Ending, frame, text_frame
 from tests.heavy.paced_tables import asked
 
 Way = Callable[[Attackers], Coroutine[Any, Any, None]]

@@ -29,9 +29,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 import coverage
 
-from tests.heavy import checks as suite
+from tests.heavy import mutant_checks as suite
 from tests.heavy.mutants import Mutant, Source, put_into
-from tests.heavy.progress import Progress
+from tests.heavy.progress_line import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -148,7 +148,7 @@ def import_changed(bench: Bench, mutant: Mutant) -> dict[str, suite.Check]:
         del sys.modules[name]
     path = KERNEL / f"{mutant.module}.py"
     sys.meta_path.insert(0, Finder(f"pioche.kernel.{mutant.module}", ast.fix_missing_locations(source.tree), path))
-    again = importlib.import_module("tests.heavy.checks")
+    again = importlib.import_module("tests.heavy.mutant_checks")
     return {check.name: check for check in again.all_checks(keep=False)}
 
 

@@ -24,7 +24,7 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 
-from tests.heavy.progress import clock
+from tests.heavy.progress_line import clock
 
 ROOT = Path(__file__).parents[2]
 PLACE = ROOT / "build" / "soak"

@@ -6,7 +6,7 @@ from pioche.editions import EDITIONS
 from pioche.editions.options import read_options
 from pioche.kernel.game_setting import Setting
 from pioche.kernel.layout import Table
-from tests.heavy.agree import compare_game, compare_games, differing_fields
+from tests.heavy.compiled_agreement import compare_game, compare_games, differing_fields
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -15,7 +15,7 @@ from pioche.kernel.jit import cache_folder
 SOURCES = Path(__file__).parents[2] / "src"
 USE = """
 from pioche.compiled import load
-from pioche.sim.arrays import empty_tables
+from pioche.sim.table_records import empty_tables
 load("jit"), load("layout")
 for count in (3, 4):
     load("chance").shuffle(empty_tables(1)[0], count)

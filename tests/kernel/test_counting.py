@@ -6,13 +6,13 @@ from pioche.kernel import codes as k
 from pioche.kernel import counting as c
 from pioche.kernel.apply import apply
 from pioche.kernel.chance import below
-from pioche.kernel.close_counting import HELD
+from pioche.kernel.detailed_counting import HELD
 from pioche.kernel.layout import Table
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.playout import any_action, random_action, random_games
 from pioche.kernel.round_start import new_game
 from pioche.kernel.score import void_round
-from pioche.sim.sums import Sums
+from pioche.sim.simulation_counters import Sums
 from tests.kernel.test_playout import SETTINGS, setting_of
 
 NOTED = {k.LAID: c.PLAYS, k.LAID_ALONG: c.PLAYS, k.CALLED: c.CALLS, k.CAUGHT: c.CATCHES, k.DECIDED: c.CHALLENGES}

@@ -10,14 +10,14 @@ from pioche.cards import Card
 from pioche.editions.edition import Face
 from pioche.events import Drew, Event, Pressed, RoundWon, Scored
 from pioche.game import Game
-from pioche.kernel import close_counting as c
 from pioche.kernel import codes as k
 from pioche.kernel import counting
+from pioche.kernel import detailed_counting as c
 from pioche.kernel.layout import Table
 from pioche.kernel.playout import random_action
 from pioche.kernel.round_start import new_game
 from pioche.kernel.score import void_round
-from pioche.sim.sums import Sums
+from pioche.sim.simulation_counters import Sums
 from tests.kernel.test_playout import SETTINGS, setting_of
 
 SHOT_BY = {"hit-two": c.FOR_THE_NEXT, "extreme-hit": c.FOR_A_TARGET}

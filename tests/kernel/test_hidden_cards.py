@@ -15,7 +15,7 @@ from pioche.kernel.chance import seed_table
 from pioche.kernel.hidden_cards import Hidden, deal_hidden
 from pioche.kernel.layout import KINDS, Table
 from pioche.knowledge import KNOWN, Beliefs, Need, Slot, cards_in_game, counts_of
-from pioche.sim.arrays import from_record, to_record
+from pioche.sim.table_records import from_record, to_record
 from pioche.unseen_cards import hidden_cards
 from pioche.view import View
 from tests.properties.test_table import play_keenly

@@ -10,7 +10,7 @@ from pioche.kernel import search
 from pioche.kernel.hidden_cards import Hidden
 from pioche.kernel.judging import judge_actions
 from pioche.record import read_record, replay
-from pioche.sim.arrays import empty_tables, to_record
+from pioche.sim.table_records import empty_tables, to_record
 from pioche.unseen_cards import hidden_cards
 from pioche.view import Phase
 from tests.kernel.small_tables import TABLES

@@ -17,7 +17,7 @@ from pioche.kernel.piles import give
 from pioche.kernel.regular_player import choose, claim, count_regular_games, jump_worth, next_action, regular_answer
 from pioche.kernel.round_start import new_game
 from pioche.kernel.seen import ATTACK_CHANCE, Seen, guess, look
-from pioche.sim.sums import Sums
+from pioche.sim.simulation_counters import Sums
 
 HOUSE: list[tuple[str, int, dict[str, object], tuple[str, ...]]] = [
     *((edition, players, {}, ()) for edition in EDITIONS for players in (2, 3, 10)),

@@ -19,7 +19,7 @@ from pioche.kernel.playout import any_action
 from pioche.kernel.round_start import new_game
 from pioche.kernel.search import play_out, sensible_action, standing, try_actions
 from pioche.record import read_record, replay
-from pioche.sim.arrays import from_record, to_record
+from pioche.sim.table_records import from_record, to_record
 from pioche.unseen_cards import hidden_cards
 from tests.kernel.small_tables import TABLES
 from tests.random_settings import random_setting

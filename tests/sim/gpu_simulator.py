@@ -78,13 +78,13 @@ setattr(FakeWithinKernelCUDAArray, "_FakeWithinKernelCUDAArray__wrap_if_fake", _
 def main() -> None:
     """Play the same games on the simulator and on the processor, and compare every number."""
     from pioche.kernel import counting as k
-    from pioche.kernel.close_counting import HELD
     from pioche.kernel.counting import STEPS, count_games
+    from pioche.kernel.detailed_counting import HELD
     from pioche.kernel.game_setting import Setting
     from pioche.kernel.layout import Table
-    from pioche.sim import gpu
+    from pioche.sim import games_on_gpu as gpu
     from pioche.sim.simulation import simulate
-    from pioche.sim.sums import Sums
+    from pioche.sim.simulation_counters import Sums
     from tests.kernel.test_stepping import Tables
 
     gpu.BLOCK = 2  # type: ignore[misc]

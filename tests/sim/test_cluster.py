@@ -19,11 +19,12 @@ import pytest
 from pioche import simulate
 from pioche.cli import main
 from pioche.locales import LANGUAGES
-from pioche.sim import cluster, cluster_worker
-from pioche.sim.cluster import address_of
+from pioche.sim import cluster_worker
+from pioche.sim import dask_cluster as cluster
 from pioche.sim.cluster_errors import ClusterError, ClusterLost
 from pioche.sim.cluster_worker import Expected, Installation, difference, facts_here
-from pioche.sim.reporting import report
+from pioche.sim.dask_cluster import address_of
+from pioche.sim.report_data import report
 from tests.locales.messages import messages
 from tests.sim.dask_cluster import DaskCluster, dask_cluster, wait_until
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pioche.sim.gpu import GpuVectorEnv
-from pioche.sim.gpu_needs import NoGpu, cuda
+from pioche.sim.games_on_gpu import GpuVectorEnv
+from pioche.sim.gpu_availability import NoGpu, cuda
 
 ROOT = Path(__file__).parents[2]
 

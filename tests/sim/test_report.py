@@ -9,11 +9,11 @@ import pytest
 from pioche.cli import main
 from pioche.cli.simulation_runs import ProgressLine
 from pioche.locales import LANGUAGES, text
-from pioche.sim import reporting
-from pioche.sim.close_look import CloseLook
+from pioche.sim import report_data
+from pioche.sim.detailed_statistics import CloseLook
+from pioche.sim.report_data import EditionRun, Report, house_rules, report
 from pioche.sim.report_page import report_page
-from pioche.sim.report_plays import too_far
-from pioche.sim.reporting import EditionRun, Report, house_rules, report
+from pioche.sim.report_play_sections import too_far
 from tests.sim.test_pages import read
 
 Out = pytest.CaptureFixture[str]
@@ -23,7 +23,7 @@ SECTIONS = ["editions", "seats", "dealers", "lengths", "points", "cards", "house
 @pytest.fixture(scope="module")
 def small() -> Report:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reporting, "PROBE", 20)
+        patch.setattr(report_data, "PROBE", 20)
         return report(["classic", ("extreme", {"hand_size": 5})], players=3, rounds=60, house_rounds=20, workers=1)
 
 
@@ -175,7 +175,7 @@ def test_ctrl_c_keeps_what_is_done(
             raise KeyboardInterrupt
 
     monkeypatch.setattr(ProgressLine, "__call__", stop)
-    monkeypatch.setattr(reporting, "PROBE", 2)
+    monkeypatch.setattr(report_data, "PROBE", 2)
     words = ["--edition", "dare,classic", "--seats", "2", "--rounds", "20", "--house-rounds", "20", "--workers", "1"]
     assert main(["report", *words, "--out", str(tmp_path / "page.html"), "--lang", "en"]) == 130
     assert capsys.readouterr().err == "Stopped. The page is of what had been played, and says so.\n"
@@ -190,7 +190,7 @@ def test_ctrl_c_before_anything_is_done_writes_nothing(
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(reporting, "simulate", interrupted)
+    monkeypatch.setattr(report_data, "simulate", interrupted)
     assert main(["report", *FEW, "--out", str(tmp_path / "page.html"), "--lang", "en"]) == 130
     assert capsys.readouterr().err == "Stopped before anything was done.\n"
     assert list(tmp_path.iterdir()) == []

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from pioche.sim.vector import IllegalActions, VectorEnv
+from pioche.sim.vector_environment import IllegalActions, VectorEnv
 from tests.kernel.test_stepping import Tables
 
 

@@ -166,7 +166,7 @@ def _arrays(view: View, table: Table, hidden: list[Hidden], codes: list[int]) ->
     """The same as NumPy arrays, for compiled playouts."""
     import numpy as np
 
-    from ..sim.arrays import empty_tables, record_type, to_record
+    from ..sim.table_records import empty_tables, record_type, to_record
 
     tables, n = empty_tables(3), len(codes)
     tables[0] = to_record(table)[0]

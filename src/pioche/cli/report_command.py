@@ -29,8 +29,8 @@ def report(given: argparse.Namespace) -> int:
     from ..sim.cluster_errors import ClusterError
     from ..sim.gpu_simulation import NotOnGpu
     from ..sim.pages.frame import NotOurPage, check_target, write_page
-    from ..sim.reporting import ROUNDS
-    from ..sim.reporting import report as play_and_look
+    from ..sim.report_data import ROUNDS
+    from ..sim.report_data import report as play_and_look
     from ..sim.workers import cores
     from ..terminal.game_plan import Plan, check_players, names_from_text
 

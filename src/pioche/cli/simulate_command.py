@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
-    from ..sim.result import Simulation
+    from ..sim.simulation_result import Simulation
 
 
 def simulate(given: argparse.Namespace) -> int:
@@ -22,8 +22,8 @@ def simulate(given: argparse.Namespace) -> int:
     from ..locales import Catalogue
     from ..sim.cluster_errors import ClusterError
     from ..sim.gpu_simulation import NotOnGpu
-    from ..sim.result import SUFFIXES, ArrowMissing, check_suffix
     from ..sim.simulation import simulate as play_and_count
+    from ..sim.simulation_result import SUFFIXES, ArrowMissing, check_suffix
     from ..sim.workers import cores
     from ..terminal.game_plan import Plan, check_players, names_from_text
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..cards import Seat
     from ..game import Game
     from ..sim.simulation import Players
-    from ..sim.vector import Rewards
+    from ..sim.vector_environment import Rewards
 
     Row = NDArray[np.uint8]
     Info = dict[str, Any]

@@ -14,8 +14,8 @@ from ..game import Game
 from ..kernel.action_slots import PASS, action_in, number_actions
 from ..kernel.legal import MOST_ACTIONS
 from ..kernel.observation import WIDTH
-from ..sim.arrays import empty_tables, from_record, to_record
-from ..sim.vector import flags_of, vector_setting
+from ..sim.table_records import empty_tables, from_record, to_record
+from ..sim.vector_environment import flags_of, vector_setting
 from ..table_text import whole_table
 from ..view import Phase, hand_of, lying_open
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..cards import Card, Seat
     from ..kernel.layout import Table
-    from ..sim.vector import Rewards
+    from ..sim.vector_environment import Rewards
     from ..view import OpenGame
 
 TERMINAL: Final = -4

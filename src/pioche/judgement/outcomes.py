@@ -132,7 +132,7 @@ def _arrays(setting: Setting, table: Table, hidden: list[Hidden], codes: list[in
     """The same as NumPy arrays, for compiled playouts."""
     import numpy as np
 
-    from ..sim.arrays import empty_tables, record_type, to_record
+    from ..sim.table_records import empty_tables, record_type, to_record
 
     tables = empty_tables(3)
     tables[0] = to_record(table)[0]

@@ -3,7 +3,6 @@
 from typing import Final
 
 from .apply import apply
-from .close_counting import HELD, close_look, look_after, look_before, open_round
 from .codes import (
     ARGUMENT_SHIFT,
     CALL,
@@ -20,6 +19,7 @@ from .codes import (
     SEAT_SHIFT,
     TARGET_SHIFT,
 )
+from .detailed_counting import HELD, close_look, look_after, look_before, open_round
 from .jit import compiled, entry
 from .layout import WILD, Rules, Table
 from .legal import shed_count

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from ..kernel import close_counting as k
+from ..kernel import detailed_counting as k
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..kernel.game_setting import Setting
-    from .sums import Sums
+    from .simulation_counters import Sums
 
 
 @dataclass(frozen=True)

@@ -10,16 +10,16 @@ from ..kernel.action_slots import number_actions
 from ..kernel.counting import LONGEST
 from ..kernel.observation import WIDTH
 from . import gpu_kernels as kernels
-from .arrays import empty_tables, to_record
-from .gpu_needs import cuda, require_gpu
-from .sums import Sums
-from .vector import flags_of, vector_setting
+from .gpu_availability import cuda, require_gpu
+from .simulation_counters import Sums
+from .table_records import empty_tables, to_record
+from .vector_environment import flags_of, vector_setting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ..kernel.game_setting import Setting
-    from .vector import Rewards
+    from .vector_environment import Rewards
 
 BLOCK: Final = 128
 """So many threads stand together in a block."""

@@ -15,8 +15,8 @@ from ..on_gpu.counting import count_after, count_before
 from ..on_gpu.playout import apply, random_action
 from ..on_gpu.round_start import new_game, next_round
 from ..on_gpu.stepping import finish, show, take
-from .arrays import record_type
-from .gpu_needs import cuda
+from .gpu_availability import cuda
+from .table_records import record_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable

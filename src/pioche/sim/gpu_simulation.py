@@ -8,7 +8,7 @@ from .policy_bots import AIMLESS, KEEN
 
 if TYPE_CHECKING:
     from .simulation import Piece, Task
-    from .sums import Sums
+    from .simulation_counters import Sums
 
 GPU: Final = "gpu"
 """Where to play, beside the addresses of clusters."""
@@ -29,7 +29,7 @@ def check_gpu(task: Task) -> None:
     if not all(bot in {KEEN, AIMLESS} for bot in task.bots):
         raise NotOnGpu("bots", f"on a GPU only the policies {KEEN} and {AIMLESS} play")
     try:
-        from .gpu_needs import require_gpu
+        from .gpu_availability import require_gpu
     except ImportError as error:
         raise NotOnGpu("package", str(error)) from error
     try:
@@ -40,7 +40,7 @@ def check_gpu(task: Task) -> None:
 
 def play_on_gpu(piece: Piece) -> Sums:
     """A piece of a task, on the GPU; the same sums as elsewhere."""
-    from .gpu import count_on_gpu
+    from .games_on_gpu import count_on_gpu
 
     task, seed, count = piece
     return count_on_gpu(task.setting, task.played_by(KEEN), seed, count, is_close=task.is_close)

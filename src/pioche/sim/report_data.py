@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from .result import Simulation
     from .simulation import Players, Progress
+    from .simulation_result import Simulation
     from .workers import Place
 
 ROUNDS: Final = 100_000

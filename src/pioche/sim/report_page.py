@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from .pages.frame import PageFigure, PageSection, page, table
 from .pages.plots import Dot, Hill, dots, hills
-from .report_plays import bluffs_section, cards_section, house_section, launcher_section
+from .report_play_sections import bluffs_section, cards_section, house_section, launcher_section
 from .report_words import ReportWords
-from .result import CERTAINTY, rate_interval
+from .simulation_result import CERTAINTY, rate_interval
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .reporting import Report
-    from .result import Simulation
+    from .report_data import Report
+    from .simulation_result import Simulation
 
 CLEARLY: Final = 3.5
 """So many standard errors from par are no chance any more, however many seats are looked at."""

@@ -11,14 +11,14 @@ from ..kernel.game_setting import Setting
 from .pages.frame import PageFigure, PageSection, table
 from .pages.plots import Bar, Dot, bars, dots
 from .report_words import ReportWords, card_groups
-from .result import CERTAINTY, rate_interval
+from .simulation_result import CERTAINTY, rate_interval
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .close_look import ChoiceCounts
-    from .reporting import EditionRun
-    from .result import Simulation
+    from .detailed_statistics import ChoiceCounts
+    from .report_data import EditionRun
+    from .simulation_result import Simulation
 
 DOUBT: Final = 3.3
 """So many standard errors from what was expected are more than chance does."""

@@ -8,14 +8,14 @@ from ..cards import seat_letter
 from ..editions import edition_named
 from ..locales import Catalogue
 from .pages.numbers import written
-from .result import rate_interval
+from .simulation_result import rate_interval
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ..locales import Argument
     from .pages.plots import Written
-    from .result import Simulation
+    from .simulation_result import Simulation
 
 
 NARROW_SPACE: Final = "\u202f"

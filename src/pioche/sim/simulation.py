@@ -20,11 +20,11 @@ from ..kernel.layout import Table
 from ..kernel.legal import MOST_ACTIONS
 from ..kernel.regular_player import count_regular_games
 from ..kernel.seen import Seen
-from .close_look import close_look
+from .detailed_statistics import close_look
 from .gpu_simulation import CHUNK_ON_GPU, GPU, check_gpu, play_on_gpu
 from .policy_bots import KEEN, POLICIES, PolicyBot
-from .result import Simulation, seat_counts
-from .sums import Sums
+from .simulation_counters import Sums
+from .simulation_result import Simulation, seat_counts
 from .workers import CrewLost, LocalCrew, cores, crew, go_on
 
 if TYPE_CHECKING:
@@ -229,7 +229,7 @@ def play_compiled(piece: Piece) -> Sums:
     import numpy as np
 
     from ..compiled import load
-    from .arrays import empty_tables, to_record
+    from .table_records import empty_tables, to_record
 
     task, seed, count = piece
     rules, tables = to_record(task.setting.rules), empty_tables(1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..kernel.close_counting import (
+from ..kernel.counting import IS_CLOSE, LENGTHS, LONGEST, SEAT_COUNTS, TOTALS
+from ..kernel.detailed_counting import (
     CARD_COUNTS,
     CHOICE_COUNTS,
     CHOICES,
@@ -13,7 +14,6 @@ from ..kernel.close_counting import (
     POINT_COUNTS,
     SHOT_COUNTS,
 )
-from ..kernel.counting import IS_CLOSE, LENGTHS, LONGEST, SEAT_COUNTS, TOTALS
 from ..kernel.layout import KINDS
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Sums(NamedTuple):
-    """What ``pioche.kernel.counting`` and ``close_counting`` count, in the order in which they take it."""
+    """What ``pioche.kernel.counting`` and ``detailed_counting`` count, in the order in which they take it."""
 
     seats: list[list[int]]
     totals: list[int]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
-    from .close_look import CloseLook
+    from .detailed_statistics import CloseLook
 
 CERTAINTY: Final = 1.959964
 """So many standard errors on both sides hold the truth 95 times of 100."""

@@ -15,7 +15,7 @@ from ..kernel.game_setting import Setting
 from ..kernel.legal import MOST_ACTIONS
 from ..kernel.observation import WIDTH
 from ..kernel.stepping import BY_POINTS, OUT_OF_TURN
-from .arrays import empty_tables, to_record
+from .table_records import empty_tables, to_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -78,7 +78,7 @@ def crew(on: Place | None, workers: int, bots: Iterable[str | BotFactory] = ()) 
     if on is None:
         yield LocalCrew(workers)
         return
-    from .cluster import connected
+    from .dask_cluster import connected
 
     with connected(on, bots) as found:
         yield found

@@ -16,19 +16,19 @@ import msgspec
 import uvloop
 
 from tests.heavy.faults.false_clock import tell
-from tests.heavy.faults.postgres_stage import PostgresStage
+from tests.heavy.faults.postgres_setup import PostgresSetup
 from tests.heavy.faults.report import Result, machine, merged, page, result_of
 from tests.heavy.faults.run import Run
 from tests.heavy.faults.schedule import schedule
-from tests.heavy.faults.stages import SqliteStage, Stage
-from tests.heavy.faults.workers_stage import WorkersStage
-from tests.heavy.progress import Progress
+from tests.heavy.faults.server_setups import ServerSetup, SqliteSetup
+from tests.heavy.faults.workers_setup import WorkersSetup
+from tests.heavy.progress_line import Progress
 
 PLACE = Path(__file__).parents[3] / "build" / "faults"
-STORES: dict[str, Callable[[Path], Stage]] = {
-    "sqlite": SqliteStage,
-    "postgresql": PostgresStage,
-    "workers": WorkersStage,
+STORES: dict[str, Callable[[Path], ServerSetup]] = {
+    "sqlite": SqliteSetup,
+    "postgresql": PostgresSetup,
+    "workers": WorkersSetup,
 }
 
 
@@ -56,21 +56,21 @@ def played(store: str, seed: int, given: argparse.Namespace) -> Result:
     folder = PLACE / f"{store}-{seed}"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    stage = STORES[store](folder)
+    setup = STORES[store](folder)
     try:
-        planned = schedule(seed, given.faults, given.actions / given.faults, stage.kinds)
+        planned = schedule(seed, given.faults, given.actions / given.faults, setup.kinds)
         run = Run(
-            stage, folder, planned, seed,
+            setup, folder, planned, seed,
             slots=given.tables, games=given.games, actions=given.actions, think=given.think, watch=given.watch,
             progress=Progress(given.actions),
         )  # fmt: skip
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             outcome = runner.run(run.play())
-        means = {**machine(), "tables at a time": str(given.tables), "clock": tell(stage.clock)}
-        if stage.disk is not None:
-            means["full disk"] = stage.disk.kind
+        means = {**machine(), "tables at a time": str(given.tables), "clock": tell(setup.clock)}
+        if setup.disk is not None:
+            means["full disk"] = setup.disk.kind
     finally:
-        stage.close()
+        setup.close()
     result = result_of(store, seed, outcome, means)
     (PLACE / f"{store}-{seed}.json").write_bytes(msgspec.json.encode(result))
     return result

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 
 from pioche.tables.log_entries import Acted, AnyEntry, Fixed, Promised, Rematched, SaltTold, Seated, Started
 from pioche.tables.shared_table import SharedTable
-from tests.heavy.faults.frames import Frames
+from tests.heavy.faults.frame_check import Frames
 from tests.heavy.faults.history import (
     AnyRecord,
     Asked,

@@ -15,12 +15,12 @@ from tests.heavy.faults.violations import Violation, Wrong
 
 if TYPE_CHECKING:
     from pioche.tables.log_entries import AnyEntry
-    from tests.heavy.faults.network import Link, Network
+    from tests.heavy.faults.faulty_network import Link, Network
     from tests.heavy.faults.played_table import PlayedTable
     from tests.heavy.faults.player import Player
     from tests.heavy.faults.schedule import Planned
+    from tests.heavy.faults.server_setups import ServerSetup
     from tests.heavy.faults.servers import Server
-    from tests.heavy.faults.stages import Stage
 
 DIRECTIONS = ((True, True), (True, False), (False, True))
 """What a silent link swallows: to the server, to the client."""
@@ -40,10 +40,10 @@ class Fault:
 
 
 @dataclass(eq=False)
-class Nemesis:
+class FaultInjector:
     """All that breaks in one run."""
 
-    stage: Stage
+    setup: ServerSetup
     network: Network
     tables: set[PlayedTable]
     """Those that are played now."""
@@ -109,7 +109,7 @@ class Nemesis:
         while self._tasks:
             await asyncio.wait(self._tasks)
         self.check()
-        self.stage.clock.jump(0)
+        self.setup.clock.jump(0)
 
     async def _strike(self, planned: Planned) -> None:
         match planned.kind:
@@ -119,13 +119,13 @@ class Nemesis:
                 await self._duplicate(planned)
             case "clock":
                 self._begin(planned, self.tables)
-                self.stage.clock.jump(planned.jump)
+                self.setup.clock.jump(planned.jump)
             case _:
                 async with self._process:
                     await self._break(planned)
 
     async def _break(self, planned: Planned) -> None:
-        server = self.stage.servers[planned.which % len(self.stage.servers)]
+        server = self.setup.servers[planned.which % len(self.setup.servers)]
         match planned.kind:
             case "kill":
                 self._begin(planned, self._at(server))
@@ -141,25 +141,25 @@ class Nemesis:
                 await asyncio.sleep(planned.seconds)
                 server.resume()
             case "full":
-                disk = self.stage.disk
+                disk = self.setup.disk
                 assert disk is not None
                 self._begin(planned, self.tables)
                 disk.fill(server.pid)
                 await asyncio.sleep(planned.seconds)
                 disk.free(server.pid)
-                await self.stage.revive()
+                await self.setup.revive()
             case "flip":
                 await self._flip(planned)
             case _:
                 self._begin(planned, self.tables)
-                await self.stage.break_database(planned)
+                await self.setup.break_database(planned)
 
     # ---- the network ----
 
     def _at(self, server: Server) -> list[PlayedTable]:
         """The tables with somebody whose connection leads to that server."""
         links = self.network.links
-        if len(self.stage.servers) == 1:
+        if len(self.setup.servers) == 1:
             return list(self.tables)
         return [
             table
@@ -214,10 +214,10 @@ class Nemesis:
             return
         table = self.finished.pop(planned.which % len(self.finished))
         self._begin(planned, self.tables)
-        servers = self.stage.servers
+        servers = self.setup.servers
         await asyncio.gather(*(server.kill() for server in servers))
-        self.saved[table] = await asyncio.to_thread(self.stage.load, table)
-        await asyncio.to_thread(self.stage.flip, table, planned.which)
+        self.saved[table] = await asyncio.to_thread(self.setup.load, table)
+        await asyncio.to_thread(self.setup.flip, table, planned.which)
         await asyncio.gather(*(server.start() for server in servers))
         answer = await asyncio.to_thread(_asked, servers, table)
         if DAMAGED not in answer:

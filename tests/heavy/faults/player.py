@@ -19,8 +19,8 @@ from pioche.protocol.wire_types import VERSION
 from pioche.tables.randomness import Randomness
 from pioche.terminal.own_salt import Shares
 from pioche.view import Phase
-from tests.heavy.faults.choosing import Choice, chosen
 from tests.heavy.faults.history import Asked, Connected, Done, GameShown, Lost, Refused, SeatGiven, Stuck, TableShown
+from tests.heavy.faults.move_choice import Choice, chosen
 
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection

@@ -12,8 +12,8 @@ import psycopg
 from pioche.server.postgres import PostgresStorage
 from pioche.tables.log_entries import AnyEntry, decode_entry
 from tests.heavy.faults.false_clock import FalseClock
-from tests.heavy.faults.network import Network
-from tests.heavy.faults.replicated import Replicated, flipped
+from tests.heavy.faults.faulty_network import Network
+from tests.heavy.faults.replicated_postgres import Replicated, flipped
 from tests.heavy.faults.schedule import ALL_SERVERS, Planned
 from tests.heavy.faults.servers import Server
 from tests.heavy.faults.small_disk import SmallDisk
@@ -31,7 +31,7 @@ POSTGRESQL = {
 }
 
 
-class PostgresStage:
+class PostgresSetup:
     """Some servers, each a process at a port of its own, as on so many hosts."""
 
     server = Server

@@ -14,7 +14,7 @@ import msgspec
 
 from tests.heavy.faults.checker import Counts
 from tests.heavy.faults.schedule import KINDS
-from tests.heavy.progress import clock
+from tests.heavy.progress_line import clock
 
 if TYPE_CHECKING:
     from tests.heavy.faults.run import Outcome

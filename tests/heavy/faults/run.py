@@ -16,18 +16,18 @@ import httpx
 
 from pioche.tables.storage import Damaged
 from tests.heavy.faults.checker import Counts, check_table
+from tests.heavy.faults.fault_injection import FaultInjector
+from tests.heavy.faults.faulty_network import Network
 from tests.heavy.faults.history import Stuck, read_history
-from tests.heavy.faults.nemesis import Nemesis
-from tests.heavy.faults.network import Network
 from tests.heavy.faults.played_table import BOUND, Abandoned, PlayedTable, plan_table
 from tests.heavy.faults.violations import Violation, Wrong
-from tests.heavy.progress import Progress
+from tests.heavy.progress_line import Progress
 
 if TYPE_CHECKING:
     from pioche.tables.log_entries import AnyEntry
-    from tests.heavy.faults.nemesis import Fault
+    from tests.heavy.faults.fault_injection import Fault
     from tests.heavy.faults.schedule import Planned
-    from tests.heavy.faults.stages import Stage
+    from tests.heavy.faults.server_setups import ServerSetup
 
 QUIET = 8.0
 """Seconds without an acknowledged action, after which the next fault comes all the same."""
@@ -55,7 +55,7 @@ class Outcome:
 class Run:
     """How much is played, and what breaks meanwhile."""
 
-    stage: Stage
+    setup: ServerSetup
     folder: Path
     planned: Sequence[Planned]
     seed: int
@@ -85,9 +85,9 @@ class Run:
         self._histories.mkdir(parents=True)
         rng = Random(self.seed)
         self._network = Network(lambda: self._choose(rng))
-        await self.stage.open()
+        await self.setup.open()
         await self._network.open()
-        self._nemesis = Nemesis(self.stage, self._network, self._tables, [])
+        self._nemesis = FaultInjector(self.setup, self._network, self._tables, [])
         connections = httpx.Limits(max_connections=self.slots, max_keepalive_connections=0)
         async with httpx.AsyncClient(limits=connections, trust_env=False, verify=False) as http:  # noqa: S501 (no TLS)
             slots = [asyncio.create_task(self._slot(number, http)) for number in range(self.slots)]
@@ -100,13 +100,13 @@ class Run:
                     slot.cancel()
                 await asyncio.gather(*slots, return_exceptions=True)
                 await self._network.close()
-        await self.stage.stop()
+        await self.setup.stop()
         return await asyncio.to_thread(self._checked, loop.time() - began)
 
     def _choose(self, rng: Random) -> int:
         """The server that a new connection leads to: one that runs, as a balancer would find."""
-        up = [server for server in self.stage.servers if server.is_up]
-        return rng.choice(up or list(self.stage.servers)).port
+        up = [server for server in self.setup.servers if server.is_up]
+        return rng.choice(up or list(self.setup.servers)).port
 
     # ---- tables ----
 
@@ -196,19 +196,19 @@ class Run:
     # ---- the check ----
 
     def _checked(self, seconds: float) -> Outcome:
-        nemesis = self._nemesis
+        injector = self._nemesis
         outcome = Outcome(
-            violations=list(nemesis.violations),
-            faults=nemesis.faults,
-            skipped=nemesis.skipped,
+            violations=list(injector.violations),
+            faults=injector.faults,
+            skipped=injector.skipped,
             tables=len(self.played),
             abandoned=self.abandoned,
-            tracebacks=sum(server.tracebacks() for server in self.stage.servers),
+            tracebacks=sum(server.tracebacks() for server in self.setup.servers),
             seconds=seconds,
         )
         for number, table in enumerate(self.played):
             found, counts = self._check(table)
-            outcome.damaged += table in nemesis.saved
+            outcome.damaged += table in injector.saved
             outcome.counts.add(counts)
             outcome.violations += found
             history = self._histories / f"{table}.jsonl"
@@ -224,7 +224,7 @@ class Run:
         found: list[Violation] = []
         log: Sequence[AnyEntry]
         try:
-            log = self.stage.load(table)
+            log = self.setup.load(table)
         except Damaged as error:
             if saved is None:
                 return [Violation(Wrong.DAMAGED, table, str(error))], Counts()
@@ -238,6 +238,6 @@ class Run:
             log,
             watch=self.watch,
             seed=self.seed,
-            servers=self.stage.processes,
+            servers=self.setup.processes,
         )
         return found + more, counts

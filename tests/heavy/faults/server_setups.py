@@ -16,7 +16,7 @@ from tests.heavy.faults.servers import Server
 from tests.heavy.faults.small_disk import SmallDisk
 
 
-class Stage(Protocol):
+class ServerSetup(Protocol):
     """Servers and their storage."""
 
     clock: FalseClock
@@ -56,7 +56,7 @@ class Stage(Protocol):
         """Leave nothing behind."""
 
 
-class SqliteStage:
+class SqliteSetup:
     """One server with one SQLite file, on a disk that can be full."""
 
     processes = 1

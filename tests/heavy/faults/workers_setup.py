@@ -9,7 +9,7 @@ import signal
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.heavy.faults.postgres_stage import PostgresStage
+from tests.heavy.faults.postgres_setup import PostgresSetup
 from tests.heavy.faults.servers import STARTS, NeverUp, Server
 
 WORKERS = 3
@@ -88,7 +88,7 @@ def _is_ours(process: int) -> bool:
     return False
 
 
-class WorkersStage(PostgresStage):
+class WorkersSetup(PostgresSetup):
     """A supervisor and its workers at one port; the database has no replica."""
 
     server = Supervised
