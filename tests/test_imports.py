@@ -23,6 +23,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
         "knowledge",
         "chance_log",
         "game",
+        "round_ending",
         "score_sheet",
         "determinize",
         "notation",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -95,6 +95,18 @@ class ShownHand:
     cards: tuple[Card, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class RoundEnding:
+    """What everybody may look at once a round is over, and not before."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    """What each seat was left with."""
+    points: tuple[int, ...]
+    """What those cards are worth."""
+    last: Card | None
+    """The card that the winner of the round laid last; None: the round had no winner, or began without one."""
+
+
 @dataclass(frozen=True)
 class OpenGame:
     """What everybody sees of a game: it lies open on the table."""
@@ -143,6 +155,8 @@ class SeenGame(OwnCards, OpenGame):
 
     legal: tuple[str, ...]
     """What the seat may do now, as lines of the notation."""
+    ending: RoundEnding | None = None
+    """All hands, once the round is over; None where the table does not show them (DECISIONS 49)."""
 
 
 @dataclass(frozen=True)
@@ -152,6 +166,8 @@ class PlayableGame(OwnCards, OpenGame):
     seat: Seat | None
     """None is a spectator."""
     legal: tuple[Action, ...]
+    ending: RoundEnding | None = field(default=None, kw_only=True)
+    """All hands, once the round is over, where the table shows them; no bot is shown them."""
 
 
 @dataclass(frozen=True)

@@ -83,23 +83,44 @@ def test_a_rematch_with_the_same_people(guests: Guests) -> None:
     ana.play_short_games(2, cards=2)
     bo.join(address)
     ana.start()
-    seen, _ = play_round(ana, bo)
+    seen, other = play_round(ana, bo)
     assert seen.game["phase"] == "game-over"
-    winner = next(player for seat, player in enumerate((ana, bo)) if seat in seen.game["winners"])
+    seat = seen.game["round_winner"]
+    winner = (ana, bo)[seat]
+    hands, points = seen.game["ending"]["hands"], seen.game["ending"]["points"]
+    assert other.game["ending"] == seen.game["ending"]
+    assert hands[1 - seat]
     for player in (ana, bo):
+        left = player.page.get_by_role("region", name=player.say("ending-hands"))
+        expect(left).to_contain_text(player.say("ending-points", count=points[1 - seat]))
+        expect(left.get_by_role("img")).to_have_count(len(hands[1 - seat]) + 1)
         player.show_result()
+        expect(left.get_by_role("img")).to_have_count(len(hands[1 - seat]) + 1)
     expect(winner.heading("web-you-win")).to_be_visible()
     ana.press(ana.button("web-rematch"))
     for player in (ana, bo):
-        expect(player.page.get_by_role("heading", level=1)).to_have_text(
-            player.say("web-room-yours" if player is ana else "web-room")
-        )
+        player.until(lambda player=player: player.table.get("number") == 2, "the next game")  # type: ignore[misc]
+        player.wait_for_game()
     for one in together(ana, bo):
         assert [seat["name"] for seat in one.table["seats"]] == ["Ana", "Bo"]
-    ana.start()
-    for one in together(ana, bo):
-        assert one.table["state"] == "playing"
+        assert all(one.table["salts"]), "both have their share in the chance of it"
         assert one.game["counts"] == [2, 2]
+        assert one.game.get("ending") is None
+
+
+def test_something_is_changed_before_a_rematch(guests: Guests) -> None:
+    ana = guests("Ana")
+    ana.open_table()
+    ana.play_short_games(2, cards=1)
+    ana.page.get_by_role("checkbox", name=re.compile(f"^{re.escape(ana.say('web-hands'))}")).uncheck()
+    ana.until(lambda: ana.table.get("shows_hands") is False, "the choice")
+    ana.start()
+    (seen,) = play_round(ana)
+    assert "ending" not in seen.game
+    ana.show_result()
+    expect(ana.page.get_by_role("region", name=ana.say("ending-hands"))).to_have_count(0)
+    ana.press(ana.button("web-rematch-room"))
+    expect(ana.heading("web-room-yours")).to_be_visible()
 
 
 def test_rules_written_together(guests: Guests, stack: Stack) -> None:

@@ -29,6 +29,7 @@ from pioche.actions import Play
 from pioche.determinize import determinize
 from pioche.events import Event, HandShown
 from pioche.game import Game
+from pioche.kernel.codes import ROUND_OVER
 from pioche.score_sheet import ScoreSheet
 from pioche.tables.client_updates import ClientUpdates
 from pioche.tables.parts_to_send import MOST_EVENTS
@@ -206,11 +207,12 @@ class Eyes:
 
     def _check_game(self, frame: dict[str, Any]) -> None:
         assert frame.keys() - {"sheet"} == {"type", "seq", "game", "since", "events", "deadline", "words"}
-        assert frame["game"].keys() == {part.name for part in fields(SeenGame)}
+        assert frame["game"].keys() - {"ending"} == {part.name for part in fields(SeenGame)} - {"ending"}
         self.latest = frame
         for batch in self.game.batches[self._batches :]:
             self._learn(batch.events)
         self._batches = len(self.game.batches)
+        self._check_ending(frame["game"].get("ending"))
         expected = [told(event, self.seat) for event in self.game.events[frame["since"] :]]
         self._check_events(frame["events"], expected)
         self._check_words(frame)
@@ -224,6 +226,17 @@ class Eyes:
         self._check_cards(frame["game"])
         if self.rng.random() < self.twins:
             self._check_twin(frame)
+
+    def _check_ending(self, ending: Json) -> None:
+        """All hands lie open once the round is over, if the table wants it so; not a card of them before."""
+        if self.game.table.phase < ROUND_OVER or not self.room.table.config.shows_hands:
+            assert ending is None, "hands that are not shown"
+            return
+        hands = [[str(card) for card in self.game.hand(seat)] for seat in range(self.game.setting.players)]
+        assert ending.keys() == {"hands", "points", "last"}
+        assert ending["hands"] == hands
+        self._known |= {card for hand in hands for card in hand}
+        assert ending["last"] is None or ending["last"] in self._open, "a last card that was never laid"
 
     def _check_events(self, events: list[dict[str, Any]], expected: list[dict[str, Any]]) -> None:
         """The events are those, and what is said of each names only cards that its fields show."""
@@ -271,7 +284,8 @@ class Eyes:
             assert set(WORD.findall(line)) & codes <= set(hand), f"{line}: not with its own cards"
         pledged = {part for pledges in info["pledges"] for p in pledges for part in (p["card"], p["face"])}
         assert pledged - {None} <= self._open, "a pledge with a card that never lay open"
-        elsewhere = {key: info[key] for key in info.keys() - {"hand", "drawn", "top", "shown", "legal", "pledges"}}
+        with_cards = {"hand", "drawn", "top", "shown", "legal", "pledges", "ending"}
+        elsewhere = {key: info[key] for key in info.keys() - with_cards}
         assert not self._codes_in(elsewhere), "a card stands where no card belongs"
 
     def _check_twin(self, frame: dict[str, Any]) -> None:
@@ -288,5 +302,7 @@ class Eyes:
         ClientUpdates(twin, time).game(TableClient(sent.append, "twin", self.seat, told=knows_all))
         other = msgspec.json.decode(sent[0])
         past = ("since", "events", "sheet")
+        for one in (frame, other):
+            one["game"].pop("ending", None)  # nothing of it is hidden, so the other table cannot have the same
         seen, dealt_anew = ({key: one[key] for key in one if key not in past} for one in (frame, other))
         assert seen == dealt_anew, "it can be told apart from a table dealt anew"

@@ -143,7 +143,9 @@ def test_a_choice_about_judging_is_left_alone() -> None:
 
 
 def test_a_rematch_keeps_the_people() -> None:
-    table = started_table()
+    table = open_table(people=2, players=2, edition="custom", texts=("Sing a song",))
+    do(table, 1, Agree(1))
+    do(table, 0, Start(1))
     assert reason(table, 0, Rematch(1)) == "server-not-over"
     assert table.game is not None
     table.game.table.phase = 8
@@ -152,6 +154,9 @@ def test_a_rematch_keeps_the_people() -> None:
     assert table.state is State.OPEN
     assert table.people == [0, 1]
     assert table.commitment not in {"", before}
+    do(table, 0, Start(3))
+    assert table.number == 2, "nobody has to agree to the same once more"
+    assert table.game is not None
 
 
 def test_nobody_agrees_to_what_was_written_over_at_the_same_moment() -> None:

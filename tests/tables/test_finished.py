@@ -14,8 +14,9 @@ from pioche.fair import FairWords
 from pioche.protocol.http_bodies import GameSummary
 from pioche.record import read_record, verify
 from pioche.record import replay as replayed
+from pioche.round_ending import round_ending
 from pioche.tables.finished import past_game, record_text, replay, summary
-from pioche.tables.log_entries import Acted, BotSeated, Rematched, Seated, Started, Vacated
+from pioche.tables.log_entries import Acted, BotSeated, Configured, Rematched, Seated, Started, Vacated
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.words_to_send import game_words, happened, teller_of
 from pioche.view import Phase
@@ -149,11 +150,12 @@ def test_a_replay_shows_what_the_seat_saw(edition: str, eye: str) -> None:
         if step:
             game.play(found.game.history[step - 1])
             assert frame.line == str(found.game.history[step - 1])
-        assert frame.game == replace(game.seen_by(seat), legal=())
+        assert frame.game == replace(game.seen_by(seat), legal=(), ending=round_ending(game))
         assert frame.events == tuple(happened(teller, event.seen_by(seat), seat) for event in game.batches[-1].events)
         assert frame.words == game_words(teller, game.view(seat), None)
         assert frame.hands == ()
     assert shown.frames[-1].game.phase is Phase.GAME_OVER
+    assert shown.frames[-1].game.ending is not None
     assert shown.frames[0].line == ""
 
 
@@ -164,6 +166,11 @@ def test_with_all_hands_open_every_card_is_seen() -> None:
         assert "??" not in str(frame.hands) + str(frame.events)
         assert [len(hand) for hand in frame.hands] == list(frame.game.counts)
         assert frame.game.hand == ()
+
+
+def test_a_replay_shows_no_hands_where_the_table_did_not() -> None:
+    log = [structs.replace(entry, shows_hands=False) if isinstance(entry, Configured) else entry for entry in log_of()]
+    assert replay(past_game("table", log, 1), "0", 1).frames[-1].game.ending is None
 
 
 def test_the_rounds_follow_each_other() -> None:

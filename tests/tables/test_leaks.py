@@ -42,12 +42,17 @@ STORIES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
 }
 
 
-def seated(edition: str, options: dict[str, Any], custom: tuple[str, ...], seed: int) -> Room:
+HIDDEN_HANDS = ("classic", "hands move")
+"""At these tables nobody sees the other hands at the end of a round either."""
+
+
+def seated(name: str, seed: int) -> Room:
     """A table of three people and a bot, always dealt in the same way."""
+    edition, options, custom = STORIES[name]
     secret = Random(seed).randbytes(32).hex()
     entries: list[AnyEntry] = [
         Created(0.0, "QQQQQQ", secret),
-        Configured(1.0, edition, PEOPLE + 1, options, custom),
+        Configured(1.0, edition, PEOPLE + 1, options, custom, shows_hands=name not in HIDDEN_HANDS),
         *(Seated(2.0, seat, f"player {seat}", f"hash-{seat}" * 8) for seat in range(PEOPLE)),
         BotSeated(2.0, PEOPLE, "random"),
         Started(3.0, secret, (), honour=False),
@@ -63,7 +68,7 @@ class Story:
 
     def __init__(self, name: str, seed: int, twins: float = 0.1) -> None:
         self.rng = Random(seed)
-        self.room = seated(*STORIES[name], seed)
+        self.room = seated(name, seed)
         self.people = [Eyes(self.room, seat, Random(seed + seat), twins) for seat in range(PEOPLE)]
         self.spectator = Eyes(self.room, None, Random(seed + 9), twins)
         self.bots = [RandomBot(Random(seed + seat)) for seat in range(PEOPLE)]
@@ -217,6 +222,12 @@ def test_events_seen_with_another_seats_eyes_are_found(monkeypatch: pytest.Monke
     seen_by = SeenNews.seen_by
     monkeypatch.setattr(SeenNews, "seen_by", lambda self, seat: seen_by(self, (seat or 0) ^ 1))
     assert any("events other than" in leak for leak in leaks_of("classic"))
+
+
+def test_hands_that_are_shown_before_the_end_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pioche.tables.parts_to_send.OVER", tuple(Phase))
+    monkeypatch.setattr("pioche.round_ending.OVER", tuple(Phase))
+    assert any("hands that are not shown" in leak for leak in leaks_of("friends"))
 
 
 def test_a_hand_shown_to_the_wrong_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

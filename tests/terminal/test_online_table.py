@@ -194,9 +194,9 @@ def test_the_host_is_told_what_is_wrong(live: Live, tmp_path: Path) -> None:
     assert "Ana: laughter" in printed
 
 
-def test_the_host_sets_clock_listing_lock_and_chat(live: Live, tmp_path: Path) -> None:
+def test_the_host_sets_clock_listing_lock_chat_and_hands(live: Live, tmp_path: Path) -> None:
     wanted = ["Time for a decision", "30 seconds", "Open the table", "Lock the table", "Switch chat off"]
-    left = iter([*wanted, "Unlock the table", "Only those", "Switch chat on"])
+    left = iter([*wanted, "Keep hands hidden", "Unlock the table", "Only those", "Switch chat on", "Show all hands"])
 
     def choose(asked: str) -> str:
         label = next(left, None)
@@ -209,8 +209,15 @@ def test_the_host_sets_clock_listing_lock_and_chat(live: Live, tmp_path: Path) -
     printed, table = clockwork.run(whole())
     assert "Game: Classic, 30 seconds for a decision" in printed
     assert "Table: open to everybody, locked, no chat.\n" in printed
+    assert "Table: open to everybody, locked, no chat, hands stay hidden.\n" in printed
     assert table is not None
-    assert (table.clock, table.is_open, table.is_locked, table.chat) == (30, False, False, True)
+    assert (table.clock, table.is_open, table.is_locked, table.chat, table.shows_hands) == (
+        30,
+        False,
+        False,
+        True,
+        True,
+    )
 
 
 def test_only_the_host_is_offered_the_settings_of_the_table(live: Live, tmp_path: Path) -> None:

@@ -155,10 +155,13 @@ def test_who_owes_a_call_and_is_asked_again_can_call_before_a_bot_catches() -> N
 def test_the_whole_game_in_french() -> None:
     opening = record(hands='{ A = "R1", B = "G4 G5" }', options="{ target = 1 }")
     said = lines(typed(seated(opening, "", "regular", language="fr"), "1", language="fr"))
-    assert said[-3:] == [
+    assert said[-6:] == [
         "Tu gagnes la manche\u202f!",
         "Tu marques 9 points\u202f: 9 en tout.",
         "Tu gagnes la partie\u202f!",
+        "La carte gagnante\u202f: 1 rouge",
+        "Toi\u202f: plus rien",
+        "Bo\u202f: 4 vert, 5 vert (9 points)",
     ]
 
 

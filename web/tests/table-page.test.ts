@@ -7,6 +7,8 @@ import { forgetGames, keepResult, playedGames, statistics } from '../src/history
 import Home from '../src/home/HomePage.svelte'
 import { takeIntent } from '../src/home/first-setup'
 import { speak } from '../src/i18n/language.svelte'
+import type { Reader } from '../src/i18n/told-words'
+import { seatName } from '../src/player-names'
 import JoinScreen from '../src/table-page/JoinScreen.svelte'
 import People from '../src/table-page/People.svelte'
 import { Quiet } from '../src/table-page/muted-players'
@@ -122,10 +124,12 @@ describe('the result', () => {
     game,
     send: (command: Command) => sent.push(command),
     onlook: () => undefined,
+    onagain: vi.fn(),
   }
+  const reader = (seat: number | null): Reader => ({ table: props.table, names: props.table.seats.map(seatName), seat })
 
   it('shows who won, and everybody in order', () => {
-    render(GameResult, { props: { ...props, seat: 0 } })
+    render(GameResult, { props: { ...props, reader: reader(0) } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bo wins!')
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent?.trim().split(/\s/)[0])).toEqual([
       'Bo',
@@ -135,15 +139,28 @@ describe('the result', () => {
     ])
   })
 
+  it('shows what was left in all hands, the least first, and the card that won', () => {
+    const ending = { hands: [['R5', 'W'], [], ['G9'], []], points: [55, 0, 9, 0], last: 'Y3' }
+    const over = { ...game, round_winner: 1, playing: [0, 1, 2], ending }
+    render(GameResult, { props: { ...props, game: over, reader: reader(0) } })
+    const left = screen.getByRole('region', { name: 'What was left' })
+    expect(left.querySelector('p')?.textContent?.trim()).toBe('The card that won')
+    const rows = [...left.querySelectorAll('.rows > li')].map((row) => row.textContent?.match(/\d+ points/)?.[0])
+    expect(rows).toEqual(['9 points', '55 points'])
+    expect(left.querySelectorAll('.hand svg')).toHaveLength(3)
+  })
+
   it('congratulates', () => {
-    render(GameResult, { props: { ...props, seat: 1 } })
+    render(GameResult, { props: { ...props, reader: reader(1) } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You win!')
     expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull()
   })
 
   it('lets the host play again, and anybody keep the record', async () => {
-    render(GameResult, { props: { ...props, seat: 0 } })
+    render(GameResult, { props: { ...props, reader: reader(0) } })
     await userEvent.click(screen.getByRole('button', { name: 'Play again' }))
+    expect(props.onagain).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Change something first' }))
     expect(sent).toEqual([{ type: 'rematch' }])
     expect(screen.getByRole('link', { name: 'Download the record' }).getAttribute('href')).toBe(
       '/api/tables/table-1/games/1/record',

@@ -80,6 +80,8 @@ class Configure(Command, frozen=True, tag="configure"):
     clock: int = 0
     is_open: bool = False
     chat: bool = True
+    shows_hands: bool = True
+    """Whether everybody sees all hands at the end of a round."""
 
 
 class Agree(Command, frozen=True, tag="agree"):

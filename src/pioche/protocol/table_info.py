@@ -76,3 +76,5 @@ class TableInfo(Wire, frozen=True):
     """How many starts of this game were called off because somebody did not tell a salt."""
     silent: tuple[int, ...] = ()
     """The seats that did not, the last time."""
+    shows_hands: bool = True
+    """Whether everybody sees all hands at the end of a round."""

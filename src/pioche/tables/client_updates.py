@@ -92,4 +92,13 @@ class ClientUpdates:
         since = max(since, table.happened - MOST_EVENTS)
         has_sheet = not is_known or rows_known != len(table.sheet)
         rows = last_rows(table.sheet, MOST_ROWS) if has_sheet else None
-        return SeenNews(game, table.entries, since, table.events_since(since), self.time.left, self._own, rows)
+        return SeenNews(
+            game,
+            table.entries,
+            since,
+            table.events_since(since),
+            self.time.left,
+            self._own,
+            rows,
+            shows_hands=table.config.shows_hands,
+        )

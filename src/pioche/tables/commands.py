@@ -208,6 +208,7 @@ def configured(command: Configure, now: float) -> Configured:
         command.clock,
         command.is_open,
         command.chat,
+        command.shows_hands,
     )
 
 

@@ -12,6 +12,7 @@ from ..actions import NextRound
 from ..game import Game
 from ..protocol.http_bodies import Frame, GameSummary, Replay
 from ..record import record_of, write_record
+from ..round_ending import round_ending
 from ..score_sheet import ScoreSheet, last_rows
 from .command_refused import CommandRefused
 from .log_entries import Acted, OfGame, Started
@@ -179,6 +180,8 @@ def replay(past: PastGame, eye: str, number: int) -> Replay:
             line = str(finished.history[step - 1]) if step else ""
             rows = last_rows(sheet.rows(game), MOST_ROWS)
             frame = _frame(teller, game, line, seat, is_open=eye == EVERYBODY)
+            if past.table.config.shows_hands:
+                frame = msgspec.structs.replace(frame, game=replace(frame.game, ending=round_ending(game)))
             frames.append(frame if rows == before else msgspec.structs.replace(frame, sheet=rows))
             before = rows
     table = past.table

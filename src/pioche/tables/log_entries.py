@@ -46,6 +46,8 @@ class Configured(Entry, frozen=True, tag="configured"):
     is_open: bool = False
     """Whether the lobby lists the table."""
     chat: bool = True
+    shows_hands: bool = True
+    """Whether everybody sees all hands at the end of a round."""
 
     @property
     def is_written(self) -> bool:

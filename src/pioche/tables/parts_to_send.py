@@ -9,8 +9,8 @@ import msgspec
 
 from ..events import PublicEvent
 from ..protocol.table_info import SeatInfo, TableInfo
+from ..round_ending import OVER, round_ending
 from .words_to_send import (
-    OVER,
     asked_of,
     game_words,
     happened,
@@ -51,11 +51,15 @@ class SeenNews:
         deadline: float | None,
         own: OwnParts,
         sheet: Sequence[SheetRow] | None = None,
+        *,
+        shows_hands: bool = True,
     ) -> None:
         self._own = own
         self._teller = own.teller
         self._open = game.lying_open()
         self._start = b'{"type":"game","seq":%d,"game":' % seq + _json(self._open)[:-1] + b","
+        if shows_hands and self._open.phase in OVER:
+            self._start += b'"ending":' + _json(round_ending(game)) + b","
         self._events = [
             (event, _told(own.teller, event, None) if isinstance(event, PublicEvent) else None) for event in events
         ]
@@ -147,6 +151,7 @@ def table_info(
         clock=config.clock,
         is_open=config.is_open,
         chat=config.chat,
+        shows_hands=config.shows_hands,
         honour=table.honour,
         host=table.host,
         seats=tuple(

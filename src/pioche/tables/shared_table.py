@@ -379,8 +379,7 @@ class SharedTable:
         self.happened = self.round_since = 0
         self._sheet = ScoreSheet()
         self._begin_round()
-        for chair in self.chairs:
-            chair.has_agreed = False
+        for chair in self.chairs:  # who has agreed to what is written has done so for another game of it too
             chair.changes = 0
             chair.has_played = chair.is_person
             if chair.is_person:

@@ -18,6 +18,7 @@ from ..kernel.game_setting import Setting
 from ..protocol.game_info import Happened
 from ..protocol.game_words import CardInfo, GameWords, TableWords, Words
 from ..protocol.wire_types import Text
+from ..round_ending import OVER
 from ..teller import Asked, Teller, Told
 from ..teller.choice_words import dare_list_name, edition_name
 from ..teller.told import described
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..view import OpenGame, Pledge
     from .log_entries import Configured
-
-OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
 
 
 def text_of(told: Told) -> Text:

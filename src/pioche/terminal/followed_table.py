@@ -12,6 +12,7 @@ from .card_rules import rule
 from .drawn_scores import score_sheet, totals
 from .table_port import narrator_of
 from .table_screen import SIDE_WIDTH, Board
+from .table_words import ending_in_words
 
 if TYPE_CHECKING:
     from ..cards import Card, Seat
@@ -100,7 +101,9 @@ class FollowedTable(Board):
         sheet = make(self.say, self.sitting.texts.names, self.sitting.sheet, self.sheet_width)
         if not self._is_between or not self._outcome:
             return sheet
-        return Text("\n".join(self._outcome) + "\n" * (1 if self.is_crowded else 2), "bold") + sheet
+        gap = "\n" * (1 if self.is_crowded else 2)
+        left = ending_in_words(self.narrator(self.sitting.reader), self.sitting.look(self.sitting.reader))
+        return Text("\n".join(self._outcome) + gap, "bold") + sheet + Text(gap + "\n".join(left) if left else "")
 
     def toggle_sheet(self, sheet: str | Text, *, is_wide: bool = False) -> None:
         """Lay a sheet over the log; the same one once more takes it away."""

@@ -10,6 +10,7 @@ from ..actions import NextRound
 from ..cards import seat_letter
 from ..locales import text
 from ..protocol.client_commands import Act
+from ..round_ending import round_ending
 from ..tables.bot_moves import BotMoves
 from ..tables.command_refused import CommandRefused
 from ..tables.game_moves import act, reason_against
@@ -101,7 +102,8 @@ class LocalSitting:
     def look(self, seat: Seat | None) -> PlayableGame:
         """The game as a seat, or with None anybody, may see it."""
         view, bots = self.game.view(seat), self._kept.table.bots
-        return replace(view, legal=tuple(action for action in view.legal if not accuses_a_bot(action, bots)))
+        legal = tuple(action for action in view.legal if not accuses_a_bot(action, bots))
+        return replace(view, legal=legal, ending=round_ending(self.game))
 
     async def act(self, action: Action) -> str:
         """Do what somebody at this keyboard asks for."""

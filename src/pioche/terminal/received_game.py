@@ -131,7 +131,8 @@ def read_game(game: SeenGame, seat: Seat | None, setting: Setting) -> PlayableGa
     _check_seats(_seats_in(game), setting)
     _check_seats(() if seat is None else (seat,), setting)
     _check_cards(_cards_in(game), setting)
-    for told in (game.counts, game.scores, game.pledges):
+    left = () if game.ending is None else (game.ending.hands, game.ending.points)
+    for told in (game.counts, game.scores, game.pledges, *left):
         if len(told) != setting.players:
             raise BadNews(f"{setting.players} players cannot have {told}")
     if game.colour is not None and game.colour not in setting.edition.colours:
@@ -174,6 +175,8 @@ def _cards_in(game: SeenGame) -> Iterator[Card]:
     """Every card that the game speaks of."""
     yield game.top
     yield from (*game.hand, *game.drawn, *(game.shown.cards if game.shown else ()))
+    if game.ending is not None:
+        yield from (card for hand in (*game.ending.hands, (game.ending.last or game.top,)) for card in hand)
     for pledges in game.pledges:
         for pledge in pledges:
             yield from (pledge.card, *(() if pledge.face is None else (pledge.face,)))

@@ -33,3 +33,19 @@ def table_in_words(sitting: TablePort, narrator: Narrator, look: PlayableGame) -
     if sitting.deadline is not None:
         lines.append(say("table-clock", seconds=round(sitting.deadline)))
     return lines
+
+
+def ending_in_words(narrator: Narrator, look: PlayableGame) -> list[str]:
+    """What everybody was left with once a round is over, and the card that won; nothing where it is not shown."""
+    say, ending = Catalogue.of(narrator.language).say, look.ending
+    if ending is None:
+        return []
+    lines = []
+    if ending.last is not None:
+        lines.append(say("terminal-fact", what=say("ending-last"), fact=narrator.card(ending.last)))
+    for seat, (hand, points) in enumerate(zip(ending.hands, ending.points, strict=True)):
+        if seat in look.playing:
+            name = narrator.name(seat)
+            left = f"{narrator.cards(hand)} ({say('ending-points', count=points)})" if hand else say("ending-none")
+            lines.append(say("terminal-fact", what=name[:1].upper() + name[1:], fact=left))
+    return lines

@@ -7,13 +7,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, TextIO
 
 from ..control_characters import escaped_lines
+from ..events import RoundVoid, RoundWon
 from ..locales import Catalogue
 from ..notation import NotationError, parse_card
 from .action_menu import MenuEntry, chosen, entries, follow_up
 from .card_questions import claims, deciding
 from .card_rules import rule
 from .table_port import narrator_of
-from .table_words import table_in_words
+from .table_words import ending_in_words, table_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -77,6 +78,9 @@ class PlainQuestions:
             self.tell("terminal-taken-back")
         for event in news.events[-MOST_EVENTS:]:
             self.print(narrator.event(event))
+        if any(isinstance(event, RoundWon | RoundVoid) for event in news.events):
+            for line in ending_in_words(narrator, self._sitting.look(self._sitting.reader)):
+                self.print(line)
         if news.notice:
             self.print(news.notice)
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 CLOCKS = (0, 15, 20, 30, 45, 60, 90, 120)
 """Seconds for a decision, as the page offers them; 0 is no clock."""
+CHOICES = tuple(name for name in Configure.__struct_fields__ if name != "n")
+"""What the host chooses, as a table tells it."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,12 @@ def describe(say: Callable[..., str], table: TableInfo, own: Seat | None, link: 
         *_shown(say, table),
         say("online-seats", seats=", ".join(_seat(say, table, seat, own) for seat in table.seats)),
     ]
-    special = {"online-is-open": table.is_open, "online-is-locked": table.is_locked, "online-no-chat": not table.chat}
+    special = {
+        "online-is-open": table.is_open,
+        "online-is-locked": table.is_locked,
+        "online-no-chat": not table.chat,
+        "online-hands-hidden": not table.shows_hands,
+    }
     if any(special.values()):
         lines.append(say("online-table", facts=", ".join(say(fact) for fact, holds in special.items() if holds)))
     lines += _written(say, table)
@@ -202,13 +209,17 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, choos
 
 
 def _settings(say: Callable[..., str], table: TableInfo) -> list[Offer]:
-    """The clock, who finds the table, who can sit down, and whether there is chat."""
+    """The clock, who finds the table, who can sit down, whether there is chat, and whether hands are shown."""
     clocks = [Offer(_clock(say, clock), configured(table, clock=clock)) for clock in CLOCKS if clock != table.clock]
     return [
         Offer(say("web-clock"), more=tuple(clocks)),
         Offer(say("online-unlist" if table.is_open else "online-list"), configured(table, is_open=not table.is_open)),
         Offer(say("online-unlock" if table.is_locked else "online-lock"), Lock(0, not table.is_locked)),
         Offer(say("online-stop-chat" if table.chat else "online-allow-chat"), SwitchChat(0, not table.chat)),
+        Offer(
+            say("online-hide-hands" if table.shows_hands else "online-show-hands"),
+            configured(table, shows_hands=not table.shows_hands),
+        ),
     ]
 
 
@@ -218,10 +229,7 @@ def _one_or_more(label: str, offers: list[Offer]) -> list[Offer]:
 
 def configured(table: TableInfo, **changes: object) -> Configure:
     """What is played, with changes; another edition begins with its own options and blank cards."""
-    chosen: dict[str, object] = {
-        name: getattr(table, name)
-        for name in ("edition", "players", "options", "custom", "titles", "texts", "dares", "clock", "is_open", "chat")
-    }
+    chosen: dict[str, object] = {name: getattr(table, name) for name in CHOICES}
     if changes.get("edition", table.edition) != table.edition:
         chosen |= {"options": {}, "custom": (), "titles": (), "texts": (), "dares": ()}
     return msgspec.convert({"type": "configure", "n": 0, **chosen, **changes}, Configure)

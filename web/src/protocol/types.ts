@@ -69,6 +69,7 @@ export interface Configure {
   clock?: number
   is_open?: boolean
   chat?: boolean
+  shows_hands?: boolean
 }
 /** The hash of a salt: one's own share in the chance of the coming game, which nobody knows yet. */
 export interface Promise {
@@ -210,6 +211,7 @@ export interface TableInfo {
   is_starting?: boolean
   called_off?: number
   silent?: number[]
+  shows_hands?: boolean
 }
 /** Who sits in a seat. */
 export interface SeatInfo {
@@ -310,6 +312,7 @@ export interface SeenGame {
   drawn: string[]
   shown: ShownHand | null
   legal: string[]
+  ending?: RoundEnding | null
 }
 /** Cards that the seat asked stands to draw. */
 export interface Penalty {
@@ -344,6 +347,12 @@ export interface VoteState {
 export interface ShownHand {
   seat: number
   cards: string[]
+}
+/** What everybody may look at once a round is over, and not before. */
+export interface RoundEnding {
+  hands: string[][]
+  points: number[]
+  last: string | null
 }
 /** One event as the client may see it: its kind in the notation of the catalogue, its fields, and its words. */
 export interface Happened {

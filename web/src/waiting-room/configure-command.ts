@@ -18,6 +18,7 @@ export function configured(table: TableInfo, change: Change): Configure {
     clock: table.clock,
     is_open: table.is_open,
     chat: table.chat,
+    shows_hands: table.shows_hands,
     ...change,
   }
 }

@@ -127,3 +127,13 @@ fair-step-take = { $name } gets: { $cards }
 fair-step-turn = Turned up: { $cards }
 fair-step-lay = { $name } lays: { $cards }
 fair-by-hand = This page comes from the server itself. It does not check whether each move was allowed, nor can it see what the others were shown. So compare your records, and check one on your own computer: the command “pioche verify” works out every shuffle and plays every move again.
+
+## The end of a round
+
+ending-hands = What was left
+ending-last = The card that won
+ending-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+ending-none = nothing

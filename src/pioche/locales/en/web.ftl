@@ -165,6 +165,9 @@ web-seconds = { $count ->
 }
 web-open = Open to everybody
 web-open-help = The first page lists the table; otherwise only those with the link or the code find it.
+web-hands = Show all hands at the end of a round
+web-hands-help = Everybody sees what was left, and what it counts.
+web-hands-hidden = At the end of a round the hands stay hidden.
 web-chat = Chat
 web-chat-help = Players can write to each other and send emotes.
 web-lock = Locked
@@ -261,6 +264,7 @@ web-rounds = { $count ->
 web-player = Player
 web-points = Points
 web-rematch = Play again
+web-rematch-room = Change something first
 web-rematch-by-host = The host can start another game with the same people.
 web-record = Download the record
 web-record-help = The record holds every card and every move, and the secret that proves the shuffles were fair.

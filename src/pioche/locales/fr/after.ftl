@@ -127,3 +127,13 @@ fair-step-take = { $name } reçoit : { $cards }
 fair-step-turn = Retournée : { $cards }
 fair-step-lay = { $name } pose : { $cards }
 fair-by-hand = Cette page vient du serveur lui-même. Elle ne vérifie pas si chaque coup était permis, et ne voit pas ce qui a été montré aux autres. Compare donc ton enregistrement avec les leurs, et vérifie-le sur ton ordinateur : la commande « pioche verify » recalcule chaque mélange et rejoue chaque coup.
+
+## La fin d’une manche
+
+ending-hands = Ce qui restait en main
+ending-last = La carte gagnante
+ending-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+ending-none = plus rien

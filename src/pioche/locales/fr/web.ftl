@@ -165,6 +165,9 @@ web-seconds = { $count ->
 }
 web-open = Ouverte à tout le monde
 web-open-help = La page d’accueil montre la table ; sinon, seuls le lien et le code y mènent.
+web-hands = Montrer toutes les mains à la fin d’une manche
+web-hands-help = Tout le monde voit ce qui restait, et ce que ça vaut.
+web-hands-hidden = À la fin d’une manche, les mains restent cachées.
 web-chat = Discussion
 web-chat-help = On peut s’écrire et s’envoyer des réactions.
 web-lock = Verrouillée
@@ -261,6 +264,7 @@ web-rounds = { $count ->
 web-player = Joueur
 web-points = Points
 web-rematch = Rejouer
+web-rematch-room = Changer quelque chose d’abord
 web-rematch-by-host = L’hôte peut lancer une autre partie avec les mêmes personnes.
 web-record = Télécharger la partie
 web-record-help = Le fichier contient chaque carte et chaque coup, et le secret qui prouve que les mélanges étaient honnêtes.
