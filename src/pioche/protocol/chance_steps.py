@@ -18,7 +18,7 @@ class DrawnForDeal(OneStep, frozen=True, tag="draw"):
 
 
 class Shuffled(OneStep, frozen=True, tag="shuffle"):
-    """Cards are shuffled; piles are told from the bottom up."""
+    """Cards are shuffled; piles are listed from the bottom up."""
 
     source: str
     """``deck``: a new round; ``pile``: a card is put back on it; ``discard``: its cards go under the pile."""
@@ -26,7 +26,7 @@ class Shuffled(OneStep, frozen=True, tag="shuffle"):
 
 
 class Ejected(OneStep, frozen=True, tag="press"):
-    """The launcher wants to eject so many cards."""
+    """How many cards the launcher wants to eject."""
 
     cards: int
 
@@ -45,7 +45,7 @@ class TurnedFromPile(OneStep, frozen=True, tag="turn"):
 
 
 class LaidOnDiscard(OneStep, frozen=True, tag="lay"):
-    """A seat lays cards, the last one on top: what is shuffled later lies in this order."""
+    """A seat lays cards, the last one on top; a later shuffle starts from this order."""
 
     seat: int
     cards: tuple[str, ...]

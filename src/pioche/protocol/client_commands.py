@@ -20,7 +20,7 @@ class Command(Wire, frozen=True, tag_field="type"):
 
 
 class Known(Wire, frozen=True):
-    """What a client was told before, so that it is told the rest and nothing twice."""
+    """What a client was told before; it is sent the rest, and nothing twice."""
 
     game: Count = 0
     """The number of the game, as ``TableInfo`` tells it."""
@@ -47,7 +47,7 @@ class Act(Command, frozen=True, tag="act"):
 
 
 class AskWhy(Command, frozen=True, tag="why"):
-    """Ask why an action of one's own is not legal now; ``because`` answers, and nothing is changed.
+    """Ask why an action of the player's own seat is not legal now; ``because`` answers, and nothing changes.
 
     A line with a card and nothing named with it, like ``A play WX``, asks about the card, however it would be laid.
     """
@@ -91,7 +91,7 @@ class Agree(Command, frozen=True, tag="agree"):
 
 
 class Promise(Command, frozen=True, tag="promise"):
-    """The hash of a salt: one's own share in the chance of the coming game, which nobody knows yet."""
+    """The hash of the player's salt for the next game; nobody knows the salt yet."""
 
     promise: Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$(?!\n)")]
 
@@ -116,7 +116,7 @@ class FreeSeat(Command, frozen=True, tag="free-seat"):
 
 
 class ReturnSeat(Command, frozen=True, tag="return-seat"):
-    """Play one's own seat again, in which a bot stood in."""
+    """Take the player's own seat back from a bot."""
 
     seat: SeatNumber
 
@@ -125,7 +125,7 @@ class Consent(Command, frozen=True, tag="consent"):
     """Agree that somebody is removed, or that a bot plays for them, as the host proposes; or object."""
 
     seat: SeatNumber
-    """Whose seat it is about."""
+    """The seat that it is about."""
     agrees: bool
 
 

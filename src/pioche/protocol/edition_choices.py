@@ -44,7 +44,7 @@ class CardLook(Wire, frozen=True):
     look: str
     """The family of its picture; a client that does not know it shows the label."""
     label: str
-    """What stands on it, in at most three characters."""
+    """The text on the card, at most three characters."""
     number: int | None = None
     """The number of a number card, a dare or a customizable card."""
 
@@ -61,9 +61,9 @@ class EditionInfo(Wire, frozen=True):
     options: tuple[OptionInfo, ...]
     presets: tuple[Preset, ...]
     cards: tuple[CardLook, ...]
-    """Every kind of card, in the order in which the deck lies before it is shuffled."""
+    """Every kind of card, in the order of the unshuffled deck."""
     picture: str
-    """The family of its own picture and tint."""
+    """The family of its picture and tint."""
     symbols: str = ""
     """The family of the shapes that stand for its colours."""
     messages: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""What a client is told of a game beside the ``SeenGame`` itself: what happened."""
+"""What a client is told about a game in addition to the ``SeenGame``: what happened."""
 
 from __future__ import annotations
 

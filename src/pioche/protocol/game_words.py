@@ -1,4 +1,4 @@
-"""What clients are told in messages of the catalogue: the words for a game as it stands, and for its cards.
+"""Messages of the catalogue that clients are sent: the words for the present state of a game, and for its cards.
 
 The arguments of these messages are explained in ``pioche.teller.told``.
 """
@@ -15,13 +15,13 @@ class CardInfo(Wire, frozen=True):
     """A card of the deck in words."""
 
     name: Text
-    """Under the same id with ``-a`` stands the name with its article."""
+    """The same id with ``-a`` is the name with its article."""
     family: str
-    """``number``, ``symbol`` or ``wild``: what may follow it besides its colour."""
+    """``number``, ``symbol`` or ``wild``: what else may follow it, apart from its colour."""
     help: tuple[Words, ...]
     """What it does, and what is written on it."""
     picture: Text | None = None
-    """What is pictured on it besides."""
+    """What else is pictured on it."""
 
 
 class TableWords(Wire, frozen=True):
@@ -51,7 +51,7 @@ class TableWords(Wire, frozen=True):
 
 
 class GameWords(Wire, frozen=True):
-    """What a game as it stands says to one reader."""
+    """What the present state of a game says to one reader."""
 
     prompt: Text
     """What the table asks the reader for, or whom it waits for."""

@@ -33,7 +33,7 @@ class Join(Wire, frozen=True):
 
 
 class Joined(Wire, frozen=True):
-    """A seat: the token holds it, and is told only here."""
+    """A seat; its token is sent only here."""
 
     table: str
     code: str
@@ -120,7 +120,7 @@ class Replay(Wire, frozen=True):
 
 
 class RulesSection(Wire, frozen=True):
-    """A heading of the rulebook and what stands below it; a line that begins with "- " is an entry of a list."""
+    """A heading of the rulebook and the text below it; a line that begins with "- " is an entry of a list."""
 
     title: str
     paragraphs: tuple[str, ...]
@@ -131,7 +131,7 @@ class RulesPage(Wire, frozen=True):
 
     sections: tuple[RulesSection, ...]
     cards: dict[str, str]
-    """What it says about each card that has an entry of its own, by the code of the card."""
+    """What the rulebook says about each card that has its own entry, by the code of the card."""
 
 
 class Health(Wire, frozen=True):

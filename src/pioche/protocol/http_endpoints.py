@@ -42,7 +42,7 @@ class Endpoint:
     status: int = 200
     body: type[Wire] | None = None
     refusals: tuple[int, ...] = ()
-    """Statuses with which it may refuse, beside those of ``ALWAYS``."""
+    """Statuses with which it may refuse, in addition to those of ``ALWAYS``."""
     query: tuple[Query, ...] = field(default=())
 
 

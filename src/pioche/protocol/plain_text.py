@@ -22,7 +22,7 @@ _TWINS = str.maketrans(
     "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7",
     "iiioiabekmhopctyxsijhidabezhikmvoptyx",
 )
-"""Letters that look like others: digits, then Cyrillic and Greek ones beside Latin ones."""
+"""Letters that look like others: digits, then Cyrillic and Greek letters that look like Latin ones."""
 
 
 def clean(text: str) -> str:

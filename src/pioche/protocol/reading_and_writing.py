@@ -11,7 +11,7 @@ from .wire_types import VERSION, Wire
 
 
 class _AnyHello(msgspec.Struct, tag_field="type", tag="hello"):
-    """A hello of any version: whatever else it says, and whether it says its version at all."""
+    """A ``hello`` of any version, with any other fields, and perhaps without a version."""
 
     version: int = 0
 

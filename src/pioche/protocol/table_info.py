@@ -1,4 +1,4 @@
-"""What everybody is told of a table."""
+"""What everybody is told about a table."""
 
 from __future__ import annotations
 

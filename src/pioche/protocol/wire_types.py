@@ -29,4 +29,4 @@ class Text(Wire, frozen=True):
     id: str
     args: dict[str, Any] = {}
     detail: str = ""
-    """More about it in English, for those who write clients; not for showing."""
+    """More about it in English, for authors of clients; not to be shown."""

@@ -1,1 +1,1 @@
-"""Tables that people and bots share, whatever carries the messages: logs, rooms, clocks, bots, all that is told."""
+"""Tables that people and bots share, independent of the network: logs, rooms, clocks, bots, all messages."""

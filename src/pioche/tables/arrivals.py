@@ -21,14 +21,14 @@ class Arrivals:
     """Who took a seat and is expected, by the hash of the token."""
 
     seconds: float
-    """Until a seat whose player has not come is free again."""
+    """Until a seat is free again if its player has not connected."""
     release: Callable[[str, str], None]
     """Frees the seat that a token holds at a table."""
     _expected: dict[str, tuple[str, asyncio.TimerHandle]] = field(default_factory=dict)
     _by_address: Counter[str] = field(default_factory=Counter)
 
     def check(self, address: str, most: int) -> None:
-        """Refuse one more seat for an address that has so many where nobody sits yet."""
+        """Refuse one more seat for an address that already has too many without a connected player."""
         if self._by_address[address] >= most:
             raise CommandRefused("too-many-seats")
 
@@ -39,7 +39,7 @@ class Arrivals:
         self._by_address[address] += 1
 
     def expect_again(self, table: SharedTable) -> None:
-        """Count anew for seats whose players may have never come: whatever process expected them is gone, or may be."""
+        """Start counting again for seats whose players may never have connected; their process may be gone."""
         for seat, chair in enumerate(table.seats if table.state is State.OPEN else ()):
             if seat != table.host and chair.is_untouched and chair.token_hash not in self._expected:
                 self.expect(table.id, chair.token_hash, "")

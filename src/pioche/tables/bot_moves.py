@@ -151,7 +151,7 @@ class BotMoves:
             self._waiting.cancel()
 
     def _move(self, action: Action, origin: Origin) -> None:
-        """The time of the waiting move has come."""
+        """It is time for the waiting move."""
         self._waiting = None
         if self.live.kept.is_settled:  # else it is chosen again when that is so
             self._do(action, origin)

@@ -12,9 +12,9 @@ class Chair:
     name: str = ""
     token_hash: str = ""
     level: str = ""
-    """The bot that plays the seat: its own, or one that stands in for its player."""
+    """The bot that plays the seat: its own, or one that plays for an absent player."""
     is_wished: bool = False
-    """Whether its player wished that a bot stands in."""
+    """Whether its player asked for a bot."""
     has_agreed: bool = False
     has_played: bool = False
     """Whether its player sat here in an earlier game of the table."""

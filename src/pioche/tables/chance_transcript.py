@@ -108,7 +108,7 @@ class _Scribe(ChanceLog):
                 self._lay(seat, (cards[kind],))
 
     def _draw_for_deal(self, seat: int, card: Card) -> None:
-        """Everybody in turn draws from the deck; those who are tied draw again from a whole one."""
+        """Every seat in turn draws from the deck; tied seats draw again from a whole deck."""
         last = self.steps[-1] if self.steps else None
         left = self._deck_size
         if isinstance(last, DrawnForDeal) and last.seat < seat:

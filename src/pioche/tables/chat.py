@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .shared_table import SharedTable
 
 CHAT_KEPT = 50
-"""Lines that later clients are told; they are in memory only."""
+"""Lines that are sent to clients that come later; they are only in memory."""
 
 
 class Chat:

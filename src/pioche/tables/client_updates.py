@@ -1,4 +1,4 @@
-"""What is told at a table: to everybody what everybody may know, to each client the game as it may see it."""
+"""What is sent at a table: public news to everybody, and to each client the game as it may see it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ClientUpdates:
         self.all(TableNews(table.entries, table_info(table, presence.seats, presence.spectators, proposal)))
 
     def chat(self) -> None:
-        """The latest line, and whatever else was said since a client was told: to everybody."""
+        """Send the latest line to everybody, and everything else that a client was not told yet."""
         for client in list(self.live.presence.clients):
             for said in self._unheard(client):
                 send(client, said)
@@ -80,7 +80,7 @@ class ClientUpdates:
             client.send(news.seen_by(client.seat))
 
     def _news(self, game_known: int, events_known: int, rows_known: int | None) -> SeenNews:
-        """What is told to clients that know so many events, and rows of the sheet, of a game with that number."""
+        """What is sent to clients that know this many events, and rows of the sheet, of the game with that number."""
         table = self.live.table
         game = table.game
         assert game is not None

@@ -159,7 +159,7 @@ def _known_level(level: str) -> str:
 
 
 _bots = cache(find_bots)
-"""The bots that were there when the first one was asked for: looking for plugins takes milliseconds."""
+"""The bots that existed when the first one was needed: looking for plugins takes milliseconds."""
 
 
 def _chair_number(table: SharedTable, seat: int) -> int:
@@ -250,7 +250,7 @@ def bad_setting(error: SettingError) -> CommandRefused:
 
 
 def seat_bot(table: SharedTable, seat: int, command: SeatBot, now: float) -> BotSeated | SeatLent:
-    """The host seats a bot for good in a free seat; anybody may wish one to play for themselves."""
+    """The host seats a bot in a free seat; any player may ask for a bot in their own seat."""
     is_own = command.seat == seat
     if not is_own:
         need_host(table, seat)
@@ -300,7 +300,7 @@ def return_seat(table: SharedTable, seat: int, returning: int, now: float) -> Se
 
 
 def start(table: SharedTable, seat: int, command: Start, now: float, present: Collection[int]) -> list[AnyEntry]:
-    """The host starts the game, to whose texts everybody agreed: those who are here are asked for their salts first."""
+    """The host starts the game if everybody has agreed to its texts; first the players who are here send salts."""
     need_host(table, seat)
     _need_state(table, State.OPEN)
     level = _known_level(command.level)

@@ -30,7 +30,7 @@ class Proposal:
 
     kind: str
     seat: int
-    """Whose seat it is about."""
+    """The seat that it is about."""
     by: int
     timer: asyncio.TimerHandle | None
     """None: another process counts the time."""
@@ -56,7 +56,7 @@ class Consents:
 
     @property
     def info(self) -> ProposalInfo | None:
-        """The proposal as everybody is told of it."""
+        """The proposal as everybody sees it."""
         found = self.proposal
         if found is None:
             return None

@@ -11,16 +11,16 @@ if TYPE_CHECKING:
 
 
 class Decision(NamedTuple):
-    """What the table waits for: a move after so many entries, or the vote that interrupts it."""
+    """What the table waits for: a move after this number of entries, or the vote that interrupts it."""
 
     settled: int
     vote: int = 0
-    """Which accusation is voted on, or whose dare; 0: none."""
+    """The accusation that is voted on, or the seat of the dare; 0: none."""
 
 
 @dataclass(eq=False)
 class DecisionClock:
-    """Counts the seconds that people have spent on a decision: whatever interrupts it, they go on where they were."""
+    """Counts the seconds that people have spent on a decision; after an interruption it goes on from the same value."""
 
     ring: Callable[[], None]
     """Called when the time is up."""
@@ -28,7 +28,7 @@ class DecisionClock:
     """When that is, by the clock of the event loop."""
     _decision: Decision | None = None
     _since: float | None = None
-    """When it began to run; None: it stands still."""
+    """When it began to run; None: it is stopped."""
     _seconds: float = 0.0
     _spent: dict[Decision, float] = field(default_factory=dict)
     """What was spent on decisions that are not made yet, before the clock ran last."""
@@ -40,11 +40,11 @@ class DecisionClock:
         return self._since is not None
 
     def is_about(self, settled: int) -> bool:
-        """Whether it ran last for the decision after so many entries, or for a vote that interrupts it."""
+        """Whether it last ran for the decision after this number of entries, or for a vote that interrupts it."""
         return self._decision is not None and self._decision.settled == settled
 
     def run(self, decision: Decision, seconds: float) -> None:
-        """Somebody has so many seconds for a decision, less those that were spent on it before."""
+        """Give this many seconds for a decision, less those that were spent on it before."""
         if self._since is not None and decision == self._decision and seconds == self._seconds:
             return
         loop = asyncio.get_running_loop()

@@ -30,7 +30,7 @@ class DecisionTime:
         self._clock = DecisionClock(weakly(self._time_is_up))
 
     def look(self) -> None:
-        """A decision of people has a clock; it runs on while others claim things, and stands still during a vote."""
+        """A decision of people has a clock; it runs on while others claim things, and stops during a vote."""
         table, seconds = self.live.table, self._seconds()
         if seconds and (self._waited_for() or (self._clock.is_about(table.settled) and self._waited_for(lent=True))):
             assert table.game is not None
@@ -51,7 +51,7 @@ class DecisionTime:
         self._clock.close()
 
     def _waited_for(self, *, lent: bool = False) -> list[int]:
-        """The people whom the table waits for, with those who have wished for a bot: that stops no clock that runs."""
+        """The people for whom the table waits; those who asked for a bot count too, since a running clock goes on."""
         table = self.live.table
         game, seats = table.game, table.seats
         if game is None or table.is_played_out:

@@ -1,4 +1,4 @@
-"""Which tables are forgotten, and when: their age counts the time in which a server ran, whatever the date is."""
+"""Which tables are deleted, and when: their age counts only the time in which a server ran, and ignores the date."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def expired(tables: Iterable[Quiet], kept: Retention | None = None) -> list[str]
 def sweep(
     storage: Storage, seconds: float, keep: Collection[str] = frozenset(), kept: Retention | None = None
 ) -> list[str]:
-    """So many seconds after the last sweep, forget what has expired, except the tables somebody is at."""
+    """Delete what has expired, this many seconds after the last sweep, except tables where somebody is."""
     forgotten = [table for table in expired(storage.pass_time(seconds), kept) if table not in keep]
     if forgotten:
         storage.delete(forgotten)

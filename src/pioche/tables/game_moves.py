@@ -80,7 +80,7 @@ def _read(table: SharedTable, game: Game, seat: int, line: str) -> tuple[Action,
 
 
 def _card_refusal(game: Game, seat: int, letter: str, code: str) -> Refusal | None:
-    """Why the rules refuse a card of the seat, whatever is named with it."""
+    """Why the rules refuse a card of the seat, no matter what is named with it."""
     try:
         whose, card = parse_seat(letter, game.setting.players), parse_card(code, game.setting.base)
     except NotationError as error:
@@ -107,7 +107,7 @@ def _need_allowed(table: SharedTable, seat: int, action: Action | None, refusal:
 
 
 def _need_ground(table: SharedTable, accuser: int) -> None:
-    """Each accusation makes everybody vote: one in a turn, and not for ever the same player in vain."""
+    """Each accusation makes everybody vote, so there is one in a turn, and a limit for dismissed ones."""
     if accuser in table.round.have_accused:
         raise CommandRefused("accused-already")
     if table.round.wrongly_accused[accuser] >= MOST_WRONG:

@@ -41,14 +41,14 @@ class KeptTable(Protocol):
 
 @dataclass(eq=False)
 class LiveTable:
-    """A table that is kept, with those who are there, its time and its chance; clocks and bots are parts around it."""
+    """A stored table with the people who are there, its time and randomness; clocks and bots are parts around it."""
 
     kept: KeptTable
     presence: Presence
     told: Callable[[Sequence[AnyEntry]], None]
     """Called with entries that are kept: the assembly tells it to its parts."""
     failed: Callable[[Exception], None]
-    """Called where a change failed that nobody has asked for."""
+    """Called when a change failed that no client had asked for."""
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
     chance: Randomness = field(default_factory=Randomness)
@@ -82,4 +82,4 @@ class LiveTable:
 
 
 def _leave_it(_: Exception) -> None:
-    """All who wait for it are told."""
+    """All waiting callers are told."""

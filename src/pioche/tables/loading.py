@@ -32,7 +32,7 @@ async def off_loop(storage: Storage, call: Callable[[], T]) -> T:
 
 @dataclass(eq=False)
 class Loading:
-    """Replays logs beside everything else; some rounds of the loop have time for one slice of one of them."""
+    """Replays logs in slices; some rounds of the loop have time for one slice of one log."""
 
     storage: Storage
     tick: Callable[[], float] = time.perf_counter

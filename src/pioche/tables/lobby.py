@@ -1,4 +1,4 @@
-"""The lobby: open tables where somebody waits, a fair mix of those who opened them."""
+"""The lobby: open tables where somebody waits, with a fair share for each address."""
 
 from __future__ import annotations
 

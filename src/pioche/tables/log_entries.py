@@ -51,7 +51,7 @@ class Configured(Entry, frozen=True, tag="configured"):
 
     @property
     def is_written(self) -> bool:
-        """Whether anything stands on the customizable cards that the players have to agree with (CA-47)."""
+        """Whether the customizable cards have texts that the players must agree to (CA-47)."""
         return any((*self.custom, *self.titles, *self.texts))
 
 
@@ -97,7 +97,7 @@ class Promised(Entry, frozen=True, tag="promised"):
 
 
 class Fixed(Entry, frozen=True, tag="fixed"):
-    """The host asked for the start: these promises count, by seat, and the salts may be told."""
+    """The host started: these promises count, by seat, and the salts may be sent."""
 
     promises: tuple[str, ...]
     level: str
@@ -142,7 +142,7 @@ class HostPassed(Entry, frozen=True, tag="host-passed"):
 
 
 class Started(Entry, frozen=True, tag="started"):
-    """The game began with the secret that was drawn before; it is told to nobody before the game is over."""
+    """The game began with the secret that was drawn before; the secret is published only when the game is over."""
 
     secret: str
     salts: tuple[str, ...]
@@ -157,9 +157,9 @@ class Acted(Entry, frozen=True, tag="acted", omit_defaults=True):
     origin: Origin
     client: str = ""
     command: int = 0
-    """Which command of which client asked for it, so that nothing is done twice."""
+    """Which command of which client caused it, so that nothing is done twice."""
     seat: int = -1
-    """Who asked for the next round, which the line does not say; an old log does not know."""
+    """Who asked for the next round, because the line does not say it; old logs do not have it."""
 
     @property
     def asked_by(self) -> tuple[int, str]:
@@ -168,7 +168,7 @@ class Acted(Entry, frozen=True, tag="acted", omit_defaults=True):
 
 
 class TakenBack(Entry, frozen=True, tag="taken-back"):
-    """Moves were taken back: the game stands as it did after so many actions."""
+    """Moves were taken back: the game is as it was after this number of actions."""
 
     actions: int
 

@@ -176,7 +176,7 @@ def table_info(
 
 
 MOST_EVENTS = 500
-"""So many are told to a client that comes, or comes back: the latest."""
+"""How many of the latest events are sent to a client that connects."""
 MOST_ROWS = 200
 
 

@@ -27,7 +27,7 @@ class PeerListener(Protocol):
     """Hears what other processes do."""
 
     def appended(self, table: str, entries: int) -> None:
-        """Another process says that a table has so many entries."""
+        """Another process says how many entries a table has."""
 
     def attended(self, table: str, process: str, here: Attendance | None) -> None:
         """Somebody came or went at another process; None: nobody is left there."""

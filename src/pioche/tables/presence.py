@@ -1,4 +1,4 @@
-"""Who is at a table now: clients, the seats they sit in, those who only watch."""
+"""Who is at a table now: clients, their seats, and spectators."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Randomness:
         return "".join(self._source.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
     def token(self) -> str:
-        """What holds a seat; it is told once, to its player, and only its hash is stored."""
+        """The token of a seat; it is sent once, to its player, and only its hash is stored."""
         return self._text(24)
 
     def secret(self) -> bytes:
@@ -60,12 +60,12 @@ class Randomness:
 
 @dataclass(frozen=True)
 class BotChance:
-    """What bots do at one moment of a table depends on that moment alone, however often they are asked."""
+    """What bots do depends only on the moment of the table, not on how often they are asked."""
 
     seed: int
 
     def at(self, entries: int, seat: int | None = None) -> int:
-        """The seed of a seat's bot, or of the table, when its log has so many entries.
+        """The seed of a seat's bot, or of the table, when its log has this number of entries.
 
         >>> BotChance(1).at(5, 0) == BotChance(1).at(5, 0) != BotChance(1).at(5, 1)
         True

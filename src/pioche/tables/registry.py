@@ -74,7 +74,7 @@ class Registry:
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
     steady: Callable[[], float] = time.monotonic
-    """Seconds that only ever go on, whatever becomes of the date."""
+    """Seconds of a clock that only goes forward, independent of the date."""
     chance: Randomness = field(default_factory=Randomness)
     idle: float = 900.0
     """Seconds until a room that nobody uses leaves the memory."""
@@ -145,7 +145,7 @@ class Registry:
         raise CommandRefused("try-again")
 
     def join(self, table_id: str, name: str, seat: int | None = None, *, address: str = "") -> Seat:
-        """Take a free seat of a table that has not begun: the first one, if none is asked for.
+        """Take a free seat of a table that has not begun: the first free one, unless a seat is given.
 
         From an address somebody has to come to it before long.
         """
@@ -230,7 +230,7 @@ class Registry:
         self._acting[room] = (connection, command, alone)
 
     def act_now(self) -> None:
-        """Carry out the actions that wait: whatever comes behind them finds them done."""
+        """Carry out the waiting actions, so that later commands find them done."""
         acting, self._acting = self._acting, {}
         if len(acting) > 1 and not any(room.stored.is_behind for room in acting):
             begun: list[Room] = []
@@ -270,11 +270,11 @@ class Registry:
         return self.lobby(limit, each) if self.peers is None else await self._shared.lobby(self.peers, limit, each)
 
     def lobby(self, limit: int, each: int = ANY_NUMBER) -> tuple[LobbyTable, ...]:
-        """The open tables where somebody waits and a seat is free, at most so many of each address."""
+        """The open tables where somebody waits and a seat is free, with a limit for each address."""
         return lobby(self.rooms.values(), limit, each)  # who waits is connected, so the table is in memory
 
     def check_listing(self, room: Room, address: str, most: int) -> None:
-        """Refuse that everybody finds one more table of this address, where so many are found."""
+        """Refuse to list one more table of this address if it has too many listed tables."""
         if not room.table.config.is_open and listed_by(self.rooms.values(), address) >= most:
             raise CommandRefused("too-many-listed", count=most)
 
@@ -333,12 +333,12 @@ class Registry:
         return self.peers is None or self.peers.leads(SWEEPING)
 
     def sweep(self) -> None:
-        """Let go of rooms that nobody uses, and of tables that are too old."""
+        """Release rooms that nobody uses, and delete tables that are too old."""
         busy = self._let_go()
         self._forget(sweep(self.storage, self._lived(), keep=busy, kept=self.retention))
 
     def _let_go(self) -> set[str]:
-        """Let go of rooms that nobody uses; returns the tables that somebody is at."""
+        """Release rooms that nobody uses; returns the tables where somebody is."""
         for table_id, room in list(self.rooms.items()):
             if room.presence.clients:
                 room.wake()  # a timer that failed, because the disk was full, is set again
@@ -360,23 +360,23 @@ class Registry:
         return min(now - since, 2 * self.sweep_every)
 
     async def forget(self, table_id: str) -> None:
-        """Forget a table for good, with everything about it."""
+        """Delete a table with everything about it."""
         await off_loop(self.storage, partial(self.storage.delete, [table_id]))
         self.drop(table_id)
 
     def let_go(self) -> None:
-        """Let go of every room that nobody is at: another process may have the table from now on."""
+        """Release every room where nobody is: another process may have the table from now on."""
         for table_id in [table_id for table_id, room in self.rooms.items() if not room.presence.clients]:
             self.drop(table_id)
 
     def drop(self, table_id: str) -> None:
-        """Let go of a room."""
+        """Release a room."""
         self._used.pop(table_id, None)
         if (room := self.rooms.pop(table_id, None)) is not None:
             room.close()
 
     async def close(self) -> None:
-        """Stop all clocks and let go of the storage."""
+        """Stop all clocks and close the storage."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -48,7 +48,7 @@ class RegistryPeers:
             room.stored.catch_up(entries)
 
     def attended(self, table: str, process: str, here: Attendance | None) -> None:
-        """Somebody came or went at another process; a player who was expected here has come there."""
+        """Somebody came or left at another process; a player who was expected here may have come there."""
         room = self.registry.rooms.get(table)
         if room is not None:
             self._note(room, here)

@@ -140,7 +140,7 @@ class Room:
         self._insist([SeatReturned(self._live.now(), seat)])
 
     def _insist(self, entries: Sequence[AnyEntry]) -> None:
-        """Change something that is known here, whichever process leads the table."""
+        """Change something that every process keeps, not only the one that leads the table."""
         try:
             self._live.commit(entries)
         except Exception as error:  # noqa: BLE001 (it is tried again)
@@ -149,7 +149,7 @@ class Room:
             self.stored.once_stored(_nothing, self._try_later)
 
     def _welcome(self, client: TableClient) -> None:
-        """Tell everybody who has come, and the client how everything stands."""
+        """Tell everybody who has come, and tell the client the whole state."""
         if self.stored.is_settled:
             self._time.look()
             self.tell_table()
@@ -188,7 +188,7 @@ class Room:
         self.stored.once_stored(self.begin(client, command), failed)
 
     def begin(self, client: TableClient, command: RoomCommand) -> Callable[[], None]:
-        """The first half of it: what is asked for is stored; the answer tells everybody, or the client why not."""
+        """The first half: what the command asks for is stored; the answer tells everybody, or the client why not."""
         self.stored.check()
         if isinstance(command, AskWhy):
             return partial(send, client, Because(command.n, reason_against(self.table, client.seat, command.line)))
@@ -355,7 +355,7 @@ class Room:
         asyncio.get_running_loop().call_later(self._live.pace.retry, weakly(self.wake))
 
     def _go_on(self, new: Sequence[AnyEntry]) -> None:
-        """The log was read: everybody is told what is new in it and how the table stands; or that is tried again."""
+        """The log was read: everybody is told what is new and the state of the table; if not, it is tried again."""
         if self.stored.is_behind:
             self._call_later()
             return

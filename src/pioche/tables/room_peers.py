@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SAID, ASKED, PROPOSED, WANTED, HISTORY = "said", "asked", "proposed", "wanted", "history"
 LONGEST = 6000
-"""Bytes of what was said that are told to another process at once; PostgreSQL takes 8,000."""
+"""Bytes of chat that are sent to another process at once; PostgreSQL allows 8,000."""
 
 
 @dataclass(eq=False)

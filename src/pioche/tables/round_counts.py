@@ -1,4 +1,4 @@
-"""What is counted in a round beside the rules: moves that lead nowhere, and accusations in vain."""
+"""What is counted in a round apart from the rules: moves that lead nowhere, and dismissed accusations."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class RoundCounts:
         return self.barren >= MOST_BARREN or self.moves >= MOST_MOVES
 
     def note(self, action: Action, events: Iterable[Event]) -> None:
-        """Count an action and what came of it."""
+        """Count an action and its events."""
         if not isinstance(action, CLAIMS):
             self.moves += 1
             self.barren = 0 if isinstance(action, Play | Lay) else self.barren + 1

@@ -29,7 +29,7 @@ class Salting:
     promises: dict[int, str] = field(default_factory=dict)
     """By seat."""
     fixed: tuple[str, ...] = ()
-    """The promises that the start was asked for with, seat by seat; empty for a player who adds nothing."""
+    """The promises with which the game was started, seat by seat; empty for a player who adds nothing."""
     level: str = ""
     """The bots that take the free seats when it starts."""
     told: dict[int, str] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class Salting:
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The seats whose salts are waited for."""
+        """The seats whose salts are still missing."""
         return tuple(seat for seat, promise in enumerate(self.fixed) if promise and seat not in self.told)
 
     def shown(self, players: int) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ class Salting:
         return tuple(self.promises.get(seat, "") for seat in range(players))
 
     def fix(self, entry: Fixed) -> None:
-        """The start was asked for."""
+        """The host started the game."""
         self.fixed, self.level, self.told, self.is_starting = entry.promises, entry.level, {}, True
 
     def call_off(self, entry: CalledOff) -> None:
@@ -98,7 +98,7 @@ def promised(table: SharedTable, seat: int, promise: str, now: float) -> list[Pr
 
 
 def fixed(table: SharedTable, present: Collection[int], level: str, now: float) -> Fixed:
-    """The promises that count: of those who are here; after a start that was called off, the same ones again."""
+    """The promises that count: those of players who are here; after a start that was called off, the same again."""
     salting = table.salting
     if salting.is_bound:
         gone = [seat for seat, promise in enumerate(salting.fixed) if promise and seat not in present]
@@ -126,6 +126,6 @@ def called_off(table: SharedTable, now: float, *leaving: int) -> list[CalledOff]
 
 
 def need_no_start(table: SharedTable) -> None:
-    """While the salts are being told, everything stays as it was when they were asked for."""
+    """While the salts are being sent, nothing else can change."""
     if table.salting.is_starting:
         raise CommandRefused("starting")

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(eq=False)
 class SeatedBots:
-    """The bots of one table; what they do depends on the moment alone, however often they are asked."""
+    """The bots of one table; what they do depends only on the moment, not on how often they are asked."""
 
     chance: BotChance
     stand_in: str = ""
@@ -75,7 +75,7 @@ class SeatedBots:
         return answered(seated_bot(self.stand_in, Random(self.chance.at(moment, seat))), game.view(seat))
 
     def _bot(self, seat: Seat, level: str, moment: int) -> Bot:
-        """The bot of a seat, made anew where the level has changed."""
+        """The bot of a seat; a new one if the level has changed."""
         is_stood_in_for = level in self._failed or (self.stand_in and thinks_long(level))
         level = self.stand_in if is_stood_in_for else level
         kept = self._bots.get(seat)

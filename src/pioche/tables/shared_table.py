@@ -1,4 +1,4 @@
-"""A table as the replay of its log: who sits where, what is played, how the game stands."""
+"""A table as the replay of its log: who sits where, what is played, the state of the game."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ STAND_IN = "regular"
 
 
 class State(StrEnum):
-    """Where a table stands."""
+    """The state of a table."""
 
     OPEN = "open"
     PLAYING = "playing"
@@ -110,7 +110,7 @@ class SharedTable:
 
     @classmethod
     def of_game(cls, game: Game, config: Configured, chairs: list[Chair]) -> SharedTable:
-        """A table around a game that was begun elsewhere: its log begins where the game stands."""
+        """A table around a game that began elsewhere: its log begins with the present state of the game."""
         entries = len(game.history)
         table = cls("", entries=entries, settled=entries, config=config, chairs=chairs, game=game, games=1)
         table._count_anew(game)
@@ -148,7 +148,7 @@ class SharedTable:
 
     @property
     def state(self) -> State:
-        """Where the table stands."""
+        """The state of the table."""
         if self.game is None:
             return State.OPEN
         return State.OVER if self.game.is_over else State.PLAYING
@@ -309,7 +309,7 @@ class SharedTable:
         return events
 
     def _take_back(self, actions: int) -> None:
-        """The game stands as it did after so many actions; claims made before are void."""
+        """The game goes back to the state after this number of actions; earlier claims are void."""
         assert self.game is not None
         self._taken_back += len(self.game.history) - actions + 1
         while len(self.game.history) > actions:
@@ -329,12 +329,12 @@ class SharedTable:
             self.round.note(action, batch.events)
 
     def read(self, line: str) -> Action:
-        """The action that a line stands for in the game; most lines are ones that a client was told."""
+        """The action that a line means in the game; most lines are ones that a client was sent."""
         assert self.game is not None
         return self.game.codec.told(line) or parse_action(line, self.game.setting)
 
     def events_since(self, number: int) -> tuple[Event, ...]:
-        """What has happened in the game after so many events, in full: nobody may see all of it."""
+        """What has happened in the game after this number of events, in full: nobody may see all of it."""
         assert self.game is not None
         batches = self.game.batches
         first, left = len(batches), self.happened - number
@@ -351,7 +351,7 @@ class SharedTable:
         return () if self.game is None else self._sheet.rows(self.game)
 
     def _configure(self, config: Configured) -> None:
-        """A new choice has to be agreed to anew; seats beyond the new number are given up."""
+        """Players must agree to a new choice again; seats beyond the new number are given up."""
         self.config = config
         self.configured = self.entries
         self.salting.change(*range(config.players, MAX_PLAYERS))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class StorageError(Exception):
-    """Something could not be stored or read; every one is counted, whatever storage raises it."""
+    """Something could not be stored or read; every such error is counted, in every storage."""
 
     kind = "other"
 
@@ -58,7 +58,7 @@ class Damaged(StorageError):
 
 
 class Summary(NamedTuple):
-    """What is kept beside a table's log, to find it."""
+    """What is stored in addition to a table's log, to find it."""
 
     table: str
     code: str
@@ -130,10 +130,10 @@ class Storage(Protocol):
         """What is kept about all tables, or about those in one state, latest first."""
 
     def pass_time(self, seconds: float) -> list[Quiet]:
-        """A server has run for so many more seconds; the answer is for how long each table has been quiet now."""
+        """A server has run for this many more seconds; returns for how long each table has been quiet."""
 
     def delete(self, tables: Sequence[str]) -> None:
-        """Forget tables for good."""
+        """Delete tables."""
 
     def close(self) -> None:
-        """Let go of files and connections."""
+        """Close files and connections."""

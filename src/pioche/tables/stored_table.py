@@ -53,7 +53,7 @@ class StoredTable:
         self.when_read: Callable[[Sequence[AnyEntry]], None] = lambda _: None
         """Called when the log was read, with what is new in it; or when it could not be read."""
         self.when_unchanged: Callable[[], None] = lambda: None
-        """Called when nothing was new in it: nobody is told, but timers that came meanwhile have to be set again."""
+        """Called when the log had nothing new: nobody is told, but timers that became due must be set again."""
         self._is_spoiled = False
         """Whether the table in memory has taken in what may not be in its log."""
         self._told = table.entries
@@ -133,7 +133,7 @@ class StoredTable:
         self.read_again()
 
     def catch_up(self, entries: int) -> None:
-        """Another process says that so many entries are stored: take in those that are new here."""
+        """Another process says that this many entries are stored: read those that are new here."""
         if self._storing is not None or self.is_behind:  # it may not find them: the log is looked at again afterwards
             self._waiting.append(partial(self.catch_up, entries))
         elif entries > self.table.entries:
@@ -142,7 +142,7 @@ class StoredTable:
             self.read_again()
 
     def check(self) -> None:
-        """Raise ``Unavailable`` where nobody knows how the table stands."""
+        """Raise ``Unavailable`` while nobody knows the state of the table."""
         if self.is_behind or self._storing is not None:
             raise Unavailable(f"table {self.table.id} has to be read again first")
 
@@ -211,7 +211,7 @@ class StoredTable:
                     self.table.apply(entry)
 
     async def _replay(self, new: list[AnyEntry]) -> None:
-        """Make the table anew from its log."""
+        """Make the table again from its log."""
         table = await self._loading.table(self.table.id) or SharedTable(self.table.id)
         untold = table.entries - self._told
         new[:] = await self._stored_from(self._told, untold) if untold > 0 else ()
@@ -244,5 +244,5 @@ def _answer(future: asyncio.Future[Exception | None], error: Exception | None) -
 
 
 def summary_of(table: SharedTable) -> Summary:
-    """What is kept beside the log."""
+    """What is stored in addition to the log."""
     return Summary(table.id, table.code, table.entries, table.changed, table.state.value)

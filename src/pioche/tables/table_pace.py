@@ -12,9 +12,9 @@ class Pace:
     away: float = 30.0
     """Until a bot plays for an absent player."""
     consent: float = 30.0
-    """To agree with a proposal of the host, and to object to one's own removal."""
+    """To agree with a proposal of the host, or to object to being removed."""
     arrive: float = 30.0
-    """Until a seat is free again whose player has taken it and never come."""
+    """Until a seat is free again if its player has taken it and never connected."""
     round_pause: float | None = 20.0
     """Until the next round is dealt by itself; None: when somebody says so."""
     bots_pause: float = 4.0

@@ -148,7 +148,7 @@ def asked_of(seen: OpenGame) -> Asked:
 
 
 def is_spoken_to(seen: OpenGame, reader: Seat | None) -> bool:
-    """Whether the game says something else to the reader than to a spectator, besides what they may do."""
+    """Whether the game says something else to the reader than to a spectator, apart from what they may do."""
     if reader is None:
         return False
     return reader in seen.actors or seen.phase in OVER or (seen.vote is not None and seen.vote.accused == reader)

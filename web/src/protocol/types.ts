@@ -47,7 +47,7 @@ export interface Hello {
   token?: string | null
   known?: Known
 }
-/** What a client was told before, so that it is told the rest and nothing twice. */
+/** What a client was told before; it is sent the rest, and nothing twice. */
 export interface Known {
   game?: number
   events?: number
@@ -71,7 +71,7 @@ export interface Configure {
   chat?: boolean
   shows_hands?: boolean
 }
-/** The hash of a salt: one's own share in the chance of the coming game, which nobody knows yet. */
+/** The hash of the player's salt for the next game; nobody knows the salt yet. */
 export interface Promise {
   type: 'promise'
   n: number
@@ -96,7 +96,7 @@ export interface FreeSeat {
   n: number
   seat: number
 }
-/** Play one's own seat again, in which a bot stood in. */
+/** Take the player's own seat back from a bot. */
 export interface ReturnSeat {
   type: 'return-seat'
   n: number
@@ -151,7 +151,7 @@ export interface Emote {
   emote: string
 }
 /**
- * Ask why an action of one's own is not legal now; ``because`` answers, and nothing is changed.
+ * Ask why an action of the player's own seat is not legal now; ``because`` answers, and nothing changes.
  *
  *     A line with a card and nothing named with it, like ``A play WX``, asks about the card, however it would be laid.
  */
@@ -362,7 +362,7 @@ export interface Happened {
     [k: string]: unknown
   }
 }
-/** What a game as it stands says to one reader. */
+/** What the present state of a game says to one reader. */
 export interface GameWords {
   prompt: Text
   pledges?: (string | Text)[][][]
@@ -425,13 +425,13 @@ export interface DrawnForDeal {
   card: string
   left: number
 }
-/** Cards are shuffled; piles are told from the bottom up. */
+/** Cards are shuffled; piles are listed from the bottom up. */
 export interface Shuffled {
   step: 'shuffle'
   source: string
   after: string[]
 }
-/** The launcher wants to eject so many cards. */
+/** How many cards the launcher wants to eject. */
 export interface Ejected {
   step: 'press'
   cards: number
@@ -447,7 +447,7 @@ export interface TurnedFromPile {
   step: 'turn'
   card: string
 }
-/** A seat lays cards, the last one on top: what is shuffled later lies in this order. */
+/** A seat lays cards, the last one on top; a later shuffle starts from this order. */
 export interface LaidOnDiscard {
   step: 'lay'
   seat: number
@@ -550,7 +550,7 @@ export interface Join {
   name: string
   seat?: number | null
 }
-/** A seat: the token holds it, and is told only here. */
+/** A seat; its token is sent only here. */
 export interface Joined {
   table: string
   code: string
@@ -558,7 +558,7 @@ export interface Joined {
   token: string
   name: string
 }
-/** What a client was told before, so that it is told the rest and nothing twice. */
+/** What a client was told before; it is sent the rest, and nothing twice. */
 export interface Known1 {
   game?: number
   events?: number
@@ -607,7 +607,7 @@ export interface RulesPage {
     [k: string]: string
   }
 }
-/** A heading of the rulebook and what stands below it; a line that begins with "- " is an entry of a list. */
+/** A heading of the rulebook and the text below it; a line that begins with "- " is an entry of a list. */
 export interface RulesSection {
   title: string
   paragraphs: string[]
