@@ -1,4 +1,4 @@
-"""The command ``admin``: what the keeper asks and tells servers that run on this machine."""
+"""The command ``admin``: the administrator's questions and orders to servers that run on this machine."""
 
 from __future__ import annotations
 

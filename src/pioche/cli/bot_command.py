@@ -1,4 +1,4 @@
-"""The command for those who write bots: bot check."""
+"""The command for authors of bots: bot check."""
 
 from __future__ import annotations
 

@@ -67,13 +67,13 @@ def not_installed(error: ModuleNotFoundError, extra: str, language: str | None) 
 
 
 def failed(sentence: str) -> int:
-    """Something that was asked for could not be done."""
+    """Something could not be done."""
     _print_error(escaped(sentence))
     return FAILED
 
 
 def spoken(given: argparse.Namespace) -> str:
-    """The language asked for, or that of this machine."""
+    """The chosen language, or that of this machine."""
     from ..locales import language_of_environment
 
     return given.lang or language_of_environment()

@@ -24,7 +24,7 @@ RESULT_FORMATS = ("table", "json", "csv")
 REPORT_FILE = "pioche-report.html"
 STYLES = ("round-robin", "swiss")
 COMMAND = "cli-word-command"
-"""What stands for the command while the words are read: the catalogue is not needed for that."""
+"""Takes the place of the catalogue while only the words of the command line are read."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -41,7 +41,7 @@ class _Formatter(argparse.HelpFormatter):
         self._gap = usage[: usage.rindex(":")].lstrip(string.ascii_letters) if ":" in usage else ""
 
     def start_section(self, heading: str | None) -> None:
-        """The colon behind a heading stands as the one behind the first word."""
+        """The colon after a heading is written like the one after the first word."""
         super().start_section(heading and heading + self._gap)
 
     def add_usage(
@@ -130,7 +130,7 @@ def _one_of(choices: Sequence[str]) -> Callable[[str], str]:
 
 
 def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParser]:
-    """The parser of each command line, by what stands in front; ``say`` is needed only for help, and takes its time."""
+    """The parser of each command line, by its command; ``say`` is needed only for help, and takes time."""
     from ..editions import EDITIONS
     from ..locales import LANGUAGES
 

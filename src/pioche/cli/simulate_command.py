@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def simulate(given: argparse.Namespace) -> int:
-    """Many games, and what came of them."""
+    """Many games, and their result."""
     from ..bots import BotError
     from ..bots.finding_bots import UnknownBot
     from ..locales import Catalogue

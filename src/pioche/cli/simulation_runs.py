@@ -29,7 +29,7 @@ class ProgressLine:
         self._width = 0
 
     def __call__(self, done: int, count: int) -> None:
-        """So many of so many are done."""
+        """Show how many are done, and of how many."""
         now = self._clock()
         if not self._is_shown or (now - self._last < OFTEN and done < count):
             return
@@ -72,7 +72,7 @@ def chosen_game(typed: str, given: argparse.Namespace) -> tuple[str, dict[str, V
 
 
 def wrong_crew(given: argparse.Namespace, bots: Sequence[str], say: Callable[..., str]) -> str:
-    """Why the workers or the bots that were asked for make no sense; empty if they do."""
+    """Why the given workers or bots make no sense; empty if they do."""
     if given.workers is not None and given.workers < 1:
         return say("cli-sim-no-workers", count=given.workers)
     if given.workers is not None and given.on not in (None, "gpu"):

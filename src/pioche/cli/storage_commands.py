@@ -1,4 +1,4 @@
-"""The commands of those who keep a server: copies of its tables, and the room they take."""
+"""The commands for administrators: backups of the tables, and the space they take."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class UsageError(Exception):
 
 
 def language_of(words: Sequence[str]) -> str:
-    """The language asked for, if only that can be understood, or the one of the environment."""
+    """The chosen language, if at least that can be understood, or the one of the environment."""
     from ..locales import LANGUAGES, language_of_environment
 
     asked = [after for word, after in pairwise(words) if word == "--lang"]

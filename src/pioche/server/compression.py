@@ -35,7 +35,7 @@ class Packed(NamedTuple):
 
 
 def packed(body: bytes) -> Packed:
-    """A body that is made while the server runs: some milliseconds for a long one, so not for each request anew."""
+    """A body that is made while the server runs; a long one takes milliseconds, so it is not made for each request."""
     return Packed(body, gzip.compress(body, 6, mtime=0) if len(body) >= SMALL else None)
 
 
@@ -45,7 +45,7 @@ def tag_of(body: bytes) -> str:
 
 
 def answer(request: Request, body: Packed, media_type: str, status: int = 200) -> Response:
-    """The body as the client takes it; parts of it are not sent, whatever range is asked for."""
+    """The body in a form that the client accepts; it is always sent whole, even if a range is requested."""
     ways = body.by_encoding
     chosen = best_encoding(request.headers.get("accept-encoding"), ways)
     headers = {"Vary": "Accept-Encoding"} if len(ways) > 1 else {}

@@ -47,7 +47,7 @@ class Archive:
         return number
 
     async def games(self, address: str, table_id: str) -> Packed:
-        """All games that are over, in short; those that nobody has asked for yet are told in batches."""
+        """All finished games, in short; those that are not cached yet are read in batches."""
         over = games_over(self._registry.room(table_id))
         found = self._answers.find((table_id, over))
         if found is not None:

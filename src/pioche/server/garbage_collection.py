@@ -68,7 +68,7 @@ class Garbage:
             self.end()
 
     def look(self) -> None:
-        """Look through what has come since the last look; perhaps through more."""
+        """Search the objects that are new since the last time; perhaps more."""
         fresh = gc.get_count()[0]
         self._looked = self._now()
         self._quiet = self._quiet + 1 if fresh < QUIET else 0

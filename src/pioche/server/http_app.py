@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     Companion = Callable[["Doors"], AbstractAsyncContextManager[None]]
 
 CLIENT = Path(__file__).parent / "static"
-"""Where the built browser client lies, if it was built."""
+"""The folder of the built browser client, if it was built."""
 PAGES = ("/", "/t/{table}", "/t/{table}/screen", "/t/{table}/games/{number}", "/c/{code}")
 """The addresses inside the browser client."""
 SENT = TypeVar("SENT", bound=Wire)
@@ -295,7 +295,7 @@ class Doors:
         return answer(request, book, JSON)
 
     async def lost(self, request: Request, error: Exception) -> Response:
-        """An address that leads nowhere: people are told so by the client, programs in a line."""
+        """An unknown address: the browser client tells people, and programs get one line."""
         is_shown = _is_person(request) and self.pages.is_built
         return await self.page(request, 404) if is_shown else await http_error(request, error)
 
@@ -339,7 +339,7 @@ class Doors:
 
 
 def _is_person(request: Request) -> bool:
-    """Whether a page was asked for."""
+    """Whether the client asked for a page."""
     return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
 
 
@@ -356,7 +356,7 @@ def _page_in_words(request: Request, words: str, title: str = "", status: int = 
 
 
 def _game_number(request: Request) -> int:
-    """Which game of a table is asked for."""
+    """Which game of a table the request is about."""
     typed: str = request.path_params["number"]
     if not (typed.isascii() and typed.isdigit() and len(typed) < 6):
         raise NoSuchGame

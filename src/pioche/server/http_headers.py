@@ -34,7 +34,7 @@ ALONE = {"Cross-Origin-Opener-Policy": "same-origin"}
 """Browsers take it only from addresses they trust; elsewhere, as in a home network, they complain of it as an error."""
 FOR_EVER = "public, max-age=31536000, immutable"
 HASHED = "/assets/"
-"""Where the built client keeps files whose names change with their contents."""
+"""Where the built client has files whose names change with their contents."""
 
 
 class StrictHeaders:
@@ -79,7 +79,7 @@ class StrictHeaders:
 
 
 def is_trusted(asked: Headers) -> bool:
-    """Whether a browser trusts the address it asked for; a lie in a header changes only the liar's answer.
+    """Whether a browser trusts the address that it requested; a forged header changes only its sender's answer.
 
     >>> is_trusted(Headers({"host": "localhost:8000"})), is_trusted(Headers({"host": "192.168.0.7:8000"}))
     (True, False)

@@ -41,7 +41,7 @@ class HurriedProtocol(H11Protocol):
     connecting: ClassVar[Buckets]
     turns: ClassVar[Turns]
     most_sockets: ClassVar[int]
-    """WebSockets from one address, those included whose talk is over and whose client does not hang up."""
+    """WebSockets from one address, including those that are over but not closed by their client."""
     room: ClassVar[ConnectionLimit]
     open: ClassVar[Counter[str]]
     sockets: ClassVar[Counter[str]]

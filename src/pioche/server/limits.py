@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 ENTRY = 200
-"""Bytes that anything kept takes, beside what it says."""
+"""Bytes that each stored thing takes in addition to its text."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """A budget: how many at once, and how many a second in the long run."""
 
     burst: float
     per_second: float
@@ -66,9 +66,9 @@ class Limits:
     tables_in_lobby: int = 100
     """Tables that the lobby shows at most."""
     listed_tables: int = 3
-    """Tables of one address that everybody may find; those who have the link come to any."""
+    """Tables of one address that everybody may find; people with the link can join any table."""
     waiting_seats: int = 6
-    """Seats that one address has taken over HTTP, and nobody has come to yet."""
+    """Seats that one address has taken over HTTP without a player who has connected."""
     messages: Rate = Rate(40, 10)
     """Messages from one connection."""
     chat: Rate = Rate(6, 0.7)
@@ -104,7 +104,7 @@ class RequestRefused(Exception):
         self.again = again
 
     def as_bye(self) -> Bye:
-        """What a socket is told."""
+        """What a socket is sent."""
         return Bye(self.reason, self.again)
 
 
@@ -130,7 +130,7 @@ class Bucket:
         self.at = now
 
     def refill(self, now: float) -> None:
-        """Add what has come in since the last time."""
+        """Add what has arrived since the last time."""
         self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.per_second)
         self.at = now
 
@@ -193,7 +193,7 @@ class Limiter:
         self.now = now
         self.connections: Counter[str] = Counter()
         self.is_banned: Callable[[str], bool] = lambda _: False
-        """Whether the keeper has put an address out."""
+        """Whether the administrator has banned an address."""
         self._messages = Buckets(self.limits.messages_per_address)
         self._anything = Buckets(self.limits.anything)
         self._requests = Buckets(self.limits.requests)
@@ -205,13 +205,13 @@ class Limiter:
         self._moves = Buckets(self.limits.moves)
 
     def check_anything(self, address: str) -> None:
-        """One more request over HTTP, whatever it asks for."""
+        """One more request over HTTP, of any kind."""
         self._check_ban(address)
         if not self._anything.take(address, self.now()):
             raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
 
     def check_request(self, address: str) -> None:
-        """One more request that the tables answer, or for a talk."""
+        """One more request that the tables answer, or for a socket."""
         self._check_ban(address)
         if not self._requests.take(address, self.now()):
             raise refused(address, "too-many-requests", TRY_AGAIN_LATER, 429)
@@ -246,7 +246,7 @@ class Limiter:
             raise refused(address, "too-many-messages", POLICY, 429)
 
     def check_size(self, address: str, size: int) -> None:
-        """A message of so many bytes."""
+        """A message of this many bytes."""
         if size > self.limits.message:
             raise refused(address, "message-too-big", TOO_BIG, 413, bytes=self.limits.message)
 
@@ -263,7 +263,7 @@ class Limiter:
             del self.connections[address]
 
     def check_table(self, address: str, connected: int, *, watches: bool) -> None:
-        """One more connection to a table: of a player who has so many there, or to watch where so many do."""
+        """One more connection to a table: by a player with this many already, or to watch with this many spectators."""
         if connected >= (self.limits.spectators if watches else self.limits.windows):
             raise refused(address, "table-is-crowded", TRY_AGAIN_LATER, 503)
 
@@ -280,7 +280,7 @@ class Limiter:
         return self._moves.take(player, self.now())
 
     def may_keep(self, address: str, size: int) -> bool:
-        """One more command of so many bytes that a table keeps; each costs some room beside its own."""
+        """One more command with this many bytes that a table stores; each costs some space in addition."""
         return self._kept.take(address, self.now(), ENTRY + size)
 
 

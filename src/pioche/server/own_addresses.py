@@ -10,7 +10,7 @@ import ifaddr
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (to be recognised, not to bind to)
 _FAR_AWAY = "192.0.2.1"
-"""An address whose route shows which of ours leads out; connecting a datagram socket sends nothing."""
+"""An address whose route shows which of ours leads outside; connecting a datagram socket sends nothing."""
 
 
 def home_address() -> str:

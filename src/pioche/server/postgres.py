@@ -106,7 +106,7 @@ class PostgresStorage:
         self._links.keep(table, summary.entries, last[table])
 
     def _link(self, db: psycopg.Connection[Any], append: Append) -> int:
-        """The checksum of what stands before."""
+        """The checksum of the entries before."""
         table, expected = append.table, append.expected
         known = self._links.find(table, expected)
         if known is not None:
@@ -183,14 +183,14 @@ class PostgresStorage:
         return [Quiet(read_again(table), read_again(state), quiet) for table, state, quiet in rows]
 
     def delete(self, tables: Sequence[str]) -> None:
-        """Forget tables for good, all at once; one that is not there is forgotten already."""
+        """Delete tables, all at once; a table that is not there is no error."""
         with self._connections.using() as db:
             db.execute("DELETE FROM pioche.tables WHERE id = ANY(%s)", [sorted(map(escaped, tables))])
 
     # ---- for an event loop ----
 
     async def connect(self, process: str = "", patience: float = PATIENCE) -> None:
-        """From now on this event loop appends by ``later``; others are told which process it was."""
+        """From now on this event loop appends by ``later``; other processes are told which process it was."""
         self._appends = PostgresAppends(self._connections, self._links, process, patience)
 
     async def disconnect(self) -> None:
@@ -200,7 +200,7 @@ class PostgresStorage:
             self._appends = None
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         self._connections.close()
 
 

@@ -40,15 +40,15 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
-"""Seconds for which an append waits for a database that is away, before its player is told so."""
+"""Seconds for which an append waits for an absent database before its player is told so."""
 TRY_AGAIN = 0.2
 """Seconds until it is tried again to connect."""
 MOST = 200
-"""Tables whose appends are stored together, at most."""
+"""How many tables' appends are stored together at most."""
 
 
 class _Waiting(NamedTuple):
-    """An append, and who is told what has become of it."""
+    """An append, and the function that is called with its result."""
 
     append: Append
     done: Callable[[Exception | None], None]
@@ -102,7 +102,7 @@ class PostgresAppends:
             self._writing = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Store what waits, and let go of the connection."""
+        """Store what waits, and close the connection."""
         if self._writing is not None:
             await self._writing
         if self._coming_back is not None:
@@ -166,7 +166,7 @@ class PostgresAppends:
             return [None if one.table in taken or one.table in own else conflict_of(one) for one in appends]
 
     async def _linked(self, db: psycopg.AsyncConnection[Any], appends: list[Append]) -> list[tuple[Append, int]]:
-        """The appends with the checksums of what stands before them; without those that have nothing before them."""
+        """The appends with the checksums of the entries before them; without those that have no entries before them."""
         unknown = [one for one in appends if self._links.find(one.table, one.expected) is None and one.expected > 0]
         found: dict[str, int] = {}
         if unknown:

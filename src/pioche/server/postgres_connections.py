@@ -155,7 +155,7 @@ class SharedConnections:
         db.close()
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         with self._lock:
             self._is_closed = True
             idle, self._idle = self._idle, []
@@ -165,5 +165,5 @@ class SharedConnections:
 
 
 def _has_ended(db: psycopg.Connection[Any]) -> bool:
-    """Whether the other side has ended an idle connection meanwhile: what it says then lies in the socket already."""
+    """Whether the other side has ended an idle connection: its last message is then in the socket already."""
     return is_lost(db) or bool(select.select([db.pgconn.socket], [], [], 0)[0])

@@ -1,4 +1,4 @@
-"""The line over which a process hears what others tell the database; one that breaks or becomes silent is made anew."""
+"""The connection over which a process hears notifications; one that breaks or becomes silent is replaced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What processes are told of each other's appends: many tables in one notification."""
+"""How processes notify each other of appends: many tables in one notification."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ROOM = LONGEST - 100
 
 
 def written(table: str, entries: int) -> str:
-    r"""How many entries a table has now, as one line of ASCII, whatever the encoding of the database is.
+    r"""How many entries a table has now, as one line of ASCII, for every encoding of the database.
 
     >>> written("t\0é", 3)
     '["t\\u0000\\u00e9",3]'
@@ -26,7 +26,7 @@ def written(table: str, entries: int) -> str:
 
 
 def parts_of(lines: Sequence[str]) -> list[int]:
-    """Which of the lines are told together: for each the number of its part.
+    """Which lines are sent together: for each the number of its part.
 
     >>> parts_of(["a" * 4000, "b" * 3000, "c" * 3000, "d"])
     [0, 0, 1, 1]

@@ -138,7 +138,7 @@ class PostgresPeers:
         self._work.set()
 
     async def listings(self) -> list[tuple[str, str]]:
-        """The tables that the lobby shows; asked for once a second at most."""
+        """The tables that the lobby shows; read at most once a second."""
         if self._listings is None or self._steady() - self._listings[0] >= 1.0:
             try:
                 rows = await self._rows(LISTINGS)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..tables.storage import Summary
 
 LINKS_KEPT = 50_000
-"""Tables whose last checksum is remembered."""
+"""How many tables' last checksums are remembered."""
 
 APPEND: LiteralString = f"""
     WITH given AS (
@@ -92,14 +92,14 @@ def conflict_of(append: Append) -> Conflict:
 
 
 class Links:
-    """The checksums of what stands last at tables, so that an append need not ask for it; any thread may use it."""
+    """The last checksums of tables, so that an append need not read them; any thread may use it."""
 
     def __init__(self) -> None:
         self._kept: RecentlyUsed[tuple[int, int]] = RecentlyUsed(LINKS_KEPT)
         self._lock = Lock()
 
     def find(self, table: str, entries: int) -> int | None:
-        """The checksum of a table with so many entries, if it is known."""
+        """The checksum of a table with this many entries, if it is known."""
         if not entries:
             return first_link(table)
         with self._lock:
@@ -113,7 +113,7 @@ class Links:
 
 
 def parameters(appends: Sequence[tuple[Append, int]], process: str) -> tuple[list[object], dict[str, int]]:
-    """What ``APPEND`` is given for appends, each with the checksum of what stands before; and the last ones of each."""
+    """The arguments of ``APPEND``, each append with the checksum before it; and the last checksums of each."""
     heads: list[tuple[object, ...]] = []
     rows: list[tuple[object, ...]] = []
     notices: list[str] = []

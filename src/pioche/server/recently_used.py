@@ -9,7 +9,7 @@ KEPT = TypeVar("KEPT")
 
 
 class RecentlyUsed(Generic[KEPT]):
-    """So many things under their keys."""
+    """A limited number of things under their keys."""
 
     def __init__(self, size: int) -> None:
         self._size = size

@@ -52,7 +52,7 @@ class Origins:
         return counted_as(connection.client.host if connection.client else "unknown")
 
     def host(self, connection: HTTPConnection) -> str:
-        """The host and port that the client asked for."""
+        """The host and port that the client requested."""
         forwarded = connection.headers.get("x-forwarded-host", "") if self.is_proxy(connection) else ""
         return (forwarded.split(",")[-1].strip() or connection.headers.get("host", "")).lower()
 
@@ -87,7 +87,7 @@ class Origins:
         return name is not None and (is_homely(name) or name == urlsplit(self.public_url).hostname)
 
     def is_ours(self, origin: str, host: str, *, is_forwarded: bool = False) -> bool:
-        """Whether a page of that origin is ours, asked for under that host, perhaps by a proxy.
+        """Whether a page of that origin is ours, requested under that host, perhaps by a proxy.
 
         >>> ours = Origins(8000, "https://play.example.org", machine=lambda: ("192.168.0.7",)).is_ours
         >>> ours("http://localhost:8000", "localhost:8000"), ours("https://play.example.org", "inside:8000")

@@ -70,16 +70,16 @@ class Service:
     port: int = PORT
     public_url: str = ""
     proxies: tuple[str, ...] = ()
-    """Addresses and networks whose X-Forwarded headers are believed."""
+    """Addresses and networks whose X-Forwarded headers are trusted."""
     language: str = "en"
     store: str = ""
     """The address of a PostgreSQL database; empty: the file."""
     workers: int = 1
     """How many processes serve the port."""
     metrics: str = ""
-    """Where its figures are told, as HOST:PORT; empty: nowhere."""
+    """Where its figures are served, as HOST:PORT; empty: nowhere."""
     control: Path | None = None
-    """Where `pioche admin` finds it, and bans are kept; None: beside the database."""
+    """Where `pioche admin` finds it and bans are kept; None: in the folder of the database."""
     traces: bool = False
     """Whether spans are sent to OpenTelemetry."""
     drain: DrainTimes = field(default_factory=DrainTimes)
@@ -153,7 +153,7 @@ def serve(service: Service, out: TextIO | None = None) -> None:
 
 
 def _work(service: Service, port: int, listening: socket.socket, number: int) -> None:
-    """Be one of several workers; each tells its figures at a port of its own, one after the other."""
+    """Be one of several workers; each serves its figures at its own port, numbered from the first."""
     if service.metrics:
         host, first = read_address(service.metrics)
         service = replace(service, metrics=f"{f'[{host}]' if ':' in host else host}:{first + number}")
@@ -183,7 +183,7 @@ def check(service: Service) -> None:
 
 
 def companions(service: Service) -> list[Companion]:
-    """What runs beside the server: the door for its figures, where one is wanted."""
+    """What runs next to the server: the port for its figures, if it is wanted."""
     beside: list[Companion] = [traced] if service.traces else []
     if not service.metrics:
         return beside

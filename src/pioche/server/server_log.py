@@ -1,4 +1,4 @@
-"""The server's log: what is refused and what fails, in so many lines that nobody can fill a disk with them."""
+"""The server's log: refusals and failures, with a limit on their number, so that nobody can fill a disk."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 LINES = Rate(60, 1)
-"""Of one kind, whatever client caused them."""
+"""Lines of one kind, from all clients together."""
 MOST_KINDS = 1000
 
 

@@ -34,7 +34,7 @@ CHECKPOINT_PAGES = 4000
 """The append that finds this many pages in the WAL (16 MB, some thousand appends) moves them into the file: its few
 milliseconds come four times less often than by default."""
 MOST_PAGES = 32_000
-"""The same where a thread moves pages (128 MB): it begins no WAL anew while others append."""
+"""The same if a thread moves pages (128 MB): it does not restart the WAL while others append."""
 
 _INSERT = "INSERT INTO tables (entries, changed, state, id, code) VALUES (?, ?, ?, ?, ?)"
 _UPDATE = """
@@ -48,7 +48,7 @@ _APPEND_ONE = """
     JOIN entries AS before ON before.table_id = ?1 AND before.number = ?2 - 1
     WHERE id = ?1 AND code = ?5 AND state = ?6
 """
-"""An entry that changes nothing else about the table: one statement is a transaction of its own, in half the time."""
+"""An entry that changes nothing else about the table: one statement is its own transaction, in half the time."""
 _CHECKSUM = "SELECT checksum FROM entries WHERE table_id = ? AND number = ?"
 _SUMMARIES = """
     SELECT id, code, number + 1, coalesce(entries.changed, tables.changed) AS latest, state
@@ -323,14 +323,14 @@ class SqliteStorage:
         return found
 
     def delete(self, tables: Sequence[str]) -> None:
-        """Forget tables for good, all at once; one that is not there is forgotten already."""
+        """Delete tables, all at once; a table that is not there is no error."""
         with self._using() as db:
             db.execute("BEGIN IMMEDIATE")
             db.executemany("DELETE FROM tables WHERE id = ?", [(table,) for table in tables])
             db.execute("COMMIT")
 
     def close(self) -> None:
-        """Let go of the file; the last one to do so leaves it without ``-wal`` and ``-shm``."""
+        """Close the file; the last process to do so leaves it without ``-wal`` and ``-shm``."""
         if self._checkpoints is not None:
             self._checkpoints.close()
             self._checkpoints = None

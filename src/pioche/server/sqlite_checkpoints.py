@@ -14,7 +14,7 @@ OFTEN = 500
 
 
 class Checkpoints:
-    """A thread with a connection of its own; SQLite lets others append and read meanwhile (``PASSIVE``)."""
+    """A thread with its own connection; SQLite lets others append and read at the same time (``PASSIVE``)."""
 
     def __init__(self, path: str, often: int = OFTEN) -> None:
         self._often = often
@@ -25,7 +25,7 @@ class Checkpoints:
         """The one that was begun last."""
 
     def count(self, entries: int) -> None:
-        """So many are being appended; where enough were before them, and the thread is free, those are moved."""
+        """Count entries that are being appended; after enough of them, if the thread is free, pages are moved."""
         if self._appended >= self._often and (self.latest is None or self.latest.done()):
             self._appended = 0
             self.latest = self._thread.submit(self._move)

@@ -32,7 +32,7 @@ def log_of(db: sqlite3.Connection, path: str, table: str) -> list[bytes]:
 
 
 def checksum_before(db: sqlite3.Connection, path: str, table: str, number: int) -> int:
-    """The checksum of all that stands before a number."""
+    """The checksum of all entries before a number."""
     row: tuple[int] | None = db.execute(_BEFORE, (table, number - 1)).fetchone()
     if row is None:
         raise lacking(path, table, number - 1)

@@ -57,7 +57,7 @@ class Client(TableClient):
     """When its latest command came."""
 
     def dismiss(self) -> None:
-        """Say goodbye: the client must not see the cards of the seat any longer."""
+        """Send ``bye``: the client must not see the cards of the seat any longer."""
         self.outbox.end(RequestRefused("seat-is-gone", LEFT, 403, again=False))
 
     def answered(self, command: RoomCommand, refusal: str = "") -> None:
@@ -78,7 +78,7 @@ class Client(TableClient):
 
 @dataclass(slots=True)
 class Talk:
-    """The talk with one client, from its connection to its end."""
+    """The conversation with one client, from its connection to its end."""
 
     socket: WebSocket
     registry: Registry
@@ -101,7 +101,7 @@ class Talk:
         self.bucket = self.limiter.bucket()
 
     async def run(self) -> None:
-        """Talk until one of the two has had enough."""
+        """Serve the client until one side ends the conversation."""
         await self.socket.accept()
         sender = asyncio.create_task(self.outbox.send_all(self.socket))
         listener = asyncio.create_task(self._listen())
@@ -167,7 +167,7 @@ class Talk:
             room.leave(client)
 
     def _take(self, room: Room, client: Client, data: bytes) -> bool:
-        """Handle a message at once; False: the talk is over, and receiving the message wakes the listener to end it."""
+        """Handle a message at once; False: the conversation is over, and the listener wakes to end it."""
         if self.failure is None and self.outbox.last is None:
             client.asked_at = perf_counter()
             before = REQUEST.set(self.request)  # this is called by the connection, not by the task that listens
@@ -250,7 +250,7 @@ class Talk:
         return True
 
     def _handle(self, room: Room, client: Client, command: AnyCommand, size: int) -> None:
-        """Do what is asked for; whatever goes wrong is told to this client alone."""
+        """Do what the client asks for; only this client is told of a failure."""
         if isinstance(command, Hello):
             raise refused(self.address, "hello-once", POLICY, 400, again=False)
         wanted = cleaned(command)
@@ -267,7 +267,7 @@ class Talk:
 
     @property
     def is_over(self) -> bool:
-        """Whether goodbye was said."""
+        """Whether ``bye`` was sent."""
         return self.outbox.last is not None
 
     def check(self, room: Room, command: RoomCommand) -> None:
@@ -285,6 +285,6 @@ class Talk:
 
 
 async def talk(socket: WebSocket, registry: Registry, limiter: Limiter, origins: Origins) -> None:
-    """Talk with one client."""
+    """Serve one client."""
     with suppress(WebSocketDisconnect):
         await Talk(socket, registry, limiter, origins).run()

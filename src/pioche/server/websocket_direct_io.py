@@ -68,14 +68,14 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         return True
 
     def forget_handshake(self) -> None:
-        """Let go of the headers that the connection began with: 4 KB that nobody asks for again."""
+        """Drop the headers of the handshake: 4 KB that nobody needs again."""
         self.request.headers.clear()
         self.response.headers.clear()
         if isinstance(self.scope["headers"], list):
             self.scope["headers"].clear()
 
     def shutdown(self) -> None:
-        """The server stops, and says goodbye unless the client has just done so."""
+        """The server stops, and closes the connection unless the client has just done so."""
         if not self.transport.is_closing():
             super().shutdown()
 
@@ -87,7 +87,7 @@ def direct_of(scope: Mapping[str, Any]) -> DirectProtocol | None:
 
 
 def text_head(size: int) -> bytes:
-    """What comes before a text of so many bytes: a single frame without a mask (RFC 6455, 5.2).
+    """The bytes before a text of this length: a single frame without a mask (RFC 6455, 5.2).
 
     >>> text_head(5).hex(), text_head(300).hex(), text_head(70_000).hex()
     ('8105', '817e012c', '817f0000000000011170')

@@ -27,26 +27,26 @@ frames, and reading all of them took 0.4 seconds."""
 MOST_WAITING = 1 << 20
 """Bytes that wait to be read, after which nobody reads them any more."""
 SMALL_FRAMES = Rate(100, 20)
-"""Pings, pongs and parts of messages that a client may send; whole messages are counted by the talk."""
+"""Pings, pongs and parts of messages that a client may send; whole messages are counted elsewhere."""
 
 
 class HardenedProtocol(DirectProtocol):
     """Uvicorn's protocol as the server uses it."""
 
     linger: float = 10.0
-    """Seconds for a client to take what is left when the talk is over."""
+    """Seconds for a client to read the rest after the end."""
     when_lost: Callable[[], None] | None = None
-    """Called when the connection is really gone, by those who count connections."""
+    """Called when the connection is really closed, for those who count connections."""
     _small_frames: Bucket | None = None
     _cut_off: asyncio.TimerHandle | None = None
     _is_talking: bool = False
     _heard: float = 0.0
     """When its latest message came, by the clock of the loop."""
     _waiting: bytes = b""
-    """What has come and is read in the next rounds of the loop."""
+    """Bytes that have arrived and are read in the next rounds of the loop."""
 
     def data_received(self, data: bytes) -> None:
-        """Read what has come: much of it slice by slice."""
+        """Read what has arrived; much of it slice by slice."""
         if self._waiting:
             self._waiting += data
             if len(self._waiting) > MOST_WAITING:
@@ -79,7 +79,7 @@ class HardenedProtocol(DirectProtocol):
             self._read_slice()
 
     def handle_connect(self, event: Request) -> None:
-        """A client wants to talk."""
+        """A client connects."""
         super().handle_connect(event)
         self._is_talking = self.response.status_code == 101
 
@@ -106,7 +106,7 @@ class HardenedProtocol(DirectProtocol):
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """A pong, asked for or not."""
+        """A pong, requested or not."""
         if self._takes_small_frame():
             super().handle_pong(event)
 
@@ -138,7 +138,7 @@ class HardenedProtocol(DirectProtocol):
         self.transport.abort()
 
     async def run_asgi(self) -> None:
-        """Talk, and hang up in any case some time after the end."""
+        """Serve the client, and close the connection in any case some time after the end."""
         await super().run_asgi()
         if not self.disconnected:
             self._cut_off = self.loop.call_later(self.linger, self.transport.abort)
@@ -153,7 +153,7 @@ class HardenedProtocol(DirectProtocol):
         self._let_go_soon()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The talk has ended."""
+        """The conversation has ended."""
         super().on_task_complete(task)
         self._is_talking = False
         self._let_go_soon()
@@ -163,7 +163,7 @@ class HardenedProtocol(DirectProtocol):
             self.loop.call_soon(self._let_go)
 
     def _let_go(self) -> None:
-        """Cut the cycles in which a connection stands with its parts: 11 KB that would be searched for otherwise."""
+        """Break the reference cycles of a connection: 11 KB that the garbage collector would have to find otherwise."""
         self.conn.parser.close()
         vars(self).clear()
 

@@ -31,7 +31,7 @@ class Outbox:
     """What is said at the very end, and the close code."""
 
     def put(self, data: bytes) -> None:
-        """Send this, as soon as the client takes it; one that takes nothing is let go."""
+        """Send this as soon as the client reads; a client that reads nothing is disconnected."""
         if self.last is not None:
             return
         if self.write is not None and not self.waiting and self.write(data):
@@ -44,7 +44,7 @@ class Outbox:
         self.filled.set()
 
     def end(self, refusal: RequestRefused) -> None:
-        """Say goodbye after what is waiting already."""
+        """Send ``bye`` after what is waiting already."""
         if self.last is None:
             TALLY.refuse(refusal.reason.id)
             self.last = (write_message(refusal.as_bye()), refusal.code)
@@ -57,7 +57,7 @@ class Outbox:
         self.last = (b"", 0)
 
     async def send_all(self, socket: WebSocket) -> None:
-        """Send what comes in until the goodbye."""
+        """Send what is put in, until ``bye``."""
         while True:
             while self.waiting:
                 data = self.waiting[0]  # it stays there until it is sent: nothing may overtake it

@@ -1,1 +1,1 @@
-"""What those who keep a server need: figures, logs, a way to drain it, copies of its tables, and commands."""
+"""What administrators need: figures, logs, draining, backups, and commands."""

@@ -1,4 +1,4 @@
-"""What the keeper of a running server can ask and tell it: a door on this machine, for those who can read a file.
+"""The administrator's commands to a running server: only on this machine, for users who can read a file.
 
 The server listens on a port of the loopback address that the system chooses, and writes port and token into a file
 that only its own user may read. Nobody comes in from elsewhere, and no page in a browser can send the token.
@@ -47,7 +47,7 @@ MOST_BODY = 4096
 
 
 class ControlFile(msgspec.Struct):
-    """How the door of one process is found."""
+    """How the administration port of one process is found."""
 
     pid: int
     port: int
@@ -111,7 +111,7 @@ SHOWN = 6
 
 @dataclass
 class AdminDoor:
-    """Answers the keeper of one process."""
+    """Answers the administrator of one process."""
 
     doors: Doors
     bans: Bans
@@ -163,7 +163,7 @@ class AdminDoor:
         )
 
     async def tables(self, request: Request, _: bytes) -> list[TableRow]:
-        """Tables in memory; all that are kept, if that is asked for."""
+        """Tables in memory; on request all that are stored."""
         registry, now = self.doors.registry, self.doors.registry.now()
         rows = {room.table.id: _row(room, now) for room in registry.rooms.values()}
         if request.query_params.get("all"):
@@ -173,7 +173,7 @@ class AdminDoor:
         return sorted(rows.values(), key=lambda row: (row.quiet, row.table))
 
     async def close(self, _: Request, body: bytes) -> HowMany:
-        """Forget a table for good, with everything about it; who is there is told."""
+        """Delete a table with everything about it; its clients are told."""
         table = await self._find(_read(body, WhichTable).table)
         registry = self.doors.registry
         room = registry.rooms.get(table)
@@ -187,7 +187,7 @@ class AdminDoor:
         return HowMany(1)
 
     async def _find(self, beginning: str) -> str:
-        """The one table whose id begins so, in memory or stored."""
+        """The one table whose id begins like this, in memory or stored."""
         registry = self.doors.registry
         found = {table for table in registry.rooms if table.startswith(beginning)}
         stored = await off_loop(registry.storage, registry.storage.summaries)
@@ -250,7 +250,7 @@ def _answer(value: object, status: int = 200) -> Response:
 
 
 def admin_in(folder: Path, bans: Bans, stop: Callable[[], None]) -> Companion:
-    """The door, for as long as the server runs; its file is gone afterwards."""
+    """The administration port, as long as the server runs; its file is deleted afterwards."""
 
     @asynccontextmanager
     async def companion(doors: Doors) -> AsyncIterator[None]:

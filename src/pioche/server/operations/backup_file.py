@@ -1,4 +1,4 @@
-"""Tables in one file, whatever storage they come from or go to: lines of JSON, compressed, with checksums.
+"""Tables in one file, for every storage: lines of JSON, compressed, with checksums.
 
 The first line says what the file is, each further one is a table with its whole log, and the last one counts and sums
 up. A file that was cut off, or in which a byte has changed, is refused before anything of it is used.
@@ -57,7 +57,7 @@ class BackedUpTable(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def summary(self) -> Summary:
-        """What a storage keeps beside them."""
+        """What a storage has in addition to the logs."""
         return Summary(self.table, self.code, len(self.entries), self.changed, self.state)
 
 

@@ -1,4 +1,4 @@
-"""Addresses that are kept out for a while, or for good; they are in a file, so that a restart forgets none."""
+"""Banned addresses, for a while or for ever; they are in a file, so that a restart keeps them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Ban(msgspec.Struct, frozen=True):
 
     network: str
     until: float | None
-    """Seconds since the epoch; None: for good."""
+    """Seconds since the epoch; None: for ever."""
     since: float = 0.0
 
 

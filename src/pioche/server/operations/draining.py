@@ -40,7 +40,7 @@ class DrainTimes:
     """How a server is emptied."""
 
     delay: float = 0.0
-    """Seconds in which it is not ready, and everything goes on: those who ask take notice."""
+    """Seconds in which it is not ready but everything goes on, so that load balancers notice."""
     bound: float = 10.0
     """Seconds after which it ends, even if somebody is left."""
 
@@ -61,12 +61,12 @@ class Drain:
             log.info("the server is being emptied")
 
     async def wait_for_notice(self) -> None:
-        """Let everything go on until those who ask have noticed."""
+        """Let everything go on until load balancers have noticed."""
         self.begin()
         await self._until(lambda: False, self.times.delay)
 
     async def send_away(self) -> None:
-        """Tell all clients to go elsewhere, and let go of the tables that are empty."""
+        """Tell all clients to go elsewhere, and release the tables that are empty."""
         self.begin()
         registry = self.doors.registry
         registry.act_now()  # what waits is done and answered before the goodbye

@@ -1,4 +1,4 @@
-"""A second, small HTTP server inside the event loop of the first, for those who keep it."""
+"""A second, small HTTP server inside the event loop of the first, for administrators."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ _PERHAPS_ADDRESS = re.compile(r"(?<![\w.:])[0-9A-Fa-f:.]{2,60}(?!\w)")
 _TABLE = re.compile(r"(\btable |/t/|/tables/)([A-Za-z0-9_-]{6})[A-Za-z0-9_-]+")
 _CODE = re.compile(r"(\bcode |/c/|/codes/)[^\s/'\",]+")
 _SAFE = (StorageError, OSError)
-"""Errors whose words are ours, or the system's about files and connections."""
+"""Errors with a message of ours, or of the system about files and connections."""
 
 
 def new_request_id() -> str:
@@ -71,7 +71,7 @@ def _shortened(found: re.Match[str]) -> str:
 
 
 def _harmless(argument: object) -> object:
-    """An error that could quote anything is told by its kind alone."""
+    """An error whose message could contain anything is reported only by its kind."""
     is_unsafe = isinstance(argument, BaseException) and not isinstance(argument, _SAFE)
     return type(argument).__name__ if is_unsafe else argument
 
@@ -102,5 +102,5 @@ class JsonLines(logging.Formatter):
 
 
 def frames(trace: TracebackType | None) -> list[str]:
-    """Where an error happened, outermost first: file, line and function, without a word of what was there."""
+    """Where an error happened, outermost first: file, line and function, without any values."""
     return [f"{PurePath(one.filename).name}:{one.lineno} {one.name}" for one in traceback.extract_tb(trace)]

@@ -165,7 +165,7 @@ class Metrics:
 
 
 def metrics_at(listening: socket.socket) -> Companion:
-    """A door of its own for figures and health, since they are nobody's business but the keeper's."""
+    """A separate port for figures and health, because only the administrator should see them."""
 
     @asynccontextmanager
     async def companion(doors: Doors) -> AsyncIterator[None]:

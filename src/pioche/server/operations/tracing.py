@@ -28,7 +28,7 @@ _FILES = re.compile(r"^/(?:assets/.*|[^/]+\.[a-z0-9]+)$")
 
 
 class Tracing:
-    """What spans are told to, while there is anything."""
+    """Receives the spans, while tracing is on."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str, float, Mapping[str, str | int], Mapping[str, str]], None] | None = None
