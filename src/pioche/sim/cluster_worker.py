@@ -117,7 +117,7 @@ class Parcel(Generic[PIECE, RESULT]):
 
 
 class ParcelResult(NamedTuple, Generic[RESULT]):
-    """What came of a parcel."""
+    """The result of a parcel."""
 
     results: list[RESULT]
     seconds: float

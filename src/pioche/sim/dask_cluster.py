@@ -32,7 +32,7 @@ PARCEL: Final = 2.0
 """Seconds that a parcel should take: what Dask needs for one is then next to nothing."""
 MOST_PIECES: Final = 500
 AHEAD: Final = 3
-"""So many parcels for each thread of the cluster are under way or wait there."""
+"""How many parcels for each thread of the cluster are running or waiting there."""
 LOOK_AGAIN: Final = 5.0
 """Seconds until somebody looks how many threads there are now."""
 
@@ -107,7 +107,7 @@ class Cluster:
 
 
 def next_size(size: int, pieces: int, seconds: float) -> int:
-    """How many pieces the next parcel should have, after one of so many that took so long.
+    """How many pieces the next parcel should have, given the size of the last one and the seconds it took.
 
     >>> next_size(1, 1, 0.05), next_size(8, 8, 0.4), next_size(20, 20, 1.3), next_size(3, 1, 9.0)
     (4, 32, 31, 1)

@@ -27,7 +27,7 @@ class CardLuck:
     """Who had a kind of card in a round, and how many of them won it."""
 
     opened: int
-    """Hands that had it when the first decision was asked for."""
+    """Hands that had it at the first decision."""
     opened_won: int
     held: int
     """Players who held it at some time."""
@@ -39,7 +39,7 @@ class CardLuck:
 
 @dataclass(frozen=True)
 class ChoiceCounts:
-    """What was done with a wild that may be laid only without the colour in force, and what came of it.
+    """What players did with a wild that may be laid only without the colour in force, and the results.
 
     Of each player and round the first chance of its kind counts; what was laid, challenged and drawn counts always.
     """
@@ -47,7 +47,7 @@ class ChoiceCounts:
     chosen: int
     won: int
     points: int
-    """What was written down for those who chose so, after the round."""
+    """The points of players who chose this, after the round."""
     laid: int
     challenged: int
     given: int
@@ -58,10 +58,10 @@ class ChoiceCounts:
 
 @dataclass(frozen=True)
 class CloseLook:
-    """What is counted only where a closer look was asked for."""
+    """What is counted only if detailed statistics are wanted."""
 
     points: tuple[int, ...]
-    """How many rounds ended with so many points written down; the last entry stands for all with more."""
+    """How many rounds ended with this number of points; the last entry is for all with more."""
     places: tuple[PlaceCounts, ...]
     """From the dealer on."""
     cards: Mapping[str, CardLuck]

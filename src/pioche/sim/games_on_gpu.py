@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from .vector_environment import Rewards
 
 BLOCK: Final = 128
-"""So many threads stand together in a block."""
+"""Threads in a block."""
 DEAL_TOGETHER: Final = 16
-"""So many of 32 threads that run in step wait for one another to deal."""
+"""How many of 32 threads that run in step wait for one another to deal."""
 COUNTING_BLOCKS: Final = 256
-"""So many blocks count everything; their counters take about 800 MB of the GPU's memory."""
+"""How many blocks count everything; their counters take about 800 MB of the GPU's memory."""
 PLAYOUT_BLOCKS: Final = 2048
-"""So many blocks take games from one heap; more than any GPU runs at a time."""
+"""How many blocks take games from one shared number; more than any GPU runs at a time."""
 
 
 def tally_on_gpu(setting: Setting, keen: int, seed: int, count: int) -> list[list[int]]:
@@ -91,7 +91,7 @@ class GpuStep(NamedTuple):
 
 
 class GpuVectorEnv:
-    """So many tables of one setting on a GPU; like ``VectorEnv``, with the arrays in the memory of the GPU.
+    """Many tables of one setting on a GPU; like ``VectorEnv``, with the arrays in the memory of the GPU.
 
     The same seed and the same actions give the same games as ``VectorEnv``. With ``check=False`` an illegal action is
     not reported; the environment then stands still until ``reset``.

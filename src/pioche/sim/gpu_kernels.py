@@ -39,7 +39,7 @@ def _kernel(function: Callable[..., None], registers: int | None = None) -> Any:
 
 @partial(_kernel, registers=PLAYOUT_REGISTERS)
 def tally_games(rules, blank, seed, keen, count, together, taken, wins, round_wins, points, totals):  # pragma: no cover
-    """So many games of random players: the same games, and the same sums, as ``counting.count_games``.
+    """Play games of random players: the same games, and the same sums, as ``counting.count_games``.
 
     Each thread takes the next game when its last one is over; ``taken`` counts them. Threads that run in step wait
     until ``together`` of them need a deal: one that shuffles holds up all the others.
@@ -110,7 +110,7 @@ def tally_games(rules, blank, seed, keen, count, together, taken, wins, round_wi
 def count_games(
     rules, blank, seed, keen, count, taken, seats, totals, lengths, points, places, cards, choices, shots, marks
 ):  # pragma: no cover
-    """So many games of random players, all of it counted: the same games and counts as ``counting.count_games``.
+    """Play games of random players and count everything: the same games and counts as ``counting.count_games``.
 
     Each thread takes the next game when its last one is over, and counts in rows of its own.
     """

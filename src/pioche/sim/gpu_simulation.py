@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from .simulation_counters import Sums
 
 GPU: Final = "gpu"
-"""Where to play, beside the addresses of clusters."""
+"""Where to play, apart from the addresses of clusters."""
 CHUNK_ON_GPU: Final = 2_000_000
-"""So many games at a time: in between, Ctrl-C is heard and progress told."""
+"""How many games are played at a time; in between, Ctrl-C works and progress is shown."""
 
 
 class NotOnGpu(ValueError):

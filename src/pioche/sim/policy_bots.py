@@ -1,4 +1,4 @@
-"""The kernel's own ways to play, at a table beside bots."""
+"""The kernel's own ways to play, as bots at a table with other bots."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PolicyBot:
         seed_table(self._chance, rng.getrandbits(32))
 
     def answer(self, view: View) -> Answer:
-        """What the policy does; of the table it looks at its own hand and at what lies open."""
+        """What the policy does; it looks only at its own hand and at what everybody sees."""
         assert view.seat is not None
         table = self._game.table.copy()
         table.script, table.words, table.word_at, table.word_count = None, [], 0, 0

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from .workers import Place
 
 ROUNDS: Final = 100_000
-"""So many rounds of each edition as a rule."""
+"""How many rounds of each edition are played by default."""
 HOUSE_PART: Final = 10
-"""House rules are tried in one round for so many of the edition itself."""
+"""A house rule is played in one round for this many rounds of the edition itself."""
 FEW: Final = 1000
 """That is, unless there would be fewer rounds than these."""
 PROBE: Final = 500
-"""A house rule that has changed nothing in so many rounds is one that these players never use."""
+"""If a house rule has changed nothing in this many rounds, these players never use it."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,12 @@ class Report:
 
     runs: tuple[EditionRun, ...]
     asked: int
-    """How many rounds of each edition were asked for."""
+    """How many rounds of each edition were requested."""
     is_whole: bool
     """Whether all of it was played: nobody stopped it."""
 
     def to_html(self, language: str = "en") -> str:
-        """The page, which needs nothing beside it."""
+        """The page, in one file."""
         from .report_page import report_page
 
         return report_page(self, language)
@@ -75,7 +75,7 @@ class Report:
 
 @dataclass
 class _Player:
-    """Plays what is asked for, one simulation after the other, and tells how far all of it is."""
+    """Plays one simulation after the other, and reports the progress of all of them."""
 
     players: int
     bots: Players
@@ -88,7 +88,7 @@ class _Player:
     done: int = 0
 
     def play(self, edition: str, options: Mapping[str, object], rounds: int) -> Simulation:
-        """So many rounds, or fewer where somebody stops it and what is done is kept."""
+        """Play rounds; fewer if somebody stops it and the result so far is kept."""
         before = self.done
 
         def tell(done: int, _: int) -> None:
@@ -121,7 +121,7 @@ class _Player:
 
 
 def house_rules(edition: str, options: Mapping[str, object]) -> list[tuple[str, bool | str]]:
-    """The house rules that an edition can have besides the chosen options, each with the values it can take.
+    """The house rules that an edition can have in addition to the chosen options, each with its values.
 
     >>> house_rules("extreme", {"jump_in": True})
     [('seven_zero', True), ('draw_until_playable', True), ('force_play', True)]
@@ -151,7 +151,7 @@ def report(
     progress: Progress | None = None,
     keeps_interrupted: bool = False,
 ) -> Report:
-    """Play so many ``rounds`` of each edition and, fewer of them, with each house rule; look closely at all.
+    """Play ``rounds`` of each edition and fewer with each house rule, and count all in detail.
 
     ``editions`` are names, or names with options of their own, and all of them where nothing is said; ``options`` are
     those of each. ``house_rounds``

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from .simulation_result import Simulation
 
 CLEARLY: Final = 3.5
-"""So many standard errors from par are no chance any more, however many seats are looked at."""
+"""This many standard errors from par are no longer chance, for any number of seats."""
 NARROW: Final = 0.004
 """Rates that are no further from par than this need a digit more on their axis."""
 SHOWN: Final = 0.995
-"""A distribution is drawn up to where this part of the rounds lies."""
+"""A distribution is drawn up to this part of the rounds."""
 COLUMNS: Final = 90
-"""A distribution has about so many columns."""
+"""A distribution has about this many columns."""
 
 
 def report_page(report: Report, language: str) -> str:
@@ -88,7 +88,7 @@ def _spread(counts: Sequence[int]) -> tuple[float, float]:
 
 
 def _median(counts: Sequence[int], part: float = 0.5) -> int:
-    """Up to this size that part of what was counted lies."""
+    """The size up to which that part of the counts is."""
     seen, total = 0, sum(counts)
     for size, count in enumerate(counts):
         seen += count
@@ -103,7 +103,7 @@ def _points_of(simulation: Simulation) -> tuple[int, ...]:
 
 
 def _editions(words: ReportWords, found: Sequence[Simulation]) -> PageSection:
-    """All editions beside each other."""
+    """All editions side by side."""
     names = [words.edition(one) for one in found]
     lengths = [_spread(one.lengths) for one in found]
     points = [_spread(_points_of(one)) for one in found]
@@ -171,7 +171,7 @@ def _dealers(words: ReportWords, found: Sequence[Simulation]) -> PageSection:
 def _win_rates(
     words: ReportWords, name: str, groups: Sequence[tuple[Simulation, Sequence[tuple[str, int]], int]]
 ) -> PageSection:
-    """Who wins how often, for each edition in rows; what lies furthest from par is said."""
+    """Who wins how often, with a row for each edition; a sentence names what is furthest from par."""
     par = _par([one for one, _, _ in groups])
     marks, rows, far = [], [], []
     for one, counts, rounds in groups:

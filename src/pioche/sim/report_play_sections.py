@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from .simulation_result import Simulation
 
 DOUBT: Final = 3.3
-"""So many standard errors from what was expected are more than chance does."""
+"""This many standard errors from the expected value are more than chance."""
 SHOT_TAIL: Final = 0.0005
 """Larger shots than all but this part are not drawn one by one."""
 
 
 def cards_section(words: ReportWords, found: Sequence[Simulation]) -> PageSection:
-    """Which cards win, for each edition in a plot of its own."""
+    """Which cards win, with a plot for each edition."""
     how = [words.say("report-cards-how"), words.say("report-cards-legend")]
     return PageSection("cards", words.say("report-cards"), how, [_cards(words, one) for one in found])
 
@@ -165,7 +165,7 @@ def _variance(choice: ChoiceCounts) -> float:
 
 
 def _answers(words: ReportWords, choice: ChoiceCounts) -> list[str]:
-    """What came of such wilds, where any were laid: how many were challenged, and who drew."""
+    """The results of such wilds, if any were laid: how many were challenged, and who drew."""
     if not choice.laid:
         return ["–"] * 3
     drawn = [words.number(cards / choice.laid, ".2f") for cards in (choice.given, choice.taken)]
@@ -232,7 +232,7 @@ def presses_for_the_next(edition: str) -> int:
 
 
 def convolved(weights: Sequence[float], presses: int) -> list[float]:
-    """How likely so many presses eject 0, 1, 2 … cards together.
+    """How likely this number of presses ejects 0, 1, 2 … cards together.
 
     >>> convolved([0.5, 0.5], 2)
     [0.25, 0.5, 0.25]

@@ -22,7 +22,7 @@ NARROW_SPACE: Final = "\u202f"
 
 
 class ReportWords:
-    """Says what stands in a report, in one language."""
+    """Writes the texts of a report in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -41,15 +41,15 @@ class ReportWords:
         return self.number(value, f".{digits}%")
 
     def rates(self, digits: int) -> Written:
-        """What writes rates beside a plot."""
+        """The function that writes rates next to a plot."""
         return lambda value: self.rate(value, digits)
 
     def numbers(self, form: str) -> Written:
-        """What writes numbers beside a plot."""
+        """The function that writes numbers next to a plot."""
         return lambda value: self.number(value, form)
 
     def interval(self, count: int, of: int) -> str:
-        """Between what rates the true one lies."""
+        """The interval that contains the true rate."""
         low, high = rate_interval(count, of)
         return f"{self.rate(low)} – {self.rate(high)}"
 
@@ -89,7 +89,7 @@ class ReportWords:
 
 
 def card_groups(simulation: Simulation, words: ReportWords) -> Mapping[str, list[str]]:
-    """The codes of the cards that are one kind for a reader, whatever their colour; by the name of the kind."""
+    """The codes of the cards that are one kind for a reader, in all colours; by the name of the kind."""
     assert simulation.closely is not None
     faces, found = edition_named(simulation.edition).face_of, dict[str, list[str]]()
     for card, face in faces.items():

@@ -45,12 +45,12 @@ REGULAR: Final = "regular"
 WITHIN_KERNEL: Final = (*POLICIES, REGULAR)
 """Where only these play, no Python is needed."""
 COMPILING_PAYS: Final = 200
-"""From so many games on; fewer are done before the compiled rules are even loaded."""
+"""From this number of games on; fewer are done before the compiled rules are even loaded."""
 CHUNK: Final = 10_000
-"""So many compiled rounds at a time: in between, Ctrl-C is heard and progress told."""
+"""How many compiled rounds are played at a time; in between, Ctrl-C works and progress is shown."""
 CHUNK_OF_GAMES: Final = 500
 CHUNK_OF_BOTS: Final = 10
-"""So many games of bots written in Python at a time, and of policies that are not compiled."""
+"""How many games of Python bots, or of policies that are not compiled, are played at a time."""
 
 
 class GamesToPlay:
@@ -133,7 +133,7 @@ def simulate(
     keeps_interrupted: bool = False,
     closely: bool = False,
 ) -> Simulation:
-    """Play so many ``games``, or so many single ``rounds``, and count; without either, 1,000 rounds.
+    """Play a number of ``games``, or of single ``rounds``, and count; without either, 1,000 rounds.
 
     ``bots`` are one for all seats, or one for each: the name of a bot, a class or function that makes bots from a
     ``random.Random``, a class in a file (``bots/mine.py:Cautious``), or a way to play that is part of the compiled
@@ -216,7 +216,7 @@ def one_for_each_seat(bots: Players, players: int) -> tuple[str | BotFactory, ..
 
 
 def _played(pieces: Sequence[Piece], team: Crew, *, is_compiled: bool) -> Iterator[Sums]:
-    """What came of each piece, in their order: compiled games in threads, others in processes."""
+    """The result of each piece, in their order: compiled games in threads, others in processes."""
     if is_compiled:
         if isinstance(team, LocalCrew):
             play_compiled((pieces[0][0], 0, 0))  # compiles, where nobody has, before threads would wait for it
@@ -262,7 +262,7 @@ def play_interpreted(piece: Piece) -> Sums:
 
 
 def _count_bot_game(task: Task, number: int, sums: Sums) -> None:
-    """One game in which each bot has a view of its own."""
+    """One game in which each bot has its own view."""
     game = Game.of(task.setting, seed=number)
     rules, table, code = task.setting.rules, game.table, 0
 

@@ -66,5 +66,5 @@ class Sums(NamedTuple):
 
 
 def grid(rows: int, columns: int) -> list[list[int]]:
-    """So many rows of zeros."""
+    """Rows of zeros."""
     return [[0] * columns for _ in range(rows)]

@@ -1,4 +1,4 @@
-"""What came of a simulation: rates with their intervals, and the same as text, JSON, CSV, Arrow or Parquet."""
+"""The result of a simulation: rates with their intervals, also as text, JSON, CSV, Arrow or Parquet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .detailed_statistics import CloseLook
 
 CERTAINTY: Final = 1.959964
-"""So many standard errors on both sides hold the truth 95 times of 100."""
+"""This many standard errors on both sides contain the truth 95 times of 100."""
 SUFFIXES: Final = (".json", ".csv", ".parquet", ".txt")
 
 
@@ -29,7 +29,7 @@ class ArrowMissing(ImportError):
 
 
 def rate_interval(count: int, of: int) -> tuple[float, float]:
-    """Between what rates the true one lies, with 95 % certainty (Wilson's interval).
+    """The interval that contains the true rate with 95 % certainty (Wilson's interval).
 
     >>> [round(end, 4) for end in rate_interval(250, 1000)]
     [0.2242, 0.2778]
@@ -58,7 +58,7 @@ class SeatCounts:
     plays: int
     """Moves that laid a card."""
     drawn: int
-    """Cards drawn, for whatever reason."""
+    """Cards drawn, for any reason."""
     calls: int
     catches: int
     caught: int
@@ -72,7 +72,7 @@ class SeatCounts:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came of many games; ``print`` shows it as a table."""
+    """The result of many games; ``print`` shows it as a table."""
 
     edition: str
     players: int
@@ -80,7 +80,7 @@ class Simulation:
     """Those that were chosen; the others are the edition's own."""
     seed: int
     asked: int
-    """How many games were asked for: more than were played where somebody stopped it."""
+    """How many games were requested; more than were played if somebody stopped it."""
     games: int
     rounds: int
     void_rounds: int
@@ -91,10 +91,10 @@ class Simulation:
     longest_round: int
     """How many actions the longest round took."""
     lengths: tuple[int, ...]
-    """How many rounds took so many actions; the last entry stands for all that took more."""
+    """How many rounds took this number of actions; the last entry is for all longer ones."""
     seats: tuple[SeatCounts, ...]
     closely: CloseLook | None = None
-    """What a closer look has found, where one was asked for."""
+    """The detailed statistics, if they were wanted."""
     is_compiled: bool = field(default=False, compare=False)
     """Whether the compiled rules played; the outcome is the same."""
 
@@ -130,7 +130,7 @@ class Simulation:
 
     @property
     def game_win_intervals(self) -> tuple[tuple[float, float], ...]:
-        """Between what rates each seat's true one lies, with 95 % certainty."""
+        """The interval that contains each seat's true rate with 95 % certainty."""
         return tuple(rate_interval(wins, self.games) for wins in self.game_wins)
 
     @property
@@ -157,7 +157,7 @@ class Simulation:
         return self.rounds / self.games
 
     def length_below(self, part: float) -> int:
-        """So many actions at most has that part of the rounds; 0.5 gives the median."""
+        """The number of actions that this part of the rounds does not exceed; 0.5 gives the median."""
         seen = 0
         for length, count in enumerate(self.lengths[:-1]):
             seen += count

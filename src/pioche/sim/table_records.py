@@ -40,7 +40,7 @@ def from_record(rows: Records, index: int) -> Table:
 
 
 def empty_tables(count: int) -> Records:
-    """So many empty tables."""
+    """An array of empty tables."""
     tables = np.zeros(count, record_type(Table))
     tables[:] = to_record(Table())[0]
     return tables

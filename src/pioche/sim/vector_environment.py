@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Rewards: TypeAlias = Literal["win", "points"]
 TABLES_A_THREAD: Final = 64
-"""Fewer tables are not worth a thread of their own."""
+"""Fewer tables are not worth their own thread."""
 
 
 class TablesNow(NamedTuple):
@@ -56,7 +56,7 @@ class IllegalActions(ValueError):
 
 
 class VectorEnv:
-    """So many tables of one setting; each waits for the decision of one seat at a time.
+    """Many tables of one setting; each waits for the decision of one seat at a time.
 
     ``rounds=True`` makes every round a game of its own. ``out_of_turn=True`` asks everybody who may say something
     although it is not their turn: they pass, or catch, accuse, or lay an identical card. ``threads`` share the tables.
@@ -177,7 +177,7 @@ def vector_setting(
 
 
 def flags_of(rewards: Rewards, *, out_of_turn: bool) -> int:
-    """What the kernel is told about rewards and about claims out of turn."""
+    """The kernel's flags for rewards and for claims out of turn."""
     if rewards not in {"win", "points"}:
         raise ValueError(f"rewards are 'win' or 'points', not {rewards!r}")
     return (BY_POINTS if rewards == "points" else 0) | (OUT_OF_TURN if out_of_turn else 0)

@@ -1,4 +1,4 @@
-"""Pieces of work on several cores or machines, whose results come in the order of the pieces."""
+"""Pieces of work on several cores or machines; the results come in the order of the pieces."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ nobody_waits: ContextVar[Callable[[], bool] | None] = ContextVar("nobody_waits",
 
 
 class CrewLost(Exception):
-    """Those who worked have gone in the middle, and so what they had not yet handed over."""
+    """The workers have gone before the end, and with them the results that they had not sent."""
 
 
 class NobodyWaits(Exception):
@@ -54,7 +54,7 @@ def go_on() -> None:
 
 
 class Crew(Protocol):
-    """Those who do pieces of work: the cores of this machine, or a cluster."""
+    """The workers: the cores of this machine, or a cluster."""
 
     def in_order(self, work: Callable[[PIECE], RESULT], pieces: Iterable[PIECE], *, threads: bool) -> Iterator[RESULT]:
         """The result of each piece, in their order; ``threads`` where the work lets other threads run meanwhile."""
@@ -63,7 +63,7 @@ class Crew(Protocol):
 
 @dataclass(frozen=True)
 class LocalCrew:
-    """So many cores of this machine."""
+    """Several cores of this machine."""
 
     workers: int
 
@@ -74,7 +74,7 @@ class LocalCrew:
 
 @contextmanager
 def crew(on: Place | None, workers: int, bots: Iterable[str | BotFactory] = ()) -> Iterator[Crew]:
-    """So many cores of this machine, or the cluster ``on`` which all is done; ``bots`` are those that play there."""
+    """Cores of this machine, or the cluster ``on`` which all is done; ``bots`` are those that play there."""
     if on is None:
         yield LocalCrew(workers)
         return

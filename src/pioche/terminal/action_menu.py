@@ -130,7 +130,7 @@ def _is_card(entry: MenuEntry, typed: str) -> bool:
 
 
 def _in_notation(words: list[str], narrator: Narrator, look: PlayableGame) -> Action | None:
-    """The action of a line, with or without its seat, whatever the case of its letters."""
+    """The action of a line, with or without its seat, in upper or lower case."""
     if not words:
         return None
     rest = [word.lower() if word.lower() in _SMALL_WORDS else word.upper() for word in words[1:]]

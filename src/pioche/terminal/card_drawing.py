@@ -27,7 +27,7 @@ def symbol(card: Card) -> str:
 
 
 def label(card: Card, edition: Edition) -> str:
-    """What stands on a card, in at most three characters.
+    """The text on a card, at most three characters.
 
     >>> from pioche.editions import edition_named
     >>> [label(Card(code), edition_named("emoji")) for code in ("R5", "B+2", "W+4", "WC2", "GS", "??")]

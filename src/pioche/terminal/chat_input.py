@@ -1,4 +1,4 @@
-"""Talking at a table on a server: the line that is written, the emotes, and what can be asked for."""
+"""Chat at a table on a server: the line that is written, the emotes, and what players can ask for."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ChatScreen(LinedScreen):
         return ChatLine(placeholder=self.say("online-chat-help"), max_length=MAX_CHAT, compact=True)
 
     def offered(self, found: Sequence[Offer]) -> list[Choice]:
-        """What can be asked for, as answers."""
+        """What the player can ask for, as answers."""
         return [Choice(offer.label, partial(self._ask, offer)) for offer in found]
 
     def _ask(self, offer: Offer) -> None:
@@ -76,7 +76,7 @@ class ChatScreen(LinedScreen):
             self.note(sentence)
 
     def choose_no_more(self) -> None:
-        """Nothing was asked for after all, and nobody writes any more."""
+        """Nothing is asked for, and nothing is being written any more."""
         self.emotes, self.more = (), ()
         self.chat_line.close()
 

@@ -28,7 +28,7 @@ LONGEST = 8_000_000
 WAITS = (0.3, 0.7, 1.5, 3.0, 6.0, 12.0)
 """Seconds between the tries to come back; the last one again and again."""
 MOVES_WITHIN = 0.3
-"""Seconds in which clients of a server that is being emptied go to another one, each at a moment of its own."""
+"""Seconds in which clients of a server that is drained go to another one, each at a random moment."""
 NOT_CONNECTED = Text("web-not-connected")
 COMMAND = TypeVar("COMMAND", bound=Command)
 
@@ -36,7 +36,7 @@ _decoder = msgspec.json.Decoder(AnyMessage)
 
 
 class Listener(Protocol):
-    """Who is told what comes in."""
+    """Receives the messages."""
 
     def hear(self, message: AnyMessage) -> None:
         """Something was told."""
@@ -75,13 +75,13 @@ class Connection:
     _socket: ClientConnection | None = None
     """The connection on which we are welcome."""
     _is_moving: bool = False
-    """Whether the server has sent us to another process: nobody need notice, unless none is there."""
+    """Whether the server has sent us to another process: the player need not notice, unless there is none."""
 
     def __post_init__(self) -> None:
         self._client = self.chance.client_id()
 
     async def run(self) -> None:
-        """Stay connected until the server says goodbye for good: ``TurnedAway``."""
+        """Stay connected until the server says ``bye`` without ``again``: ``TurnedAway``."""
         try:
             await self._stay()
         finally:

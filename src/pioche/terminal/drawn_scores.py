@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 NAME_WIDTH, WIDTH = 17, 6
 CLOSE_NAME_WIDTH, CLOSE_WIDTH = 11, 5
 MOST_ROUNDS = 4
-"""So many rounds have a column; those before are only in the total."""
+"""How many rounds have a column; earlier ones are only in the total."""
 SIGNS = {"before": "…", "reset": "→0"}
-"""What stands over points that were written before, and over those that were taken back before a duel."""
+"""The heads of points that were written before, and of those that were cancelled before a duel."""
 
 
 def score_sheet(say: Callable[..., str], names: Sequence[str], rows: Sequence[SheetRow], width: int) -> Text:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .table_port import News, TablePort
 
 OUTCOMES = (RoundWon, RoundVoid, Eliminated, ExtraRoundDue, GameWon)
-"""What is worth saying beside the score sheet."""
+"""What else is worth saying with the score sheet."""
 CLOCK = 1.0
 """Seconds between two looks at the clock."""
 
@@ -92,11 +92,11 @@ class FollowedTable(Board):
         self.lines("side").show(sheet + Text("\n\n") + Text(told))
 
     def action_scores(self) -> None:
-        """How everybody stands; once more takes it away."""
+        """Show the scores; the same key closes them."""
         self.toggle_sheet(self._sheet(), is_wide=self.is_crowded)
 
     def _sheet(self) -> Text:
-        """The score sheet; between rounds below how the last one ended, since it lies over the log."""
+        """The score sheet; between rounds below the end of the last round, because it covers the log."""
         make = totals if self.is_crowded else score_sheet
         sheet = make(self.say, self.sitting.texts.names, self.sitting.sheet, self.sheet_width)
         if not self._is_between or not self._outcome:

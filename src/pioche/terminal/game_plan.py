@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from ..editions import Edition
 
 MAX_PEOPLE = 8
-"""Each of them has two keys of their own."""
+"""Each of them has two keys."""
 PERSON = ""
-"""Stands for a person where the level of a bot would stand."""
+"""Means a person in the place of a bot's level."""
 
 
 class PlanError(ValueError):
@@ -112,14 +112,14 @@ class Plan:
         return Game.of(self.check(), seed=self.seed)
 
     def for_edition(self, edition: str) -> Plan:
-        """The same people in another edition, whose own options are not chosen yet."""
+        """The same people in another edition, with that edition's default options."""
         played = edition_named(edition)
         kept = {name: value for name, value in self.options.items() if OPTION_RULES[name].concerns(played)}
         return replace(self, edition=edition, options=kept, custom=(), titles=(), texts=())
 
 
 def check_players(count: int, language: str) -> None:
-    """A sentence where so many cannot play."""
+    """Refuse a number of players that cannot play, with a sentence."""
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         raise PlanError(text(language, "terminal-bad-players", low=MIN_PLAYERS, high=MAX_PLAYERS, count=count))
 
@@ -188,7 +188,7 @@ def option_from_text(edition_name: str, given: str) -> tuple[str, Value]:
 
 
 def value_from_text(name: str, default: Value, given: str) -> Value:
-    """The value that a text stands for; whether the option takes it is another question."""
+    """The value that a text means; whether the option accepts it is checked elsewhere."""
     match default:
         case bool():
             if given.casefold() not in {"true", "false", "on", "off", "yes", "no", "1", "0"}:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..view import View
 
 FEW = 2
-"""So many cards in a hand make the others nervous."""
+"""With this number of cards or fewer in a hand, the others are nervous."""
 
 
 def hint(narrator: Narrator, view: View) -> str:

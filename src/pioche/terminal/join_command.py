@@ -1,4 +1,4 @@
-"""From the command line to a table on a server: find it, sit down or return to one's seat, and play."""
+"""From the command line to a table on a server: find it, sit down or return to the own seat, and play."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ async def _sit_down(place: Place, visit: Visit, language: str) -> str:
 
 
 def _name(visit: Visit, language: str) -> str:
-    """The name asked for, or that of the user."""
+    """The chosen name, or that of the user."""
     if visit.name is not None:
         return visit.name[:MAX_TEXT]
     try:

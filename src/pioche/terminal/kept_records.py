@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def keep_record(say: Callable[..., str], table: TableInfo, record: str, folder: Path | None) -> str:
-    """Write it to a file of its own, and say where."""
+    """Write it to a new file, and say where."""
     code = "".join(letter for letter in table.code if letter.isalnum())
     name = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{code}-{table.number}.toml"
     try:

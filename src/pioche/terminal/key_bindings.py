@@ -47,7 +47,7 @@ def numbered(action: str, numbers: Iterable[int], explained: str = "") -> list[B
 
 
 def key_name(binding: Binding, say: Say) -> str:
-    """What stands on the key."""
+    """The text on the key."""
     if binding.key_display is not None:
         return binding.key_display
     return say(NAMES[binding.key]) if binding.key in NAMES else format_key(binding.key)

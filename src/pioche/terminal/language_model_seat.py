@@ -1,4 +1,4 @@
-"""The seat of a language model: everything is told and asked in words, and nothing that its seat may not know."""
+"""The seat of a language model: everything is said in words, and nothing that its seat may not know."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .table_port import News
 
 MOST_TOLD = 40
-"""So many of the latest events are told at once."""
+"""How many of the latest events are told at once."""
 LONGEST_WAIT = 300.0
 USUAL_WAIT = 45.0
 """Seconds that an answer may take while others play: clients give up after a minute."""
@@ -172,7 +172,7 @@ class ModelSeat:
                 return f"{error}."
 
     async def wait_for_turn(self, seconds: float) -> str:
-        """Let others play until the model is asked, or so many seconds have passed; also lets a claim pass."""
+        """Let others play until the model is asked, or these seconds have passed; also lets a claim pass."""
         async with self._lock:
             self._table()
             if self._has_nothing_to_wait_for():
@@ -309,7 +309,7 @@ class ModelSeat:
         return is_mine or (bool(look.winners) and isinstance(sitting, LocalSitting))
 
     def _count(self) -> None:
-        """Write down once what came of a game here."""
+        """Write down the result of a game, once."""
         sitting, plan = self._sitting, self._plan
         if not isinstance(sitting, LocalSitting) or plan is None or self._is_counted:
             return

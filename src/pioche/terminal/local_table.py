@@ -84,7 +84,7 @@ class LocalSitting:
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
+        """The present state of the game."""
         game = self._kept.table.game
         assert game is not None
         return game
@@ -157,7 +157,7 @@ class LocalSitting:
         return news
 
     def _hear(self, entries: Sequence[AnyEntry]) -> None:
-        """What has changed is told with the next news."""
+        """What has changed is sent with the next news."""
         for entry in entries:
             match entry:
                 case TakenBack():
@@ -167,7 +167,7 @@ class LocalSitting:
         self._changed.set()
 
     def _fail(self, error: Exception) -> None:
-        """What fails while nobody has asked for anything ends the wait for news."""
+        """A failure that nobody's command caused ends the wait for news."""
         self._failure = error
         self._changed.set()
 

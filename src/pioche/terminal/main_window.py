@@ -1,4 +1,4 @@
-"""The window: the start screen, the table, and a clean end whatever happens."""
+"""The window: the start screen, the table, and a clean end in every case."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def mcp_server(seat: ModelSeat) -> MCPServer[None]:
 
     @server.tool(structured_output=False)
     async def wait_for_turn(seconds: float = 45.0) -> str:
-        """Let the others play until you are asked, or so many seconds (at most 300) have passed."""
+        """Let the others play until you are asked, or this number of seconds (at most 300) has passed."""
         return await said(seat.wait_for_turn(seconds))
 
     @server.tool(structured_output=False)

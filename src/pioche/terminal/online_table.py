@@ -1,4 +1,4 @@
-"""A table on a server: what was told last becomes looks, events and notices; what is asked for goes over the wire."""
+"""A table on a server: the latest messages become looks, events and notices; commands are sent."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ if TYPE_CHECKING:
     from .finding_tables import Place
 
 MOST_MISSED = 20
-"""So many events are told to somebody who has just come."""
+"""How many events are told to a player who has just come."""
 
 
 class OnlineSitting:
-    """One seat, or a spectator's place, at a table on a server, from the first hello to the last goodbye.
+    """One seat, or a spectator's place, at a table on a server, from ``hello`` to ``bye``.
 
     Between games there is no look; ``is_playing`` says whether there is a game to show.
     """
@@ -97,7 +97,7 @@ class OnlineSitting:
         """Set unless a start is under way: the salts are being told."""
         self._has_started.set()
         self._kept = 0
-        """The number of the last game whose record was asked for."""
+        """The number of the last game whose record was requested."""
         self._tasks: set[asyncio.Task[object]] = set()
         self._running: asyncio.Task[None] | None = None
 
@@ -371,7 +371,7 @@ class OnlineSitting:
         self._changed.set()
 
     def touch(self) -> None:
-        """Let the next news come at once, whatever is in them."""
+        """Let the next news come at once, with any contents."""
         self._is_touched = True
         self._changed.set()
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class OnlineTableScreen(TableScreen, ChatScreen):
-    """The table with others at it: somebody can talk, and the clock runs.
+    """The table with others at it: players can chat, and the clock runs.
 
     The table comes first: Textual takes styles from the first base alone.
     """
@@ -87,6 +87,6 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         self.send(self.online.consent(agrees=agrees))
 
     def action_cancel(self) -> None:
-        """Back from whatever was asked for, and from what was being written."""
+        """Leave a question, and the line that was being written."""
         self.choose_no_more()
         super().action_cancel()

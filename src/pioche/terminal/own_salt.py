@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def setting_of(table: TableInfo) -> tuple[object, ...]:
-    """What decides which cards are dealt, beside chance."""
+    """What else decides which cards are dealt, apart from chance."""
     return table.edition, table.players, table.options, table.custom
 
 
@@ -40,7 +40,7 @@ class Share:
 
     @property
     def promise(self) -> str:
-        """What is told of our salt before the start; nothing by a spectator."""
+        """The promise of our salt before the start; a spectator has none."""
         return "" if self.seat is None else promise_salt(self.context, self.seat, self.salt)
 
 

@@ -49,7 +49,7 @@ class Wishes:
 
 
 def language_of(wishes: Wishes, memory: Memory, *, is_plain: bool) -> str:
-    """The language asked for, or that of this machine; the start screen has the one that was chosen on it."""
+    """The chosen language, or that of this machine; the start screen has the one that was chosen on it."""
     chosen = "" if is_plain or wishes.is_direct or wishes.continues is not None else memory.language
     return wishes.language or chosen or language_of_environment()
 
@@ -126,7 +126,7 @@ def play(wishes: Wishes) -> str:
 
 
 async def _play_in_window(sitting: LocalSitting | None, plan: Plan, pace: float) -> None:
-    """Whatever ends the window, the game is kept."""
+    """The game is saved, in whatever way the window ends."""
     from .main_window import PiocheApp
 
     app = PiocheApp(sitting, plan, pace=pace)

@@ -49,7 +49,7 @@ class TableScreen(KeyedTable):
         self._ways: tuple[CardAction, ...] = ()
         """The ways to lay the card that was chosen, while something is still to be named."""
         self._offered: tuple[Catch | Accuse, ...] = ()
-        """What was asked for by a key of its own and has to be told apart: catches, accusations."""
+        """Questions with their own key, which must be told apart: catches, accusations."""
         self.in_panel = False
         """Whether keys go to the answers rather than to the hand."""
 
@@ -73,7 +73,7 @@ class TableScreen(KeyedTable):
         return deciding(self.looks())
 
     def _seat_for_keys(self) -> Seat | None:
-        """Whose keys are meant where a key is nobody's in particular."""
+        """Whose keys are meant when a key belongs to nobody in particular."""
         return self._seen if self._seen is not None else next(iter(self.sitting.seats), None)
 
     def _hide_between_turns(self) -> None:
@@ -187,7 +187,7 @@ class TableScreen(KeyedTable):
         self.turn_pages(lines)
 
     def action_cancel(self) -> None:
-        """Back from whatever was asked for."""
+        """Leave a question."""
         self._ways, self._offered = (), ()
         self.in_panel = False
         self.read(None)

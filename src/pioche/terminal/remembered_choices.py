@@ -37,7 +37,7 @@ def memory_file() -> Path:
 
 
 def recall(path: Path | None = None) -> Memory:
-    """The choices of last time; whatever cannot be used is left out."""
+    """The choices of last time; unusable ones are left out."""
     try:
         found = tomllib.loads((path or memory_file()).read_text(encoding="utf-8"))
     except (OSError, UnicodeError, tomllib.TOMLDecodeError, RecursionError):
@@ -64,7 +64,7 @@ def recall(path: Path | None = None) -> Memory:
 
 
 def remember(plan: Plan, path: Path | None = None, *, language: str = "") -> None:
-    """Keep the choices for next time; where that cannot be done, they are asked for again.
+    """Keep the choices for next time; if that fails, they are asked for again.
 
     ``language``: the one that was just chosen; otherwise the one that was chosen before stays.
     """

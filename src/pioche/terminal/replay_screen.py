@@ -161,7 +161,7 @@ class ReplayScreen(Board):
         self.repaint()
 
     def _shown_seat(self) -> Seat:
-        """Whose cards are shown: those that were asked for, or the actor's."""
+        """Whose cards are shown: the chosen seat's, or the actor's."""
         actors = self.frames[self.at].look.actors
         return self._chosen_seat if self._chosen_seat is not None else actors[0] if actors else 0
 

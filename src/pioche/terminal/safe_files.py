@@ -55,7 +55,7 @@ def next_name(path: Path) -> Path:
 
 
 def half_written(path: Path) -> Path:
-    """Where a text stands until it is complete."""
+    """Where a text is until it is complete."""
     return path.with_name(f".{path.name}.half")
 
 

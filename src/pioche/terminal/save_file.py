@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SEATS: Final = re.compile(r"seats: (?P<seats>[A-J] \S+(?:, [A-J] \S+)*)")
 """The first line of the script, a comment: who plays each seat. No other file has it: it marks a save."""
 STANDING: Final = re.compile(r"round (?P<round>[0-9]{1,6}), scores(?P<scores>(?: [0-9]{1,9}){2,10})")
-"""The second line: how the game stands."""
+"""The second line: the state of the game."""
 
 
 class Busy(Exception):
@@ -130,7 +130,7 @@ def _remove(path: Path) -> None:
 
 
 def _record(table: SharedTable, opening: Record | None) -> Record:
-    """The record of the game, with who plays each seat and how it stands in its first two lines."""
+    """The record of the game; its first two lines say who plays each seat, and the state of the game."""
     record, game = table_record(table, opening), table.game
     assert game is not None
     seats = ", ".join(f"{SEAT_LETTERS[seat]} {_written_level(chair.level)}" for seat, chair in enumerate(table.seats))
@@ -139,5 +139,5 @@ def _record(table: SharedTable, opening: Record | None) -> Record:
 
 
 def _written_level(level: str) -> str:
-    """Who plays a seat, in one word; files may come from others, so that no command stands in them."""
+    """Who plays a seat, in one word; files may come from others, so they contain no commands."""
     return "command" if is_command(level) else level or "person"

@@ -59,7 +59,7 @@ def unfinished(folder: Path | None = None) -> list[Path]:
 
 
 def is_ours(path: Path, folder: Path | None = None) -> bool:
-    """Whether the file may be written: it lies in our folder, bears our mark, and is not protected.
+    """Whether the file may be written: it is in our folder, has our mark, and is not protected.
 
     A link is somebody's who made it, whatever it leads to.
     """
@@ -78,7 +78,7 @@ def _document(path: Path) -> dict[str, object]:
 
 
 def _marks(document: dict[str, object]) -> list[str]:
-    """The comments a save of ours begins with: who plays and, but for the first saves there were, how it stands."""
+    """The comments at the beginning of our saves: who plays and, except in the oldest saves, the state."""
     lines = str(document.get("script")).split("\n")[:2]
     comments = [line.removeprefix("# ") for line in lines if line.startswith("# ")]
     return comments if comments and SEATS.fullmatch(comments[0]) else []
@@ -98,7 +98,7 @@ class NotOurs(Exception):
 
 @dataclass(frozen=True)
 class KeptGame:
-    """A game that was kept, as it stands."""
+    """A saved game in its present state."""
 
     game: Game
     texts: Texts
@@ -145,7 +145,7 @@ class Standing:
 
 
 def standing_of(path: Path) -> Standing:
-    """How the game in a file stands."""
+    """The state of the game in a file."""
     when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
     try:
         document = _document(path)

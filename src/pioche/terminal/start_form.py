@@ -1,4 +1,4 @@
-"""The lines of the start screen: one for each choice, and the plan that stands on them."""
+"""The lines of the start screen: one for each choice, and the plan that they make."""
 
 from __future__ import annotations
 
@@ -130,14 +130,14 @@ class StartForm(Screen[None]):
             yield self._row("web-dare-number", dare, number=number)
 
     def _draft(self) -> Plan:
-        """What stands on the form; what cannot be read stays as it was."""
+        """What is on the form; what cannot be read stays as it was."""
         try:
             return self.read_plan()
         except ValueError:
             return self.plan
 
     def read_plan(self) -> Plan:
-        """The plan that stands on the form."""
+        """The plan on the form."""
         edition = edition_named(self.plan.edition)
         options: dict[str, Value] = {}
         for name in concerned(edition):

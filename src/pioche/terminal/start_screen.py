@@ -97,7 +97,7 @@ class StartScreen(StartForm):
             self.language = language
 
     class Delete(Message):
-        """An unfinished game is not wanted any more; ``plan`` is what stands on the form."""
+        """An unfinished game is not wanted any more; ``plan`` is what is on the form."""
 
         def __init__(self, path: Path, plan: Plan) -> None:
             super().__init__()
@@ -146,7 +146,7 @@ class StartScreen(StartForm):
         self.post_message(self.Back())
 
     def _keys(self) -> Text:
-        """What the keys do here; Enter first means whatever it is pressed on."""
+        """What the keys do here; Enter comes first, for the line that it is pressed on."""
         bindings = Binding.make_bindings((*self.BINDINGS, *Window.BINDINGS))
         acting = [binding for binding in bindings if self.check_action(parse(binding.action)[1], ())]
         return Text(" ").join(sentences(acting, self._say))
@@ -185,7 +185,7 @@ class StartScreen(StartForm):
         yield Label(self._keys(), id="keys")
 
     def on_resize(self, event: events.Resize) -> None:
-        """In a narrow window what is asked stands above its line, and only that."""
+        """In a narrow window the question is above its line, and nothing else is shown."""
         self.set_class(event.size.width < NARROW, "narrow")
 
     def on_mount(self) -> None:

@@ -45,7 +45,7 @@ def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Sea
 
 
 def _proposed(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Seat | None) -> list[str]:
-    """What the host proposes about somebody's seat, or that nothing came of it."""
+    """What the host proposes about somebody's seat, or that the proposal failed."""
     asked, old = now.proposal, before.proposal
     if asked is not None and old is None and own is not None:
         if asked.by == own:

@@ -83,7 +83,7 @@ class KeyedTable(FollowedTable):
         return super().check_action(action, parameters)
 
     def is_offered(self, binding: Binding) -> bool:
-        """Not what nobody can do now, and what stands there with names."""
+        """Leave out what nobody can do now, and what is shown there with names."""
         match parse(binding.action)[1]:
             case "call" | "catch":
                 return self.sitting.reader is not None and super().is_offered(binding)

@@ -1,4 +1,4 @@
-"""TablePort at a table, whether it stands in this process or on a server: what the screens need, and nothing else."""
+"""``TablePort``: what the screens need of a table in this process or on a server, and nothing else."""
 
 from __future__ import annotations
 

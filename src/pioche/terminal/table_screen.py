@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from ..view import PlayableGame
 
 TALL = 30
-"""From so many lines on, cards are drawn larger."""
+"""From this number of lines on, cards are drawn larger."""
 LARGEST = 38
-"""From so many lines on, they are drawn as large as can be."""
+"""From this number of lines on, cards are drawn as large as possible."""
 WIDE = 110
-"""From so many columns on, scores and the rule of a card stand beside the log."""
+"""From this number of columns on, scores and the rule of a card are next to the log."""
 ROOM = 18
-"""So many lines are needed beside those of the seats; where there are fewer, everything moves together."""
+"""How many lines are needed in addition to those of the seats; with fewer, everything moves together."""
 SEAT_WIDTH, NAME_WIDTH = 25, 10
 CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH, CLOSE_KEY_WIDTH = 19, 7, 5
 CENTRE_WIDTH, SIDE_WIDTH = 30, 38
 CLOSE_ROWS = 3
-"""So many rows of answers are shown at once at a crowded table."""
+"""How many rows of answers are shown at once at a crowded table."""
 
 
 class Board(LinedScreen):
@@ -69,7 +69,7 @@ class Board(LinedScreen):
     """
 
     def compose(self) -> ComposeResult:
-        """Everything that stands on the table."""
+        """Everything on the table."""
         yield Lines("small")
         yield Lines("header")
         yield Lines("seats")
@@ -143,7 +143,7 @@ class Board(LinedScreen):
         return self.size.width - 3 - beside
 
     def turn_pages(self, lines: int) -> None:
-        """Look further back in the log, or up in the sheet that lies over it."""
+        """Look further back in the log, or up in the sheet that covers it."""
         if self.has_class("reads"):
             self.query_one("#sheet").scroll_relative(y=-lines, animate=False)
         else:
@@ -178,7 +178,7 @@ class Board(LinedScreen):
 
     @property
     def is_crowded(self) -> bool:
-        """Whether so many sit at the table that everything has to move together."""
+        """Whether there are so many players that everything must move together."""
         return self.has_class("crowded")
 
     def _seat(self, seat: Seat, name: str, look: PlayableGame) -> Text:

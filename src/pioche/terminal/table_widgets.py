@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 MOST_ROWS = 6
-"""So many rows of answers are shown at once, where there is not more room for them."""
+"""How many rows of answers are shown at once, if there is no room for more."""
 
 
 class Lines(Widget):
@@ -161,7 +161,7 @@ class Panel(Widget):
         return self.choices[self.cursor] if self.cursor < len(self.choices) else None
 
     def do_numbered(self, number: int) -> None:
-        """Give the answer that has this number in front of it; one with a key of its own has none."""
+        """Give the answer with this number; an answer with its own key has no number."""
         if 0 < number <= len(self.choices) and not self.choices[number - 1].key:
             self.choices[number - 1].do()
 

@@ -1,4 +1,4 @@
-"""A table in a few lines of words: what lies open, who holds how many cards, the reader's own hand."""
+"""A table in a few lines of words: what everybody sees, who has how many cards, the reader's own hand."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Talker:
 
 
 class SharedPlainTable:
-    """One game at a table with others: news come at any time, and so may whatever is typed."""
+    """One game at a table with others: news can come at any time, and so can typed lines."""
 
     def __init__(self, sitting: OnlineSitting, language: str, out: TextIO, lines: TypedLines) -> None:
         self._sitting = sitting
@@ -101,7 +101,7 @@ class SharedPlainTable:
 
 
 class PlainVisit:
-    """From the first hello to the last goodbye over an input and an output of lines."""
+    """From ``hello`` to ``bye``, with an input and an output of lines."""
 
     def __init__(self, sitting: OnlineSitting, language: str, source: TextIO, out: TextIO) -> None:
         self._sitting = sitting
@@ -144,7 +144,7 @@ class PlainVisit:
             await self._wait_for_game()
 
     async def _wait_for_game(self) -> None:
-        """Tell what changes, and do what is asked for, until a game begins."""
+        """Tell what changes, and do what is typed, until a game begins."""
         self._shown = []
         top: list[Offer] = []
         offered: list[Offer] = []

@@ -58,7 +58,7 @@ class PlainQuestions:
         self._commands = commands
         self._say = Catalogue.of(language).say
         self._seen_by: Seat | None = sitting.reader
-        """Whose hand may stand on the screen."""
+        """Whose hand may be on the screen."""
 
     def print(self, line: str = "") -> None:
         """Print a line."""

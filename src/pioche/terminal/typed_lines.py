@@ -30,7 +30,7 @@ class Stopped(Exception):
 
 
 class TypedLines:
-    """The lines of an input, read in a thread of its own, so that news can come in the meantime."""
+    """The lines of an input, read in their own thread, so that news can come in the meantime."""
 
     def __init__(self, source: TextIO) -> None:
         self._source = source

@@ -37,7 +37,7 @@ CHOICES = tuple(name for name in Configure.__struct_fields__ if name != "n")
 
 @dataclass(frozen=True)
 class Offer:
-    """Something that can be asked for: a command, or several to choose from."""
+    """Something that a player can ask for: a command, or several to choose from."""
 
     label: str
     command: Command | None = None

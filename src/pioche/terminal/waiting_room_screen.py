@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from .online_table import OnlineSitting
 
 OTHER_ROWS = 13
-"""So many rows the wait before a game needs for everything but what can be chosen."""
+"""How many rows the screen before a game needs, without the answers."""
 
 
 class WaitingRoomScreen(ChatScreen):
-    """The table before a game: who sits where, what is played, what can be asked for."""
+    """The table before a game: who sits where, what is played, what players can ask for."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list[BindingType]] = [

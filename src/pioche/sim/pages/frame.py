@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 MARK: Final = '<meta name="generator" content="pioche">'
-"""Stands in the head of every page of ours: such a file may be written again."""
+"""A mark in the head of every page of ours: a file with it may be overwritten."""
 HEAD_LENGTH: Final = 1024
-"""The mark stands within so many bytes."""
+"""The mark is within this many bytes."""
 
 STYLE: Final = """
 :root{color-scheme:light dark;--bg:#fdf4e3;--card:#fffcf5;--line:#dcc8a2;--soft:#66505f;--ink:#2c1b2e;--accent:#c93a1c;
@@ -77,7 +77,7 @@ class NotOurPage(ValueError):
 
 @dataclass(frozen=True)
 class PageFigure:
-    """One plot with its heading, and the same figures as a table for those who do not see it."""
+    """One plot with its heading, and the same figures as a table for readers who do not see it."""
 
     heading: str
     svg: str
@@ -99,7 +99,7 @@ class PageSection:
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table whose first column names its rows.
+    """A table; its first column names the rows.
 
     >>> table("Wins", ["seat", "won"], [["A", "7"]]).count("<th scope")
     3

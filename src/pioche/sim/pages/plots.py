@@ -1,4 +1,4 @@
-"""Plots as SVG that stands in the page: as wide as a phone, in the colours of the page, each with a description."""
+"""Plots as SVG inside the page: as wide as a phone, in the colours of the page, each with a description."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LETTER: Final = 5.9
 
 @dataclass(frozen=True)
 class Dot:
-    """A value with its interval; a second value beside it is drawn as a ring. A row without a value is a heading."""
+    """A value with its interval; a second value is drawn as a ring. A row without a value is a heading."""
 
     label: str
     value: float | None = None
@@ -51,7 +51,7 @@ class Bar:
 
 
 def nice_ticks(low: float, high: float, about: int = 4) -> list[float]:
-    """Round numbers between two others, about so many.
+    """Round numbers between two others, about this many.
 
     >>> nice_ticks(0.21, 0.29)
     [0.22, 0.24, 0.26, 0.28]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MAX_ACTIONS: Final = 20_000
 """A game that is not over by then is shared by everybody."""
 MOST_WORDS: Final = 300
-"""An error is told with so many characters."""
+"""An error message is cut after this many characters."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class LostByFault:
 
 @dataclass(frozen=True)
 class DealResult:
-    """What came of a deal at a table: for each rotation the numbers of the seats that won."""
+    """The result of a deal at a table: for each rotation the numbers of the seats that won."""
 
     table: int
     """Which table of the tournament, counted from 0 in the order of play."""
@@ -67,7 +67,7 @@ class BotFell(Exception):
 
 
 class Watched:
-    """A bot of whose every mistake it is known who made it."""
+    """A bot whose errors name it as their cause."""
 
     def __init__(self, bot: Bot, seat: int) -> None:
         self._bot = bot

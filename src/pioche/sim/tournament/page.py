@@ -76,7 +76,7 @@ class Words:
         return rows
 
     def cross(self, between: str) -> list[list[str]]:
-        """The cross table, its heads first; ``between`` stands before an interval."""
+        """The cross table, its heads first; ``between`` is written before an interval."""
         names = [one.bot for one in self.found.standings]
         rows = [[self.say("cli-tour-bot"), *names]]
         for bot in names:

@@ -1,4 +1,4 @@
-"""Who meets whom: everybody everybody, or in Swiss rounds those who have done about equally well."""
+"""Who meets whom: everybody meets everybody, or in Swiss rounds those with about equal results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Lineup: TypeAlias = tuple[int, ...]
 
 
 def round_robin(bots: int, players: int) -> list[Lineup]:
-    """Every choice of so many bots once; fewer bots than seats share them.
+    """Every group of this many bots once; fewer bots than seats share them.
 
     >>> round_robin(3, 2), round_robin(2, 4)
     ([(0, 1), (0, 2), (1, 2)], [(0, 1, 0, 1)])

@@ -35,12 +35,12 @@ class TournamentPlan(GamesToPlay):
     custom: tuple[str, ...]
     style: str
     deals: int
-    """So many at each meeting, or in each Swiss round."""
+    """How many deals at each meeting, or in each Swiss round."""
     swiss_rounds: int
     seed: int
 
     def written(self) -> dict[str, object]:
-        """The plan as JSON has it; a bot in a file of its own with what stands in that file."""
+        """The plan as JSON; a bot from a file with the contents of that file."""
         return {
             "bots": [_written_bot(bot) for bot in self.bots],
             "edition": self.setting.base.name,

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 MIDDLE: Final = 1500.0
 SCALE: Final = 400.0
-"""So many points of difference are ten games won for each one lost."""
+"""This many points of difference mean ten games won for each one lost."""
 SAMPLES: Final = 200
-"""So many times the deals are drawn again."""
+"""How many times the deals are drawn again."""
 STEPS: Final = 400
 CLOSE: Final = 1e-7
 BETWEEN: Final = (0.025, 0.975)

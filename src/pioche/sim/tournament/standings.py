@@ -1,4 +1,4 @@
-"""What came of a tournament: places, ratings and cross table with their intervals; as text, JSON and CSV."""
+"""The result of a tournament: places, ratings and cross table with their intervals; as text, JSON and CSV."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class RatedBot:
 
 @dataclass(frozen=True)
 class Cell:
-    """Of the games that one of two bots won at a common table, the first one's part."""
+    """The first bot's part of the games that one of the two won at a common table."""
 
     bot: str
     other: str
@@ -61,7 +61,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Tournament:
-    """What came of a tournament; intervals hold the true value 95 times of 100, by drawing the deals again."""
+    """The result of a tournament; 95 % intervals come from drawing the deals again."""
 
     edition: str
     players: int
@@ -72,7 +72,7 @@ class Tournament:
     """How many different deals were played."""
     games: int
     asked: int
-    """How many games were asked for: more than were played where somebody stopped it."""
+    """How many games were requested; more than were played if somebody stopped it."""
     is_within_kernel: bool
     """Whether the bots played inside the kernel; otherwise in Python."""
     standings: tuple[RatedBot, ...]
