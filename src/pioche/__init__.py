@@ -118,14 +118,14 @@ _MODULES = {
     "sim.tournament.standings": "Tournament",
     "view": "Phase View",
 }
-"""Where each name stands; a type checker follows the imports above instead."""
+"""The module of each name; a type checker follows the imports above instead."""
 _MODULE_OF = {name: module for module, names in _MODULES.items() for name in names.split()}
 
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Load a name of the front door when it is first used."""
+        """Load a name of the package when it is first used."""
         if name not in _MODULE_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         found = globals()[name] = getattr(import_module(f".{_MODULE_OF[name]}", __name__), name)
@@ -133,7 +133,7 @@ if not TYPE_CHECKING:
 
 
 def __dir__() -> list[str]:
-    """The names of the front door, loaded or not."""
+    """The names that the package exports, loaded or not."""
     return sorted({*globals(), *__all__})
 
 

@@ -8,7 +8,7 @@ from .cards import Card, Seat, seat_letter
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay a card in one's turn, with all that its card asks to name.
+    """Lay a card, with everything that the card asks its player to name.
 
     >>> str(Play(0, Card("WX"), colour="G", target=2, uno=True))
     'A play WX G >C uno'
@@ -37,7 +37,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class BareAction:
-    """An action that is told by its seat and its verb alone.
+    """An action that consists only of its seat and its verb.
 
     >>> str(Draw(1))
     'B draw'

@@ -28,7 +28,7 @@ def seat_letter(seat: Seat) -> str:
 
 
 def is_wild(card: Card) -> bool:
-    """Whether the card has no colour of its own.
+    """Whether the card is a wild: it has no colour.
 
     >>> is_wild(Card("W+4")), is_wild(Card("R5"))
     (True, False)

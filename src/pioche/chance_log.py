@@ -21,7 +21,7 @@ class ChanceLog:
         self.shuffles.append(tuple(reversed(pile[:count])))
 
     def pressed(self, ejected: int) -> int:
-        """The launcher ejects so many cards."""
+        """The launcher ejects this number of cards."""
         self.presses.append(ejected)
         return ejected
 
@@ -31,7 +31,7 @@ class ChanceLog:
         return kind
 
     def copy(self) -> ChanceLog:
-        """A witness of its own who has seen the same."""
+        """A separate log with the same contents."""
         twin = ChanceLog()
         self._tell(twin)
         return twin

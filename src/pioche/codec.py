@@ -278,7 +278,7 @@ def _pledged(codec: Codec, note: Note, _: Hands) -> ev.Event:
 
 
 def _of_seat(make: Callable[[Seat], ev.Event]) -> Translator:
-    """An event that is told by its seat alone."""
+    """An event that consists only of its seat."""
     return lambda _, note, __: make(note[1])
 
 

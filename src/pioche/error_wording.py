@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 LONGEST: Final = 40
-"""What is quoted is cut after so many characters."""
+"""Quoted text is cut after this many characters."""
 ALIKE: Final = 0.6
 MOST_GUESSES: Final = 3
 

@@ -29,7 +29,7 @@ def new_secret() -> bytes:
 
 
 def commit(secret: bytes) -> str:
-    """What is told before the game: the SHA-256 hash of the secret.
+    """What is published before the game: the SHA-256 hash of the secret.
 
     >>> commit(b"a secret")[:16]
     '984ca5162200734c'
@@ -49,7 +49,7 @@ def promise_salt(context: str, seat: int, salt: str) -> str:
 
 
 class FairWords(Sequence[int]):
-    """The 32-bit words that a secret and the players' salts give, derived as they are asked for.
+    """The 32-bit words that follow from a secret and the players' salts, computed when they are needed.
 
     Block n of eight words is HMAC-SHA256 with the secret as its key and, as its message, ``pioche``, the
     salts in seat order (each as UTF-8 behind its length in four bytes) and n in eight bytes, all big-endian.
@@ -67,7 +67,7 @@ class FairWords(Sequence[int]):
 
     @property
     def commitment(self) -> str:
-        """What is told before the game."""
+        """What is published before the game."""
         return commit(self.secret)
 
     def __len__(self) -> int:

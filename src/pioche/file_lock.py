@@ -1,4 +1,4 @@
-"""One process at a time: a lock on a file that ends with the process that holds it, however it ends."""
+"""One process at a time: a lock on a file that ends with the process that holds it."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Game:
         begin: Callable[[], Table] | None = None,
         codec: Codec | None = None,
     ) -> None:
-        """A game that stands as the table does; ``dealt``: the table's log tells how its cards were dealt.
+        """A game with the state of the table; ``dealt``: the table's log says how its cards were dealt.
 
         ``begin`` makes such a table again; without it, a copy is kept. Games of one setting may share their ``codec``.
         """
@@ -251,7 +251,7 @@ class Game:
         return self.check(self.read(action))[1]
 
     def why_not_card(self, seat: Seat, card: Card) -> Refusal | None:
-        """Why a seat cannot lay a card now, whatever is named with it; None when there is a way.
+        """Why a seat cannot lay a card now, no matter what is named with it; None if it can.
 
         >>> Game.new("classic", players=3, seed=1).why_not_card(1, "W")
         <Refusal.NOT_YOUR_TURN: 'not-your-turn'>
@@ -260,7 +260,7 @@ class Game:
         return Refusal.NOT_IN_HAND if kind is None else why_card_refused(self.setting.rules, self.table, seat, kind)
 
     def read(self, action: Action | str) -> Action:
-        """The action that a line of the notation stands for; an action is returned as it is.
+        """The action that a line of the notation means; an action is returned unchanged.
 
         >>> Game.new("classic", players=2, seed=7).read("B catch A")
         Catch(seat=1, target=0)
@@ -280,7 +280,7 @@ class Game:
         return code, why_refused(self.setting.rules, self.table, code)
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
-        """Do the action, or the one that a line of the notation stands for, and tell what happened.
+        """Play the action, given as an object or as a line of the notation, and return what happened.
 
         A refused action raises ``IllegalAction`` and changes nothing.
 
@@ -352,12 +352,12 @@ class Game:
         return lying_open(self.setting, self.table, self.codec)
 
     def seen_by(self, seat: Seat | None) -> SeenGame:
-        """What a seat, or with None a spectator, sees now: what lies open, its own cards, and what it may do."""
+        """What a seat, or with None a spectator, sees now: public facts, its own cards, and what it may do."""
         legal = () if seat is None else self.legal_lines(seat)
         return SeenGame(**vars(self.lying_open()), **vars(self.own_cards(seat)), legal=legal)
 
     def own_cards(self, seat: Seat | None) -> OwnCards:
-        """The cards that a seat sees beside what lies open."""
+        """The cards that a seat sees in addition to the public ones."""
         return own_cards(self.setting, self.table, seat)
 
     def own_key(self, seat: Seat) -> tuple[object, ...]:
@@ -372,7 +372,7 @@ class Game:
         return knowledge
 
     def copy(self) -> Game:
-        """A game of its own that stands where this one stands."""
+        """A separate game with the same state."""
         twin = Game.__new__(Game)
         twin.setting = self.setting
         twin.table = self.table.copy()

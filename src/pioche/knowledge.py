@@ -301,7 +301,7 @@ class Knowledge:
                 hand[i] = slot._replace(kinds=slot.kinds & ~kinds)
 
     def _learn_from_four(self, seat: Seat, card: Card, colour: int) -> None:
-        """A +4 that may not be a bluff tells that its player has none of the colour asked for."""
+        """A +4 that may not be a bluff shows that its player has no card of the colour in force."""
         if not self._fours >> self.setting.kinds[card] & 1:
             return
         kinds = self.setting.rules.colour_masks[colour]

@@ -51,7 +51,7 @@ class NotationError(ValueError):
 
 
 def parse_action(text: str, setting: Setting) -> Action:
-    """The action that a line stands for; whether it is legal is another question.
+    """The action that a line means; whether it is legal is checked elsewhere.
 
     >>> from pioche.editions import edition_named
     >>> from pioche.editions.options import Options
@@ -111,7 +111,7 @@ def split_words(text: str) -> list[str]:
 
 
 def split_line(text: str) -> list[str]:
-    """The words of a line, behind which no comment stands."""
+    """The words of a line; a comment after them is not allowed."""
     words = split_words(text)
     if any(word.startswith("#") for word in words):
         raise NotationError("a comment is a line of its own, which begins with #; put it on the line before")

@@ -88,7 +88,7 @@ def _writes(events: Sequence[Event]) -> bool:
 
 
 def last_rows(rows: Sequence[SheetRow], most: int) -> tuple[SheetRow, ...]:
-    """So many rows at most: those before are one."""
+    """The sheet with a limited number of rows: earlier ones are added up to one."""
     if len(rows) <= most:
         return tuple(rows)
     *first, last = rows[: len(rows) - most + 1]

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from .view import OpenGame
 
 LONGEST_HAND: Final = 14
-"""A line shows so many cards of a hand."""
+"""How many cards of a hand a line shows."""
 
 
 class Sentences:
-    """Whole sentences come from the catalogue of messages, which lies above the engine: the front door puts it in."""
+    """Whole sentences come from the catalogue, which is a layer above the engine; the package puts it in."""
 
     refusal: Callable[[Action, Refusal, Setting, OpenGame], str] | None = None
 

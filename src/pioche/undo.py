@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .knowledge import Beliefs, Knowledge
 
 EVERY: Final = 16
-"""While actions are done again, one table in so many is kept."""
+"""While actions are replayed, one table in this number is kept."""
 
 
 class NothingToUndo(IndexError):
@@ -82,13 +82,13 @@ class Past:
         return table
 
     def believe(self, seat: Seat | None, learned: int, beliefs: Beliefs) -> None:
-        """Keep what an onlooker is certain of after so many batches."""
+        """Keep what an onlooker is certain of after this number of batches."""
         believed = self._believed.setdefault(seat, [])
         if not believed or believed[-1][0] < learned:
             believed.append((learned, beliefs))
 
     def restore(self, knowledge: Knowledge, batches: int) -> bool:
-        """Make an onlooker forget what came after so many batches; False where it has to be learned anew."""
+        """Go back to what an onlooker knew after this number of batches; False if it must be learned again."""
         believed = self._believed.get(knowledge.onlooker, [])
         while believed and believed[-1][0] > batches:
             believed.pop()

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know: a type of its own, built field by field."""
+"""What one seat, or a spectator, may know: a separate type, built field by field."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Pledge:
     face: Card | None
     """The number card whose face is to be held."""
     dismissed: tuple[Seat, ...]
-    """Who accused it in vain."""
+    """Seats whose accusation about it was dismissed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class VoteState:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Cards that the seat asked stands to draw."""
+    """Cards that the asked seat may have to draw."""
 
     cards: int
     attacker: Seat
@@ -89,7 +89,7 @@ class Friends:
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """A hand that a challenge shows to another seat, and whose it is."""
+    """A hand that a challenge shows to another seat, with its owner."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -109,7 +109,7 @@ class RoundEnding:
 
 @dataclass(frozen=True)
 class OpenGame:
-    """What everybody sees of a game: it lies open on the table."""
+    """What everybody sees of a game."""
 
     phase: Phase
     actors: tuple[Seat, ...]
@@ -140,7 +140,7 @@ class OpenGame:
 
 @dataclass(frozen=True)
 class OwnCards:
-    """What a seat sees beside what lies open: nothing for a spectator."""
+    """What a seat sees in addition to the public facts; nothing for a spectator."""
 
     hand: tuple[Card, ...]
     drawn: tuple[Card, ...]
@@ -161,7 +161,7 @@ class SeenGame(OwnCards, OpenGame):
 
 @dataclass(frozen=True)
 class PlayableGame(OwnCards, OpenGame):
-    """The same as a screen or a bot gets it: whose eyes they are, and what that seat may do."""
+    """The same for a screen or a bot: whose view it is, and what that seat may do."""
 
     seat: Seat | None
     """None is a spectator."""
@@ -281,7 +281,7 @@ def _made(kind: type[_Kind], fields: dict[str, Any]) -> _Kind:
 
 
 def own_cards(setting: Setting, table: Table, seat: Seat | None) -> OwnCards:
-    """The cards that the seat sees beside what lies open."""
+    """The cards that the seat sees in addition to the public ones."""
     if seat is None:
         return OwnCards((), (), None)
     t, cards = table, setting.cards

@@ -11,7 +11,7 @@ from typing import Final, TextIO
 __path__ = [str(Path(__file__).parent.parent / "kernel")]
 
 USUAL: Final = 250
-"""So many functions, about, are compiled for a simulation where no earlier run has left any."""
+"""About how many functions are compiled for a simulation if no earlier run has left any."""
 SENTENCE: Final = "pioche: compiling the rules; once, for about half a minute ..."
 
 

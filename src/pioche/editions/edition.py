@@ -16,7 +16,7 @@ class Face:
     """One row of an edition's card table: a coloured face in every colour, or a wild."""
 
     code: str
-    """What stands behind the colour letter (``5``, ``S``, ``+2``); for a wild the whole code (``W+4``)."""
+    """The code after the colour letter (``5``, ``S``, ``+2``); for a wild the whole code (``W+4``)."""
     name: str
     """What its messages are called by: ``card-NAME``, ``card-help-NAME``, ``rules-card-NAME`` and so on."""
     copies: int
@@ -28,7 +28,7 @@ class Face:
     wild: bool = False
     number: int | None = None
     symbol: str = ""
-    """What it matches by besides its colour; equal to the code where nothing else is said."""
+    """What it matches by, apart from its colour; by default its code."""
     colours: str = ""
     """Only in these colours; empty: in all of them."""
     laying: Laying = Laying.ALONE
@@ -51,9 +51,9 @@ class Face:
     ``ActionPictogram.svelte``. Where a client knows no such picture it shows the label.
     """
     printed: str = ""
-    """What its booklet calls it, where the rules say that beside its name."""
+    """What its booklet calls it, if the rules mention that in addition to its name."""
     label: str = ""
-    """What stands on it, in at most three characters; its code without the ``W`` where nothing else is said."""
+    """The text on the card, at most three characters; by default its code without the ``W``."""
 
     def __post_init__(self) -> None:
         for field, usual in (("symbol", self.code), ("look", self.name), ("label", self.code.removeprefix("W") or "W")):
@@ -62,7 +62,7 @@ class Face:
 
     @property
     def kind(self) -> Kind:
-        """What may follow it besides its colour: the same number, the same symbol, or for a wild nothing.
+        """What else may follow it, apart from its colour: the same number, the same symbol, or for a wild nothing.
 
         >>> Face("S", "skip", copies=2, points=20, clauses=("CL-30",)).kind
         'symbol'

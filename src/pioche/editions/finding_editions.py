@@ -29,7 +29,7 @@ class Editions(NamedTuple):
     broken: dict[str, str]
     """Why each of the others cannot be used."""
     folders: dict[str, Path]
-    """Where the module of each edition lies, and beside it its messages: ``storm.en.ftl`` and ``storm.fr.ftl``."""
+    """The folder of each edition's module and its messages: ``storm.en.ftl`` and ``storm.fr.ftl``."""
 
     def leave_out(self, name: str, reason: str) -> None:
         """An edition turned out not to be usable."""

@@ -1,4 +1,4 @@
-"""What other packages offer; one whose own description is damaged takes nothing away from the others."""
+"""What other packages offer; a package with a damaged description does not affect the others."""
 
 from __future__ import annotations
 

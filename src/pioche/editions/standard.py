@@ -55,7 +55,7 @@ def wild(copies: int, *clauses: str, printed: str = "carte blanche") -> Face:
 
 
 def wild_four(*clauses: str, printed: str = "carte blanche +4") -> Face:
-    """Wild +4: a wild for those who cannot follow the colour; the next player draws four and loses the turn."""
+    """Wild +4: a wild for players who cannot follow the colour; the next player draws four and loses the turn."""
     return Face(
         "W+4",
         "wild-four",

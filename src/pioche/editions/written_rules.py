@@ -24,7 +24,7 @@ class WrittenRuleError(ValueError):
     """The effects of a customizable card cannot be understood."""
 
     number: int = 0
-    """Which of several rules it is, from 1; 0: it stands alone."""
+    """The number of the rule, from 1; 0 if there is only one."""
 
 
 def read_effects(text: str) -> tuple[Effect, ...]:

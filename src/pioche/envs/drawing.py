@@ -33,7 +33,7 @@ COLOURS: Final = {
     "R": ("#c8321e", "white"), "Y": ("#f2c230", INK), "G": ("#1f7a45", "white"), "B": ("#1c5bd8", "white"),
     "V": ("#6a3fb5", "white"), "P": ("#f29ac4", INK),
 }  # fmt: skip
-"""What a card is filled with, and the colour of its letters; the letter of its colour stands on it too."""
+"""The background of a card and the colour of its letters; the letter of its colour is on the card too."""
 SMALL: Final = 15
 LARGE: Final = 19
 Anchor = Literal["lm", "mm"]

@@ -1,4 +1,4 @@
-"""One game on the compiled rules, in the manner of OpenSpiel: whose turn, what is legal, what came of it, a copy."""
+"""One game on the compiled rules, in the manner of OpenSpiel: whose turn, what is legal, the result, a copy."""
 
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ class EnvGame:
         return self.setting.players
 
     def num_distinct_actions(self) -> int:
-        """How many slots there are for actions; a mask has so many columns."""
+        """How many slots there are for actions; a mask has this number of columns."""
         return len(self.codes)
 
     def observation_tensor_shape(self) -> tuple[int]:
-        """So many columns has an observation."""
+        """How many columns an observation has."""
         return (WIDTH,)
 
     def new_initial_state(self, seed: int = 0) -> GameState:
@@ -135,7 +135,7 @@ class GameState:
         self._asked: int = game.kernel.asked_row(self._tables, 0, 0)
 
     def clone(self) -> GameState:
-        """A game of its own that stands as this one does."""
+        """A separate game with the same state."""
         twin = GameState.__new__(GameState)
         vars(twin).update(vars(self))
         twin._tables = self._tables.copy()
@@ -233,7 +233,7 @@ class GameState:
     # ---- what is seen ----
 
     def observation_tensor(self, seat: Seat | None = None) -> NDArray[np.uint8]:
-        """What the seat may know, as the planes of ``pioche.kernel.observation``; a row of its own."""
+        """What the seat may know, as the planes of ``pioche.kernel.observation``; a new row each time."""
         return self._show(seat)[0].copy()
 
     def _show(self, seat: Seat | None) -> tuple[NDArray[np.uint8], NDArray[np.int8]]:
@@ -266,11 +266,11 @@ class GameState:
         return game
 
     def table(self) -> Table:
-        """The table as it stands, hidden cards included."""
+        """The present table, hidden cards included."""
         return from_record(self._tables, 0)
 
     def seen(self, open_hands: Iterable[Seat]) -> tuple[OpenGame, dict[Seat, tuple[Card, ...]]]:
-        """What lies open, and the cards of some hands: what pictures are made of."""
+        """What everybody sees, and the cards of some hands: the contents of a picture."""
         table, setting = self.table(), self.env_game.setting
         hands = {seat: hand_of(table, setting.cards, seat) for seat in open_hands}
         return lying_open(setting, table, self.env_game.codec), hands

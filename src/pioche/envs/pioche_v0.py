@@ -138,7 +138,7 @@ class raw_env(_Seated, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZo
 
 
 class parallel_env(_Seated, ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo's name, and it ships no types
-    """All agents act each time: those who are not asked have one legal action, to wait.
+    """All agents act each time; agents that are not asked have one legal action: to wait.
 
     A step in which any agent's action is illegal is refused as a whole: nothing changes, those agents get
     ``illegal_reward``, and their info says why under ``refused``.
@@ -187,7 +187,7 @@ class parallel_env(_Seated, ParallelEnv):  # type: ignore[misc]  # noqa: N801  #
         return seen, rewards, dict.fromkeys(agents, is_over), dict.fromkeys(agents, False), infos
 
     def _refused(self, actions: Mapping[str, int]) -> dict[str, str]:
-        """Whose actions are illegal, and why."""
+        """Which agents' actions are illegal, and why."""
         refused = {}
         for agent, seat in self.seat_of.items():
             if seat == self.position.current_player():

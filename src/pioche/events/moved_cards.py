@@ -73,7 +73,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Pressed(PublicEvent):
-    """The launcher, aimed at the seat, was pressed and wanted to eject so many cards."""
+    """The launcher, aimed at the seat, was pressed and wanted to eject this number of cards."""
 
     seat: Seat
     ejected: int

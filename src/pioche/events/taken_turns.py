@@ -93,7 +93,7 @@ class DebtLapsed(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyAsked(PublicEvent):
-    """A seat has to answer a penalty of so many cards."""
+    """A seat must answer a penalty of this number of cards."""
 
     seat: Seat
     cards: int

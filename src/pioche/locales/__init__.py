@@ -32,7 +32,7 @@ LANGUAGES = ("fr", "en")
 Argument: TypeAlias = str | int | float
 
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
-"""Where a message or a term begins: whatever belongs to it is indented."""
+"""Where a message or a term begins; its other lines are indented."""
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """Where one may refer to another."""
 
@@ -174,7 +174,7 @@ def text(language: str, message_id: str, /, **args: Argument) -> str:
 
 
 def brought_along(edition: Edition, language: str) -> str:
-    """The messages that an edition has beside its data, which are not in Pioche's own files."""
+    """The messages that an edition has next to its data, which are not in Pioche's own files."""
     return (FOUND.folders[edition.name] / f"{edition.name}.{language}.ftl").read_text(encoding="utf-8")
 
 

@@ -132,7 +132,7 @@ class Section:
 
 
 def card_rules(language: str, facts: Facts) -> dict[str, str]:
-    """What the rulebook says about each card that has an entry of its own, by the card's code."""
+    """What the rulebook says about each card that has its own entry, by the card's code."""
     catalogue, arguments = Catalogue.of(language), facts.arguments(language)
     entries = {card: f"rules-card-{face.name}" for card, face in edition_named(facts.edition).face_of.items()}
     said = {entry: catalogue.say(entry, **arguments) for entry in set(entries.values()) if catalogue.has(entry)}

@@ -17,7 +17,7 @@ _PLEDGES = {"dare": "rules-pledge-dare", "emoji": "rules-pledge-face", "customiz
 
 
 def sections_of(edition: Edition) -> tuple[str, ...]:
-    """The ids of the headings (in -title) and paragraphs: a sentence that names a card stands where that card is.
+    """The ids of the headings (in -title) and paragraphs; a sentence about a card is where that card is.
 
     >>> from pioche.editions import edition_named
     >>> [each for each in sections_of(edition_named("dare")) if each.startswith("rules-card-")]

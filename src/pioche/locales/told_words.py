@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ToldWords:
-    """Says what is told in one language, to one seat or (reader None) to a spectator."""
+    """Writes messages in one language, for one seat or (reader None) for a spectator."""
 
     def __init__(
         self, language: str, names: Sequence[str], reader: Seat | None, card_name: Callable[[Card], Told]
@@ -26,7 +26,7 @@ class ToldWords:
         self._say = Catalogue.of(language).say
 
     def say(self, told: Told | str, fields: Mapping[str, object] | None = None) -> str:
-        """What is told as a sentence; the fields of an event are arguments too. What players wrote stays as it is."""
+        """A message as a sentence; the fields of an event are arguments too. Texts of players stay unchanged."""
         if isinstance(told, str):
             return told
         return self._say(told.id, **self.words({**(fields or {}), **told.args}))

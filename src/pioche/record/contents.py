@@ -156,7 +156,7 @@ class Record:
         return bool(self.hands or self.first)
 
     def open(self) -> Game:
-        """The game as it stands before the first action."""
+        """The game before the first action."""
         from .opening import open_game
 
         return open_game(self)
@@ -168,7 +168,7 @@ class Record:
         return stepped(self)
 
     def replay(self) -> Game:
-        """The game as it stands after the last action."""
+        """The game after the last action."""
         from .replay import replay
 
         return replay(self)

@@ -138,7 +138,7 @@ Expectation = SeatsAre | SeatIs | WordIs | NumberIs | HandIs | Sees | IsLegal | 
 
 
 def parse_expectation(text: str, setting: Setting) -> Expectation:
-    """The expectation that a line stands for, without its question mark."""
+    """The expectation that a line means, without its question mark."""
 
     def at(letter: str) -> Seat:
         return parse_seat(letter, setting.players)

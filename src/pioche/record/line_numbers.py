@@ -44,7 +44,7 @@ class Places:
     """The text's line of each line of the script."""
 
     def error(self, name: str, path: Path, reason: str, near: str = "") -> RecordError:
-        """What is wrong with the value at the path, with its line or that of what it stands in.
+        """An error about the value at the path, with its line or the line of what contains it.
 
         A key that is missing has the line of the one ``near`` which it is missed.
         """
@@ -147,7 +147,7 @@ class _Search:
         return path
 
     def _key(self, table: Path) -> Path:
-        """A key, with or without dots; what it names, and what that stands in, is here if it was not before."""
+        """A key, with or without dots; it and the tables that contain it are created if they are missing."""
         path = table
         while True:
             token, line = self.tokens[self.at]
@@ -185,7 +185,7 @@ class _Search:
 
 
 def _unquoted(token: str) -> str:
-    """The key that a token stands for."""
+    """The key that a token means."""
     if token[0] not in "\"'":
         return token
     key: str = tomllib.loads(f"key = {token}")["key"]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def open_game(record: Record) -> Game:
-    """The game as it stands before the first line of the script."""
+    """The game before the first line of the script."""
     t = Table(log=[], script=RecordedChance(record))
     try:
         game = set_up(record, t)

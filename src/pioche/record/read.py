@@ -86,7 +86,7 @@ def load_record(source: str | os.PathLike[str]) -> Record:
 
 
 def read_record(text: str, name: str = "record") -> Record:
-    """The record that a TOML text stands for; ``name`` is what errors call it."""
+    """The record in a TOML text; ``name`` is its name in errors."""
     text = text.replace("\r\n", "\n")
     try:
         document: dict[str, object] = tomllib.loads(text)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 DARES: Final = 16
 LONGEST_TEXT: Final = 1000
-"""Characters of a title, a name, a dare, or whatever else people write."""
+"""Characters of a title, a name, a dare, or any other text by people."""
 TEXTS: Final = ("clauses", "names", "titles", "texts", "dares", "salts")
 MOST_POINTS: Final = 1_000_000
 MOST_EJECTED: Final = 99

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ActionRefused(RecordError):
-    """The rules refuse an action of the script; ``game`` is as it stands before it."""
+    """The rules refuse an action of the script; ``game`` is the game before it."""
 
     def __init__(self, record: Record, line: ActionLine, error: IllegalAction, game: Game) -> None:
         super().__init__(record.name, script_place(line.line), f"{line.action} is refused. {error.sentence}")
@@ -29,7 +29,7 @@ class ActionRefused(RecordError):
 
 
 class Step(NamedTuple):
-    """One action of a record, what happened, and the game as it stands then; the next step changes that game."""
+    """One action of a record, its events, and the game after it; the next step changes that game."""
 
     number: int
     action: Action
@@ -38,14 +38,14 @@ class Step(NamedTuple):
 
 
 def stepped(record: Record) -> Iterator[Step]:
-    """The record's actions, one at a time, played on a game of their own."""
+    """The record's actions, one at a time, played on a new game."""
     game = open_game(record)
     for number, (action, events) in enumerate(steps(record, game), 1):
         yield Step(number, action, events, game)
 
 
 def replay(record: Record) -> Game:
-    """The game as it stands after the last line."""
+    """The game after the last line."""
     game = open_game(record)
     for _ in steps(record, game):
         pass

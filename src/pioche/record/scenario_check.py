@@ -44,7 +44,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a scenario."""
+    """The result of a scenario."""
 
     title: str
     failure: Failure | None

@@ -60,7 +60,7 @@ def verify(record: Record) -> Verdict:
 
 
 def _about_salts(record: Record) -> str:
-    """What is known of the salts beside that; nothing where none was promised."""
+    """What else is known about the salts; nothing if none was promised."""
     if not record.salt_promises:
         return ""
     told = f" and from the salts that were promised before any was told ({sum(map(bool, record.salt_promises))})"

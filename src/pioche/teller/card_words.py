@@ -39,7 +39,7 @@ class CardWords:
         self._counts = facts.counts
 
     def family(self, card: Card) -> str:
-        """What may follow a card besides its colour: the same number, the same symbol, or for a wild nothing."""
+        """What may follow a card apart from its colour: the same number, the same symbol, or for a wild nothing."""
         return self.setting.base.face_of[card].kind
 
     def name(self, card: Card) -> Told:

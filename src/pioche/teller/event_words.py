@@ -67,7 +67,7 @@ class Teller:
     # ---- what happened ----
 
     def event(self, event: Event, reader: Seat | None = None) -> Told:
-        """What happened, beside the fields of the event, which are arguments as well.
+        """The message of an event; the event's fields are arguments too.
 
         The reader matters only where whole hands move: everybody sees a ``PublicEvent`` in the same way.
         """
@@ -100,7 +100,7 @@ class Teller:
         return Told(message)
 
     def pledge(self, pledge: Pledge | events.Pledged) -> Told:
-        """What a seat keeps to, beside the seat and the card: of a dare, a face or a written rule."""
+        """What a seat has pledged, in addition to the seat and the card: of a dare, a face or a written rule."""
         face = self.setting.edition.face_of[pledge.card]
         words: Words = {"count": pledge.cost}
         if face.dare:

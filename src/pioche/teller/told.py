@@ -1,4 +1,4 @@
-"""What is told: a message of the catalogue with its arguments; and the fields of an event, which are arguments too."""
+"""A message of the catalogue with its arguments; the fields of an event are arguments too."""
 
 from __future__ import annotations
 

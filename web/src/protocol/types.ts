@@ -314,7 +314,7 @@ export interface SeenGame {
   legal: string[]
   ending?: RoundEnding | null
 }
-/** Cards that the seat asked stands to draw. */
+/** Cards that the asked seat may have to draw. */
 export interface Penalty {
   cards: number
   attacker: number
@@ -343,7 +343,7 @@ export interface VoteState {
   back: Phase
   waiting: number
 }
-/** A hand that a challenge shows to another seat, and whose it is. */
+/** A hand that a challenge shows to another seat, with its owner. */
 export interface ShownHand {
   seat: number
   cards: string[]
