@@ -86,9 +86,9 @@ def test_a_game_in_the_terminal_tells_of_its_cards(copy: Path) -> None:
     chosen = "--edition storm --plain --seed 3 --bots regular --option rounds=1 --pace 0 --lang en"
     done = pioche(copy / "src", "play", *chosen.split(), typed="1\n" * 400)
     assert (done.returncode, done.stderr) == (0, "")
-    for line in ("You play a green Leap.", "You play a Storm and name red.", "Bot 1 wins the game."):
+    for line in ("You play a green Leap.", "You play a Storm and name red.", "Lucas wins the game."):
         assert f"\n{line}\n" in done.stdout, line
-    assert "\nEvery hand passes on: yours goes to Bot 1, and Bot 1 gives you: " in done.stdout
+    assert "\nEvery hand passes on: yours goes to Lucas, and Lucas gives you: " in done.stdout
 
 
 def test_every_bot_can_play_it(copy: Path) -> None:

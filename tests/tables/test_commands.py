@@ -24,7 +24,7 @@ from pioche.protocol.client_commands import (
 )
 from pioche.tables.command_refused import CommandRefused
 from pioche.tables.commands import MOST_CHANGES, OWN_CHANGES
-from pioche.tables.log_entries import Acted, Origin, Rematched, SeatLent, decode_entry, encode_entry
+from pioche.tables.log_entries import Acted, Origin, Rematched, Seated, SeatLent, decode_entry, encode_entry
 from pioche.tables.shared_table import SharedTable, State
 from tests.tables.command_parts import do, legal_line, reason
 from tests.tables.games import log_of
@@ -250,9 +250,37 @@ def test_a_rematch_keeps_the_seats_and_ends_every_standing_in() -> None:
     while not table.game.is_over:
         table.apply(Acted(9.0, legal_line(table)[1], Origin.BOT))
     do(table, 0, Rematch(3))
-    assert [chair.name for chair in table.seats] == ["Player 0", "", "Player 1"]
+    assert [chair.name for chair in table.seats] == ["Player 0", "Felix", "Player 1"]
     assert not table.seats[2].is_played_by_bot
     assert not table.seats[2].is_wished
+
+
+# ---- what bots are called ----
+
+
+def test_bots_have_names_of_their_own_that_nobody_at_the_table_has() -> None:
+    table = open_table(people=1, players=10)
+    table.apply(Seated(2.0, 1, "FELIX", "hash 1"))
+    do(table, 0, SeatBot(1, 5, "novice"))
+    named = table.seats[5].name
+    do(table, 0, SeatBot(2, 5, "regular"))
+    assert (table.seats[5].name, table.seats[5].level) == (named, "regular")
+    do(table, 0, Start(3, "random"))
+    names = [chair.name.casefold() for chair in table.seats]
+    assert len(set(names)) == 10
+    assert all(names)
+    assert [chair.is_person for chair in table.seats] == [True] * 2 + [False] * 8
+    do(table, 1, FreeSeat(4, 1))
+    assert table.seats[1].name not in {"FELIX", "Felix", ""}, "a bot goes on under its own name"
+
+
+def test_a_bot_of_an_older_log_has_no_name_until_it_is_seated_again() -> None:
+    old = decode_entry(b'{"entry":"bot-seated","at":1.0,"seat":2,"level":"regular"}')
+    table = open_table()
+    table.apply(old)
+    assert (table.seats[2].name, table.seats[2].level) == ("", "regular")
+    do(table, 0, SeatBot(1, 2, "novice"))
+    assert table.seats[2].name == "Felix"
 
 
 # ---- how much is kept ----

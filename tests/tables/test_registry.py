@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pioche.protocol.client_commands import Configure, FreeSeat, Lock, Start
+from pioche.protocol.client_commands import Configure, FreeSeat, Lock, SeatBot, Start
 from pioche.protocol.table_codes import CODE_LETTERS
 from pioche.tables.command_refused import CommandRefused
 from pioche.tables.expiry import OPEN_FOR
@@ -265,5 +265,25 @@ def test_a_locked_table_takes_nobody_and_is_not_in_the_lobby() -> None:
         room.handle(host.connection, Lock(4, on=False))
         assert registry.join(room.table.id, "Bo").seat == 1
         await registry.close()
+
+    clockwork.run(story())
+
+
+def test_a_bot_takes_another_name_when_somebody_sits_down_who_has_its_own() -> None:
+    async def story() -> None:
+        registry = Registry(MemoryStorage(), NEVER, chance=Randomness(1))
+        host = registry.create("Ana")
+        table = host.room.table
+        client = Client(0)
+        host.room.enter(client.connection)
+        host.room.handle(client.connection, Configure(1, "classic", 3))
+        host.room.handle(client.connection, SeatBot(2, 1, "novice"))
+        taken = table.seats[1].name
+        assert taken
+        registry.join(table.id, taken.upper())
+        assert table.seats[2].name == taken.upper()
+        assert (table.seats[1].level, table.seats[1].is_person) == ("novice", False)
+        assert table.seats[1].name not in {"", taken, "Ana"}
+        host.room.close()
 
     clockwork.run(story())

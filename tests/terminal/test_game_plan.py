@@ -14,9 +14,10 @@ from pioche.terminal.remembered_choices import Memory, recall, remember
 from pioche.terminal.saves import read_kept
 
 
-def test_people_sit_first_and_bots_are_numbered() -> None:
-    plan = Plan(people=("Ana", "  Bo \x1b[2J"), bots=("novice",))
-    assert plan.written().names == ("Ana", "Bo [2J", "Bot 1")
+def test_people_sit_first_and_bots_have_names_of_their_own() -> None:
+    plan = Plan(people=("Ana", "  Bo \x1b[2J"), bots=("novice",), seed=1)
+    assert plan.written().names == ("Ana", "Bo [2J", "Julia")
+    assert Plan(people=("JULIA",), bots=("novice",) * 2, seed=1).written().names == ("JULIA", "Carla", "Simon")
     assert plan.levels == ("", "", "novice")
     assert Plan(people=("",), bots=("novice",), language="fr").written().names[0] == "Moi"
 

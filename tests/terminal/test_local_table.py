@@ -174,7 +174,7 @@ def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
     assert unfinished(tmp_path) == [save.path]
     kept = read_kept(save.path)
     assert kept.levels == ("", "novice", "random")
-    assert kept.texts.names == ("Ana", "Bot 1", "Bot 2")
+    assert kept.texts.names == plan.written().names
     again = LocalSitting(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
     assert again.look(0) == sitting.look(0)
 

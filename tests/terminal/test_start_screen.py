@@ -114,7 +114,7 @@ def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
         app = window(tmp_path)
         async with app.run_test(size=(100, 24)) as pilot:
             await pilot.pause()
-            assert " Dare · 2026-11-14 09:30 · round 1, 0 – 0 · Ana, Bot 1 " in shown(app)
+            assert " Dare · 2026-11-14 09:30 · round 1, 0 – 0 · Ana, Julia " in shown(app)
 
     clockwork.run(whole())
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ..bots import find_bots
+from ..bots.first_names import first_names
 from ..editions import UnknownEdition, edition_named
 from ..editions.dare_lists import DARES, HOUSE_LIST
 from ..editions.options import OptionError, custom_cards, is_left_to_honour
@@ -27,6 +28,7 @@ from ..protocol.client_commands import (
     SwitchChat,
     TableCommand,
 )
+from ..protocol.plain_text import likeness
 from ..protocol.wire_types import Text
 from ..teller.choice_words import option_name
 from .command_refused import CommandRefused
@@ -264,7 +266,21 @@ def seat_bot(table: SharedTable, seat: int, command: SeatBot, now: float) -> Bot
     if table.state is not State.OPEN:
         raise CommandRefused("not-open")
     need_no_start(table)
-    return BotSeated(now, command.seat, level)
+    return BotSeated(now, command.seat, level, chair.name or bot_names_at(table, 1)[0])
+
+
+def bot_names_at(table: SharedTable, count: int, *taken: str) -> tuple[str, ...]:
+    """Names for so many bots that nobody at the table has."""
+    return first_names(count, [*taken, *(chair.name for chair in table.seats)], table.id)
+
+
+def renamed_bots(table: SharedTable, name: str, now: float) -> list[BotSeated]:
+    """A bot whose name a person has, who sits down, takes another one."""
+    return [
+        BotSeated(now, seat, chair.level, *bot_names_at(table, 1, name))
+        for seat, chair in enumerate(table.seats)
+        if not chair.is_person and chair.name and likeness(chair.name) == likeness(name)
+    ]
 
 
 def free_seat(table: SharedTable, seat: int, leaving: int, now: float) -> list[AnyEntry]:
@@ -283,7 +299,7 @@ def removed(table: SharedTable, leaving: int, now: float) -> list[AnyEntry]:
     """Somebody's seat is free again; in a game that has begun a bot has it."""
     entries: list[AnyEntry] = [*called_off(table, now, leaving), Vacated(now, leaving)]
     if table.state is not State.OPEN:
-        entries.append(BotSeated(now, leaving, STAND_IN))
+        entries.append(BotSeated(now, leaving, STAND_IN, *bot_names_at(table, 1)))
     return entries
 
 
@@ -327,7 +343,9 @@ def salt_given(table: SharedTable, seat: int, command: Promise | Salt, now: floa
 
 def begun(table: SharedTable, salts: Mapping[int, str], level: str, now: float) -> list[AnyEntry]:
     """The game begins: bots fill the free seats; players who told no salt add nothing to its chance."""
-    entries: list[AnyEntry] = [BotSeated(now, free, level) for free in table.free_seats]
+    names = bot_names_at(table, len(table.free_seats))
+    seats = zip(table.free_seats, names, strict=True)
+    entries: list[AnyEntry] = [BotSeated(now, free, level, name) for free, name in seats]
     edition = edition_named(table.config.edition)
     honour = is_left_to_honour(edition, table.config.options, len(table.people))
     by_seat = tuple(salts.get(seat, "") for seat in range(table.config.players))

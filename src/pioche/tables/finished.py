@@ -130,7 +130,7 @@ def summaries(table_id: str, entries: Iterable[AnyEntry], first: int, last: int)
 
 
 def table_record(table: SharedTable, opening: Record | None = None) -> Record:
-    """The record of the game at a table, bots without a name by their level and place.
+    """The record of the game at a table, bots of old logs, which have no name, by their level and place.
 
     ``opening``: how the game was set up, where it did not begin with the draw for the deal.
     """

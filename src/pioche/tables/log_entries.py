@@ -68,6 +68,8 @@ class BotSeated(Entry, frozen=True, tag="bot-seated"):
 
     seat: int
     level: str
+    name: str = ""
+    """Its own; those of older logs are called after their seats."""
 
 
 class Vacated(Entry, frozen=True, tag="vacated"):

@@ -15,7 +15,7 @@ from ..protocol.plain_text import clean_name, likeness
 from ..protocol.table_codes import read_code
 from .arrivals import Arrivals
 from .command_refused import CommandRefused
-from .commands import free_chair, need_room
+from .commands import free_chair, need_room, renamed_bots
 from .expiry import Retention, sweep
 from .loading import Loading, off_loop
 from .lobby import listed_by, lobby
@@ -164,7 +164,7 @@ class Registry:
             raise CommandRefused("name-is-taken", name=kept)
         token = self.chance.token()
         seat = table.free_seats[0] if seat is None else free_chair(table, seat)
-        room.commit([Seated(self.now(), seat, kept, hash_of(token))])
+        room.commit([*renamed_bots(table, kept, self.now()), Seated(self.now(), seat, kept, hash_of(token))])
         taken = Seat(room, seat, token, kept)
         self.expect(taken, address)
         return taken

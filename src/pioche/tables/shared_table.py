@@ -253,8 +253,8 @@ class SharedTable:
             case Seated(seat=seat, name=name, token_hash=token_hash):
                 self._give(seat, Chair(name=name, token_hash=token_hash))
                 self._find_host()
-            case BotSeated(seat=seat, level=level):
-                self._give(seat, Chair(level=level))
+            case BotSeated(seat=seat, level=level, name=name):
+                self._give(seat, Chair(name=name, level=level))
             case Vacated(seat=seat):
                 self._give(seat, Chair())
                 self._find_host()

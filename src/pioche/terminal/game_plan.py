@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..bots import BrokenBot, UnknownBot, bot_names, new_bot
+from ..bots.first_names import first_names
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, FOUND, edition_named
 from ..editions.options import (
@@ -70,7 +71,7 @@ class Plan:
     def written(self) -> Texts:
         """The names of everybody, and what was written."""
         people = tuple(clean_name(name) or text(self.language, "web-default-name") for name in self.people)
-        bots = tuple(text(self.language, "web-bot-name", number=n) for n in range(1, len(self.bots) + 1))
+        bots = first_names(len(self.bots), people, str(self.seed))
         return Texts(people + bots, self.titles, self.texts, self.dares)
 
     def check(self) -> Setting:
