@@ -91,17 +91,18 @@ def points_in(events: list[Event]) -> list[int | None]:
 
 
 def sheet_of(player: Player) -> list[list[str]]:
-    """What the score sheet says, row by row, its heading first; it is put away again."""
+    """What the score sheet says: the players, each round, the totals; it is put away again."""
     player.press(player.button("table-scores"))
     expect(player.dialog("table-scores")).to_be_visible()
     rows: list[list[str]] = alone(player, measure=SHEET).measured
     player.page.keyboard.press("Escape")
     expect(player.dialog("table-scores")).to_be_hidden()
-    return rows
+    players, totals, *rounds = (list(column) for column in zip(*rows, strict=True))
+    return [players, *reversed(rounds), totals]
 
 
 SHEET = """Array.from(document.querySelectorAll('[role=dialog] tr'), (row) =>
-  Array.from(row.querySelectorAll('th, td'), (cell) => cell.textContent.trim()))"""
+  Array.from(row.querySelectorAll('th, td'), (cell) => cell.innerText.trim()))"""
 
 
 def written(points: list[int | None]) -> list[str]:
@@ -118,7 +119,8 @@ class Book:
         self.has_reset = False
 
     def write(self, points: list[int | None]) -> None:
-        self.rows.append([str(len(self.rows) + 1 - self.has_reset), *written(points)])
+        number = len(self.rows) + 1 - self.has_reset
+        self.rows.append([f"{self.player.say('table-round-column')}\n{number}", *written(points)])
         self.totals = [total + (more or 0) for total, more in zip(self.totals, points, strict=True)]
 
     def write_round(self, seen: Seen) -> None:

@@ -67,7 +67,7 @@ describe('a table that is only looked at', () => {
     const { rerender, container } = render(TableScreen, { props: { ...scene, events: [first!] } })
     const log = (): (string | null)[] => [...container.querySelectorAll('.side ol li')].map((line) => line.textContent)
     await rerender({ events: [first!, second!] })
-    expect(log()).toEqual(['Cléopâtre loses their turn.', 'Bo loses their turn.'])
+    expect(log()).toEqual(['Bo loses their turn.', 'Cléopâtre loses their turn.'])
     await rerender({ events: [first!] })
     expect(log()).toEqual(['Bo loses their turn.'])
   })
@@ -217,11 +217,11 @@ describe('around the table', () => {
     await rerender({ deadline: 3 })
     await rerender({ events: [{ kind: 'skipped', words: { id: 'event-skipped' }, fields: { seat: 2 } }] })
     await tick()
-    const log = [...container.querySelectorAll('.side ol[reversed] li')].map((line) => line.textContent)
+    const log = [...container.querySelectorAll('.side .past ol li')].map((line) => line.textContent)
     expect(log).toEqual([
-      'Cléopâtre loses their turn.',
-      'Nobody can play and no card is left to draw: the round is void.',
       'Bo loses their turn.',
+      'Nobody can play and no card is left to draw: the round is void.',
+      'Cléopâtre loses their turn.',
     ])
   })
 

@@ -105,6 +105,7 @@ describe('a card', () => {
       playable: new Set<string>(),
       drawn: [],
       arriving: ['R5'],
+      height: 166,
       onplay: () => {},
       onhelp: () => {},
     })

@@ -26,7 +26,9 @@ export interface Press {
   isDone: boolean
 }
 
-const LOG_KEPT = 600
+/** Lines of the log that are kept at least, and at most: they go many at a time. */
+const LOG_KEPT = 400
+const LOG_FULL = 600
 const UNDER_KEPT = 2
 /** Milliseconds behind the game at which the picture hurries. */
 const LATE = 800
@@ -169,7 +171,7 @@ export class AnimatedGame {
   }
 
   #atOnce(game: SeenGame, fresh: readonly Happened[], isPast: boolean): void {
-    if (isPast) this.log = [...this.log, ...fresh].slice(-LOG_KEPT)
+    if (isPast) this.log = kept([...this.log, ...fresh])
     else {
       let delay = 0
       for (const event of fresh) {
@@ -181,7 +183,7 @@ export class AnimatedGame {
   }
 
   #tell(event: Happened, delay: number): void {
-    this.log = [...this.log, event].slice(-LOG_KEPT)
+    this.log = kept([...this.log, event])
     const heard = soundOf(event)
     if (heard) this.stage.sound(heard, delay)
     this.stage.tell(event)
@@ -217,4 +219,8 @@ export class AnimatedGame {
 
 function landedIn({ fields = {} }: Happened): number {
   return (fields.cards as string[]).length
+}
+
+function kept(log: readonly Happened[]): readonly Happened[] {
+  return log.length > LOG_FULL ? log.slice(-LOG_KEPT) : log
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { laid } from '../../tests/sample-tables'
 import type { Happened } from '../protocol'
-import { flightsOf } from './card-flights'
+import { flightsOf, pathOf, type Spot } from './card-flights'
 
 const routes = (event: Happened): string[] => flightsOf(event).map(({ card, from, to }) => `${card} ${from} ${to}`)
 
@@ -79,5 +79,35 @@ describe('the flights of an event', () => {
         fields: { seat: 0, cards: Array(12).fill('??'), why: 'penalty' },
       }),
     ).toHaveLength(5)
+  })
+})
+
+describe('the path of a card', () => {
+  const [hand, discard, seat]: Spot[] = [
+    { x: 60, y: 700, wide: 66 },
+    { x: 230, y: 320, wide: 114 },
+    { x: 90, y: 80, wide: 30 },
+  ]
+  const sizes = (frames: Keyframe[]): number[] =>
+    frames.map(({ transform }) => Number(/scale\((.*)\)/.exec(String(transform))![1]))
+
+  test.each([
+    [hand, discard],
+    [discard, hand],
+    [seat, discard],
+    [hand, hand],
+  ])('changes its size in one direction only, from what it was to what it will be', (from, to) => {
+    const found = sizes(pathOf(from!, to!))
+    expect(found[0]).toBeCloseTo(from!.wide / to!.wide, 2)
+    expect(found.at(-1)).toBe(1)
+    const sorted = [...found].sort((a, b) => a - b)
+    expect(from!.wide <= to!.wide ? found : found.toReversed()).toEqual(sorted)
+  })
+
+  test('ends where the card lies, and stays there to be looked at', () => {
+    const frames = pathOf(seat!, discard!, 900)
+    expect(frames.at(-1)!.transform).toBe('translate(173.0px, 234.5px) scale(1.000)')
+    expect(frames.at(-2)!.transform).toBe(frames.at(-1)!.transform)
+    expect(frames.at(-2)!.offset).toBeLessThan(0.5)
   })
 })

@@ -68,6 +68,30 @@ export function cardsLaidBy(seat: number | null, { kind, fields = {} }: Happened
   return (kind === 'laid' || kind === 'laid-along') && fields.seat === seat ? cardsLaid(fields) : []
 }
 
+/** A card somewhere on the screen: its middle, and how wide it is there. */
+export interface Spot {
+  x: number
+  y: number
+  wide: number
+}
+
+/** How far the path bends upwards, in pixels. */
+const ARCH = 28
+const STEPS = 8
+
+/** One smooth path for a card as wide as it will be where it lands: it grows or shrinks all the way, never both. */
+export function pathOf(from: Spot, to: Spot, rest = 0): Keyframe[] {
+  const frames = Array.from({ length: STEPS + 1 }, (_, i) => {
+    const part = i / STEPS
+    const [x, y, wide] = (['x', 'y', 'wide'] as const).map((key) => from[key] + (to[key] - from[key]) * part)
+    const left = x! - to.wide / 2
+    const top = y! - to.wide * 0.75 - ARCH * 4 * part * (1 - part)
+    const transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) scale(${(wide! / to.wide).toFixed(3)})`
+    return { transform, opacity: 1, offset: (part * FLIGHT) / (FLIGHT + rest) }
+  })
+  return rest ? [...frames, { ...frames.at(-1)!, offset: 1 }] : frames
+}
+
 function each(cards: readonly string[], from: string, to: string, delay = 0): Flight[] {
   return cards.map((card, i) => ({ card, from, to, delay: delay + i * STAGGER }))
 }

@@ -96,6 +96,7 @@ table-rounds-limit = { $count ->
 table-scoring-winner = The winner of a round scores the cards left in the other hands; { event-points } win the game.
 table-scoring-own = Everybody is charged for their own cards; when somebody reaches { event-points }, the lowest total wins.
 table-scoring-elimination = Everybody is charged for their own cards; whoever reaches { event-points } is out, the last one left wins.
+table-player-column = Player
 table-round-column = Round
 table-duel-reset = Duel: back to zero
 table-rounds-before = earlier

@@ -96,6 +96,7 @@ table-rounds-limit = { $count ->
 table-scoring-winner = Qui gagne la manche marque les cartes restées dans les autres mains ; { event-points } font gagner la partie.
 table-scoring-own = Chacun compte ses propres cartes ; dès que quelqu’un atteint { event-points }, le plus petit total gagne.
 table-scoring-elimination = Chacun compte ses propres cartes ; qui atteint { event-points } est hors jeu, et la dernière personne en jeu gagne.
+table-player-column = Joueur
 table-round-column = Manche
 table-duel-reset = Duel : retour à zéro
 table-rounds-before = avant

@@ -1,0 +1,94 @@
+"""The table stands still: nothing on it moves because somebody has more to read or more cards to hold."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.barrier import alone
+from tests.e2e.conftest import Guests
+from tests.e2e.player import Player
+from tests.e2e.playing import play_round
+from tests.server.live import Json
+
+pytestmark = pytest.mark.e2e
+
+WATCH = """() => {
+  window.shifted = []
+  window.watch = new PerformanceObserver((list) => shifted.push(...list.getEntries()))
+  watch.observe({ type: 'layout-shift' })
+}"""
+"""From now on the browser writes down what moves."""
+SHIFTED = """(() => {
+  shifted.push(...watch.takeRecords())
+  return shifted.reduce((sum, { value }) => sum + value, 0)
+})()"""
+"""The sum of all that has moved: 1 is the whole screen by its whole height."""
+PUSH = "document.querySelector('.stage').style.marginBlockStart = '30px'"
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+MOST = 0.1
+
+
+@pytest.mark.parametrize(
+    ("edition", "size"),
+    [("friends", {"width": 390, "height": 844}), ("emoji", {"width": 1280, "height": 800})],
+)
+def test_nothing_moves_over_a_whole_game(edition: str, size: Json, guests: Guests) -> None:
+    ana = guests("Ana", "fr", viewport=size)
+    ana.open_table()
+    ana.choose_edition(edition)
+    ana.choose_players(4)
+    ana.set_number("option-rounds", 1)
+    ana.start()
+    ana.page.evaluate(WATCH)
+    (seen,) = play_round(ana)
+    assert len(seen.lines) >= 3
+    ana.page.evaluate(FRAME)
+    assert alone(ana, measure=SHIFTED).measured < MOST
+    ana.page.evaluate(PUSH)
+    ana.page.evaluate(FRAME)
+    assert alone(ana, measure=SHIFTED).measured > MOST / 4, "what moves is seen"
+
+
+WIDE_NAME = "W" * 24
+INSIDE = """Array.from(document.querySelectorAll('.place, .own, .dock, .prompt, .stage .centre'))
+  .map((node) => [node.className.split(' ')[0], node.getBoundingClientRect()])
+  .filter(([, box]) => box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight + 1)
+  .map(([name]) => name)
+  .concat(document.documentElement.scrollWidth > innerWidth ? ['page'] : [])"""
+"""What does not lie on the screen."""
+TOUCHING = """(() => {
+  const boxes = Array.from(document.querySelectorAll('.place'), (node) => node.getBoundingClientRect())
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return boxes.filter((box, i) => boxes.slice(i + 1).some((other) => meet(box, other))).length
+})()"""
+"""How many seats lie on another one."""
+CUT = """[...document.querySelectorAll('.place .name')]
+  .filter((node) => node.scrollWidth > node.clientWidth)
+  .map((node) => node.textContent)"""
+"""The names that are not seen whole."""
+SIZES = [(360, 740), (390, 844), (820, 1180), (844, 390), (1180, 820), (1280, 800), (1920, 1080)]
+
+
+def test_ten_with_long_names_on_every_screen(guests: Guests) -> None:
+    ana = guests(WIDE_NAME, "fr", phone=True)
+    address = ana.open_table()
+    ana.choose_players(10)
+    guests("MMMMMMMMMMMMMMMMMMMMMMMM").join(address)
+    ana.set_number("option-hand-size", 10)
+    assert "page" not in alone(ana, measure=INSIDE).measured
+    ana.start()
+    for width, height in SIZES:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.evaluate(FRAME)
+        seen = alone(ana, measure=f"[{INSIDE}, {TOUCHING}, {CUT}]")
+        assert seen.measured == [[], 0, ["M" * 24]], f"{width} by {height}"
+    cards_are_of(ana, [60, 90, 120])
+
+
+def cards_are_of(ana: Player, least: list[int]) -> None:
+    """The cards of the hand grow with the screen."""
+    for (width, height), pixels in zip([SIZES[0], SIZES[5], SIZES[6]], least, strict=True):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.evaluate(FRAME)
+        card = alone(ana, measure="document.querySelector('.own li').getBoundingClientRect().width")
+        assert card.measured >= pixels, f"{width} by {height}"
