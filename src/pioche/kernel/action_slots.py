@@ -33,7 +33,7 @@ from .jit import compiled
 from .layout import COLOURS, KINDS, WILD, Rules, Table, number, row
 
 DETAILS = 64
-"""A wild is laid with nothing, a number, a face card or a target beside it: fewer ways than this."""
+"""The ways to lay a wild (alone, with a number, a face card or a target) are fewer than this."""
 COLOUR_CHOICES = COLOURS + 1
 PASS = 15
 """The verb of a seat that is asked out of turn and does nothing; no action of the kernel."""
@@ -142,7 +142,7 @@ def slot_of(s: Slots, t: Table, action: int) -> int:
 
 @compiled
 def action_in(codes: Sequence[int], seats: int, seat: int, slot: int) -> int:
-    """The action that a slot means for one of so many seats."""
+    """The action that a slot means for a seat of a table with this number of seats."""
     code = codes[slot]
     target = code >> TARGET_SHIFT & 15
     if target:

@@ -59,7 +59,7 @@ IS_CLOSE: Final = 10  # whether a closer look is taken, which takes its time; sa
 TOTALS: Final = 11
 
 LENGTHS: Final = 1024
-"""Rounds by their actions; the last entry stands for all that are longer."""
+"""Rounds by their actions; the last entry is for all longer ones."""
 
 
 @entry
@@ -202,7 +202,7 @@ def count_games(
     shots: list[list[int]],
     marks: list[list[int]],
 ) -> None:
-    """So many games of random players, of whom ``keen`` ones are keen (seats as bits); all is added up."""
+    """Play and count games of random players; the seats in ``keen`` (as bits) are keen."""
     for i in range(count):
         new_game(r, t, seed + i)
         while t.phase != GAME_OVER:

@@ -21,7 +21,7 @@ from .turns import neighbour, next_seat
 HELD: Final = 14
 """Among the counts of a seat: cards in the hand before the action."""
 POINT_COUNTS: Final = 1024
-"""Rounds by the points that were written down after them; the last entry stands for all with more."""
+"""Rounds by the points that were written down after them; the last entry is for all with more."""
 
 # For each place, counted from the dealer on: how many rounds began with somebody there, and how many they won.
 PLACE_ROUNDS: Final = 0
@@ -55,7 +55,7 @@ FOR_A_TURN: Final = 0
 FOR_THE_NEXT: Final = 1
 FOR_A_TARGET: Final = 2
 SHOT_SIZES: Final = 32
-"""The last of them stands for all larger ones."""
+"""The last of them is for all larger ones."""
 SHOT_COUNTS: Final = 3 * SHOT_SIZES
 
 # What is remembered of each seat during a round: kinds as bits, coloured ones and wilds, and what its chances became.
@@ -131,7 +131,7 @@ def aim(r: Rules, t: Table, seat: int, kind: int, target: int, marks: list[list[
 
 @compiled
 def can_shoot(r: Rules, t: Table, presses: int) -> bool:
-    """Whether all cards are there that so many presses could eject; else what comes out says little of the launcher."""
+    """Whether there are enough cards for all that these presses could eject; else they tell little of the launcher."""
     most = LAUNCHER - 1
     while r.ejects[most] == 0:
         most -= 1

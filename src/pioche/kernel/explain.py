@@ -98,7 +98,7 @@ def why_refused(r: Rules, t: Table, action: int) -> Refusal | None:
 
 
 def why_card_refused(r: Rules, t: Table, seat: int, kind: int) -> Refusal | None:
-    """The reason why a card cannot be laid now, whatever is named with it; None when it can."""
+    """The reason why a card cannot be laid now, no matter what is named with it; None if it can."""
     if t.phase == FRIENDS and seat == t.actor:
         return why_refused(r, t, pack(LAY, seat, kind))
     refusal = why_refused(r, t, pack(PLAY, seat, kind))

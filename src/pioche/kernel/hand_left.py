@@ -102,7 +102,7 @@ def keeps_turn(r: Rules, s: Seen, kind: int) -> bool:
 
 @compiled
 def would_bluff(r: Rules, mask: int, colour: int, kind: int) -> bool:
-    """Whether laying the kind would be a bluff: a +4 beside a card of the colour in force (A-26)."""
+    """Whether laying the kind would be a bluff: a +4 with a card of the colour in force in hand (A-26)."""
     if kind < WILD or not r.fours >> (kind - WILD) & 1 or colour == NONE:
         return False
     return mask & r.colour_masks[colour] != 0
@@ -110,7 +110,7 @@ def would_bluff(r: Rules, mask: int, colour: int, kind: int) -> bool:
 
 @compiled
 def begin_run(r: Rules, s: Seen, laid: int, colour: int, symbol: int) -> None:
-    """So many cards of a run are laid: these could be the next."""
+    """After ``laid`` cards of a run: the cards that could be the next."""
     s.run_colour[laid] = colour
     s.run_cards[laid] = s.left_mask & r.colour_masks[colour]
     if symbol != NONE:

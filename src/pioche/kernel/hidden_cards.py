@@ -12,9 +12,9 @@ from .layout import DECK, SEATS, WILD, Table, number, row
 from .piles import give
 
 TRIES = 40
-"""After so many deals that had to be given up the last good one is changed instead, swap by swap."""
+"""After this number of rejected deals the last good one is changed instead, swap by swap."""
 SWAPS = 12
-"""So many swaps for each slot."""
+"""Swaps for each slot."""
 
 
 @dataclass(slots=True, eq=False)

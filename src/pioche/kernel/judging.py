@@ -36,7 +36,7 @@ def judge_actions(
     seed: int,
     deals: int,
 ) -> int:
-    """Deal so many times, and play out each action on each deal; how many deals counted.
+    """Deal several times, and play out each action on each deal; returns how many deals counted.
 
     Nothing hidden: all hands are as the first table has them, and only the pile is shuffled. NONE is to do nothing.
     """

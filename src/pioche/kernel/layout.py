@@ -29,7 +29,7 @@ class Script(Protocol):
         """The lowest ``count`` cards of the pile have been shuffled; may put them in another order."""
 
     def pressed(self, ejected: int) -> int:
-        """The launcher wants to eject so many cards; the answer is what it ejects."""
+        """The launcher wants to eject this number of cards; returns how many it ejects."""
 
     def dealer_card(self, kind: int) -> int:
         """A seat drew this kind for the deal; the answer is the kind it drew."""
@@ -201,7 +201,7 @@ class Table:
     script: Script | None = None
 
     def copy(self) -> Table:
-        """A table of its own with the same contents; the log starts empty."""
+        """A separate table with the same contents; its log starts empty."""
         twin = Table.__new__(Table)
         for name in _PLAIN_NAMES:
             setattr(twin, name, getattr(self, name))

@@ -190,7 +190,7 @@ def list_actions(r: Rules, t: Table, seat: int, out: list[int]) -> int:
 
 @compiled
 def list_answers(r: Rules, t: Table, seat: int, out: list[int], n: int) -> int:
-    """Add what the actor can do besides laying a card."""
+    """Add what the actor can do apart from laying a card."""
     base = seat << SEAT_SHIFT
     if t.phase == TURN:
         if not has_to_play(r, t, seat):

@@ -10,7 +10,7 @@ from .jit import compiled
 from .layout import COLOURS, KINDS, SEATS, Rules, Table
 
 PHASES = VOTE + 1
-"""A table that waits for a decision is in one of so many phases."""
+"""How many phases a table can be in while it waits for a decision."""
 TARGET = 200
 """What a score is written as that has just reached the target."""
 
@@ -56,7 +56,7 @@ PLANES = _planes(
     ("first", 1, "1 while the card turned up first is on top"),
 )  # fmt: skip
 WIDTH = PLANES[-1].first + PLANES[-1].length
-"""So many columns has the row."""
+"""How many columns the row has."""
 MOST = 255
 
 _FIRST = {plane.name: plane.first for plane in PLANES}

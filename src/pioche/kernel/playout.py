@@ -152,7 +152,7 @@ def any_action(r: Rules, t: Table, out: list[int]) -> int:
 
 @entry
 def mixed_steps(r: Rules, t: Table, out: list[int], count: int) -> int:
-    """Up to so many actions, most of them keen and one in eight just any; how many until the game was over."""
+    """Play up to this number of actions, most of them keen and one in eight random; returns how many were played."""
     steps = 0
     while steps < count and t.phase != GAME_OVER:
         apply(r, t, random_action(r, t, True) if below(t, 8) else any_action(r, t, out))
@@ -173,7 +173,7 @@ def random_game(r: Rules, t: Table, seed: int, keen: bool) -> int:
 
 @entry
 def random_games(r: Rules, t: Table, seed: int, keen: bool, count: int) -> tuple[int, int]:
-    """So many games, one after the other on one table; the number of actions and of rounds in all."""
+    """Play games one after the other on one table; returns the number of actions and of rounds in all."""
     steps = 0
     rounds = 0
     for i in range(count):

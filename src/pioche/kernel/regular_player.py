@@ -44,7 +44,7 @@ from .worth import DRAWN_CARD, LOST_TURN, challenge_worth, colour_need, flow, nu
 
 JUMP_IN_FROM = 0.5
 CATCHES_OF_TEN = 9
-"""So many forgotten calls of ten it points out."""
+"""How many forgotten calls of ten it points out."""
 
 
 @entry
@@ -87,7 +87,7 @@ def choose(r: Rules, s: Seen, codes: list[int], n: int) -> int:
 
 @compiled
 def way_of(r: Rules, action: int) -> int:
-    """The card, and the card laid with it: what the same card can name besides is chosen later."""
+    """The card, and the card laid with it; what else the card can name is chosen later."""
     kind = action >> KIND_SHIFT & 127
     if kind >= WILD and r.faces >> (kind - WILD) & 1:
         return kind | action & 127 << ARGUMENT_SHIFT
@@ -266,7 +266,7 @@ def count_regular_games(
     shots: list[list[int]],
     marks: list[list[int]],
 ) -> None:
-    """So many games at such a table; all is added up."""
+    """Play and count games at such a table."""
     for i in range(count):
         new_game(r, t, seed + i)
         while t.phase != GAME_OVER:

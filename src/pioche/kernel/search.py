@@ -52,9 +52,9 @@ TRIED = 2
 LONGEST = 600
 """A playout of more actions counts as even; hardly any is as long."""
 HONEST = 4
-"""Of so many +4 that would have been bluffs one is taken for possible: people lay them less often than honest ones."""
+"""Of this number of +4 that would have been bluffs, one is taken as possible: people lay them less often."""
 DOUBT = 8
-"""Of so many deals one heeds only what is certain; the others also what players would hardly have done."""
+"""Of this number of deals, one uses only what is certain; the others also what is likely."""
 
 
 if COMPILED:
@@ -105,7 +105,7 @@ def own_number(r: Rules, t: Table, seat: int) -> int:
 
 @compiled
 def pick_coloured(r: Rules, t: Table, seat: int, cards: int) -> int:
-    """One of the kinds: of two by chance that whose colour the hand has more of, or that holds up a rival."""
+    """One of the kinds: of two random ones the better: more cards of its colour in hand, or it stops a rival."""
     count = bit_count(cards)
     kind = nth_bit(cards, below(t, count))
     if count > 1:
@@ -242,7 +242,7 @@ def try_actions(
     seed: int,
     deals: int,
 ) -> int:
-    """Deal so many times, and play out each action that is alive on each deal; how many deals counted.
+    """Deal several times, and play out each remaining action on each deal; returns how many deals counted.
 
     The action NONE is to do nothing.
     """

@@ -121,7 +121,7 @@ def weigh_seats(r: Rules, s: Seen, seat: int) -> None:
 
 @compiled
 def menace_of(cards: int) -> float:
-    """How near a player with so many cards is to being out, from 0 to 1."""
+    """How near a player with this number of cards is to the end, from 0 to 1."""
     if cards <= 1:
         return 1.0
     if cards == 2:
@@ -179,7 +179,7 @@ def guess(r: Rules, t: Table, s: Seen, wanted: int) -> None:
 
 @compiled
 def chance_to_hold(s: Seen, hidden: int, cards: int, kinds: int) -> float:
-    """How likely so many hidden cards hold one of the kinds (as bits)."""
+    """How likely this number of hidden cards contains one of the kinds (as bits)."""
     fitting = 0
     while kinds:
         fitting += s.unseen[lowest_bit(kinds)]

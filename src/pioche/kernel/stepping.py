@@ -40,7 +40,7 @@ def may_interrupt(r: Rules, t: Table, scratch: list[int]) -> int:
 
 @compiled
 def next_asked(t: Table, waiting: int) -> int:
-    """Who is asked now: those who may interrupt, in the order of play from the actor on, then the actor."""
+    """Who is asked now: first seats that may interrupt, in the order of play from the actor, then the actor."""
     if not waiting:
         return who_decides(t)
     seat = next_seat(t, t.actor)

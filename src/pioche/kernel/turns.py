@@ -1,4 +1,4 @@
-"""Whose turn it is: neighbours, turns that come round, turns that are lost, pledges that end with them."""
+"""Whose turn it is: neighbours, turns, lost turns, and pledges that end with them."""
 
 from .chance import note
 from .codes import NONE, PLEDGE_ENDED, PLEDGED, SKIPPED, TURN, TURN_CAME
@@ -43,7 +43,7 @@ def come_round(t: Table, seat: int) -> None:
 
 @compiled
 def begin_turn(t: Table, seat: int) -> None:
-    """The seat takes a turn of its own."""
+    """The seat takes a turn."""
     come_round(t, seat)
     t.actor = seat
     t.phase = TURN

@@ -88,7 +88,7 @@ def card_value(r: Rules, s: Seen, kind: int) -> float:
 
 @compiled
 def effects_worth(r: Rules, s: Seen, action: int) -> float:
-    """What the card does to the others and to oneself."""
+    """What the card does to the others and to its player."""
     kind = action >> KIND_SHIFT & 127
     worth = 0.0
     for i in range(r.op_count[kind]):
@@ -174,7 +174,7 @@ def ejected(r: Rules) -> float:
 
 @compiled
 def everybody(s: Seen, who: int, target: int, cards: float) -> float:
-    """What it is worth that all those draw so many cards."""
+    """What it is worth that all these seats draw this number of cards."""
     if who == NEXT:
         return cards * s.importance[s.order[0]]
     if who == PREVIOUS:
