@@ -13,7 +13,7 @@ import type {
   Text,
 } from './protocol'
 
-/** The server, or the way to it, said no. */
+/** The server refused, or could not be reached. */
 export class Failed extends Error {
   constructor(
     readonly reason: Text,

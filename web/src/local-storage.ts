@@ -1,6 +1,6 @@
-// What the browser keeps between visits; where it keeps nothing (private windows), the visit still works.
+// What the browser keeps between visits. If it keeps nothing (private windows), the visit still works.
 const PREFIX = 'pioche.'
-/** What could not be kept: it holds for this visit only. */
+/** What could not be kept: it is valid for this visit only. */
 const visit = new Map<string, string>()
 
 export function recall(key: string): string | null {
@@ -34,7 +34,7 @@ export function isListOf<T>(value: unknown, fits: (one: Partial<Record<keyof T, 
   return Array.isArray(value) && value.every((one: unknown) => typeof one === 'object' && one !== null && fits(one))
 }
 
-/** What was kept as JSON, where it still has the form that is expected. */
+/** What was kept as JSON, if it still has the expected form. */
 export function recallJson<T>(key: string, fits: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(recall(key) ?? 'null')

@@ -8,7 +8,7 @@ import { useUsualTheme } from './theme.svelte'
 
 useUsualTheme()
 followAddress()
-// An edition may bring its own words: whatever is shown first knows them. Pages that need more ask again, and say why not.
+// An edition may bring its own words: they are loaded before anything is shown. Pages that need more ask again, and report errors.
 await Promise.all([speakUsual(), learnOffer().catch(() => {})])
 
 const target = document.getElementById('app')

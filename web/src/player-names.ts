@@ -8,7 +8,7 @@ export function levelName(level: string): string {
   return has(id) ? t(id) : level
 }
 
-/** A bot in a seat of its own is called after the seat, a player keeps their name while a bot stands in. */
+/** A bot with its own seat has a name by the seat; a player keeps their name while a bot plays for them. */
 export function seatName(seat: SeatInfo): string {
   if (seat.name) return seat.name
   return seat.bot ? t('web-bot-name', { number: seat.seat + 1 }) : t('web-free-seat')

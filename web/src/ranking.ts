@@ -1,4 +1,4 @@
-// Who stands where: the winners first, then by points, as the table counts.
+// The places of the players: the winners first, then by points, as the table counts.
 import { nameOf } from './player-names'
 import type { SeenGame, TableInfo } from './protocol'
 

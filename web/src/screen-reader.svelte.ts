@@ -1,4 +1,4 @@
-// What a screen reader hears: one polite region that exists from the start (see App.svelte), said in order.
+// What a screen reader says: one polite region that exists from the start (see App.svelte), in order.
 let said = $state('')
 const waiting: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,7 @@ export const live = {
   },
 }
 
-/** Say it to those who listen instead of looking; what comes within a moment is said in one go. */
+/** Say it to screen reader users; texts that come within a moment are said together. */
 export function announce(text: string): void {
   if (!text) return
   waiting.push(text)

@@ -1,4 +1,4 @@
-// The seats this browser holds: a token for each table, kept until the table is gone.
+// The seats of this browser: a token for each table, kept until the table is deleted.
 import { isListOf, recallJson, rememberJson } from './local-storage'
 import type { Joined } from './protocol'
 

@@ -26,7 +26,7 @@ export function takeOffer(choices: Choices): void {
   known = choices
 }
 
-/** Ask, unless it is known; after a failure one may ask again. */
+/** Ask the server, unless the answer is known; after a failure this may be called again. */
 export function learnOffer(): Promise<void> {
   asked ??= api.choices().then(takeOffer, (error: unknown) => {
     asked = null
@@ -39,7 +39,7 @@ export function editionOf(name: string): EditionInfo | undefined {
   return known?.editions.find((edition) => edition.name === name)
 }
 
-/** What an edition is called; one that the server does not have any more by its own name. */
+/** The name of an edition; its id if the server does not have it any more. */
 export function editionName(name: string): string {
   return tell(null, editionOf(name)?.title ?? name)
 }
@@ -49,12 +49,12 @@ export function firstEdition(): string {
   return known?.editions[0]?.name ?? ''
 }
 
-/** How a card is drawn; one that is not known shows its code. */
+/** How a card is drawn; an unknown card shows its code. */
 export function lookOf(edition: string, code: string): CardLook {
   return (known && looks.get(edition)?.get(code)) ?? { code, look: '', label: code.slice(1) }
 }
 
-/** The kinds of cards of an edition, in the order in which its deck lies before it is shuffled. */
+/** The kinds of cards of an edition, in the order of its unshuffled deck. */
 export function deckOrder(edition: string): string[] {
   return editionOf(edition)?.cards.map(({ code }) => code) ?? []
 }

@@ -3,7 +3,7 @@ import { COLOUR_NAMES } from '../protocol/constants'
 
 export type Colour = 'R' | 'Y' | 'G' | 'B' | 'V' | 'P'
 
-/** A card that the onlooker may not see. */
+/** A card that the viewer may not see. */
 export const HIDDEN = '??'
 
 export function isColour(word: string | null): word is Colour {

@@ -1,4 +1,4 @@
-// The shape that stands for a colour in an edition.
+// The shape of each colour in an edition.
 
 import { editionOf } from '../server-choices.svelte'
 import type { Colour } from './card-codes'

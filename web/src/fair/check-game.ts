@@ -6,7 +6,7 @@ import { promiseOf, type Kept, type Seen } from './evidence-store'
 import { isAsSeen, signsOfRounds, type Step } from './visible-chance'
 import { FairWords, fromHex } from './random-words'
 
-/** Whether it holds; `open`: this cannot be said here. */
+/** Whether it is true; `open`: this cannot be checked here. */
 type Verdict = 'yes' | 'no' | 'open'
 
 /** One line of the report. */
@@ -41,13 +41,13 @@ const partOf = ({ step }: Step): Part => (step === 'turn' || step === 'lay' ? 't
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join()
 
-/** Whether the deck lies as it always does: an order that was chosen could choose the result of the shuffle. */
+/** Whether the deck has its fixed order: a chosen order could decide the result of the shuffle. */
 function isInOrder(deck: readonly string[], order: readonly string[]): boolean {
   const places = deck.map((card) => order.indexOf(card))
   return places.every((place, i) => place >= (places[i - 1] ?? 0))
 }
 
-/** Derive the steps one after the other, until one does not fit; `order`: the kinds of cards as the deck has to lie. */
+/** Derive the steps one after the other, until one does not fit; `order`: the kinds of cards in the order of the deck. */
 export function walk({ secret, salts, deck, launcher, steps }: Chance, order: readonly string[]): Walk {
   const words = new FairWords(secret, salts)
   const done = { draw: 0, shuffle: 0, press: 0, take: 0 }
@@ -103,8 +103,8 @@ export function walk({ secret, salts, deck, launcher, steps }: Chance, order: re
 }
 
 /**
- * The whole report; `kept` and `seen` are what this browser saw for itself, before and during the game. `order` is how
- * the server says that the deck lies, for those who were not told before the game.
+ * The whole report; `kept` and `seen` are what this browser saw for itself, before and during the game. `order` is
+ * the order of the deck as the server gives it, for clients that were not told before the game.
  */
 export function examine(chance: Chance, kept: Kept | null, seen: Seen, order: readonly string[]): Finding[] {
   const { done, wrong } = walk(chance, kept?.order?.split(' ') ?? order)
@@ -134,7 +134,7 @@ function commitment({ secret, commitment: told }: Chance, kept: Kept | null): Fi
   return line('commitment', 'yes', kept ? 'fair-commitment-seen' : 'fair-commitment-told')
 }
 
-/** Whether the salts are those which were promised: to this browser, if it was there, before it told its own. */
+/** Whether the salts are the promised ones: if this browser was there, those it was told before it sent its own salt. */
 function promises({ salts, promises: told, context = '' }: Chance, kept: Kept | null): Finding {
   if (!told && !kept?.list) return line('promises', 'open', 'fair-promises-none')
   const [list, where] = kept?.list ? [kept.list, `${kept.table}:${kept.number}:${kept.lot}`] : [told!.join(), context]
@@ -144,7 +144,7 @@ function promises({ salts, promises: told, context = '' }: Chance, kept: Kept | 
   return line('promises', 'yes', kept?.list ? 'fair-promises-seen' : 'fair-promises-told')
 }
 
-/** How often the start was called off: that is all that anybody could do about the cards. */
+/** How often the start was called off: this is the only influence that anybody could have on the cards. */
 function start({ called_off = 0 }: Chance, kept: Kept | null): Finding {
   return { ...line('start', 'open', 'fair-start-again'), count: Math.max(called_off, (kept?.lots ?? 0) - 1) }
 }

@@ -1,13 +1,13 @@
-// At a table: keeps what can be checked later, and gives this browser's share in the chance.
+// At a table: keeps what can be checked later, and sends this browser's salt.
 import type { SeenGame, Happened, Send, TableInfo } from '../protocol'
 import { deckOrder } from '../server-choices.svelte'
 import { keepCommitment, keepMore, keepSeen, keptOf, newSalt, promiseOf, type Kept } from './evidence-store'
 import { ENDED, signsOfEvents } from './visible-chance'
 
-/** A client that comes is told no more events than these. */
+/** A client that connects is sent at most this number of events. */
 const MOST_TOLD = 500
 
-/** What decides which cards a game is dealt, beside its chance. */
+/** What else decides which cards are dealt, apart from chance. */
 const settingOf = ({ edition, players, options, custom }: TableInfo): string =>
   JSON.stringify([edition, players, options, custom])
 
@@ -16,10 +16,10 @@ export class EvidenceCollector {
   #sent = ''
   /** What this window keeps: another one of this browser may have another seat, or watch. */
   #kept?: Kept
-  /** Whether it has been at the table, without a break, since that was open. */
+  /** Whether it has been at the table without a break since the table was open. */
   #isHere = false
   #events: readonly Happened[] = []
-  /** How many events of the game were told. */
+  /** How many events of the game this page was sent. */
   #next = 0
   /** The signs of the present round from its deal on; none where its beginning was missed. */
   #signs: string[] = []
@@ -32,12 +32,12 @@ export class EvidenceCollector {
     this.#isHere = false
   }
 
-  /** Before the game: the commitment is kept and a salt promised; it is told once the list of all promises is kept. */
+  /** Before the game: the commitment is kept and a salt promised; the salt is sent once the list of all promises is kept. */
   see(table: TableInfo, seat: number | null, send: Send): void {
     const { state, commitment, number = 1, lot = 1, promises = [], is_starting, called_off = 0 } = table
     if (state !== 'open') {
       const { list, lot: ours, setting } = keptOf(this.table, number) ?? {}
-      // After a start that was called off it began with other salts: in front of our eyes, or while we were away.
+      // After a start that was called off it began with other salts: while we watched, or while we were away.
       if (list && ours !== lot && setting)
         keepMore(
           this.table,
@@ -66,7 +66,7 @@ export class EvidenceCollector {
         const order = deckOrder(table.edition).join(' ') || undefined
         keep({ list, setting: settingOf(table), order, lots: (kept.lots ?? 0) + 1 })
       }
-      // One salt is never told for two lists: a person who knows it could choose from them.
+      // One salt is never sent for two lists: a person who knows it could choose between them.
       if (isPromised && kept.list === list) this.#send(send, { type: 'salt', salt: kept.salt }, called_off)
     } else if (seat !== null && !isPromised) this.#send(send, { type: 'promise', promise: mine }, called_off)
   }
@@ -78,7 +78,7 @@ export class EvidenceCollector {
     send(command)
   }
 
-  /** During the game: everything that shows of its chance is kept as it was seen. */
+  /** During the game: everything visible about its shuffles is kept as it was seen. */
   watch(table: TableInfo, { round, phase }: SeenGame, events: readonly Happened[], since: number): void {
     const { number = 1 } = table
     const kept = keptOf(this.table, number)

@@ -1,4 +1,4 @@
-// What this browser saw of a game's chance with its own eyes: nobody can change it afterwards.
+// What this browser itself saw of a game's shuffles: nobody can change it later.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { forget, isListOf, recallJson, rememberJson } from '../local-storage'
@@ -7,19 +7,19 @@ export interface Kept {
   table: string
   /** Which game of the table. */
   number: number
-  /** What the server committed itself to, as it was told first. */
+  /** The commitment of the server, as it was first sent. */
   commitment: string
-  /** This browser's own share, and for which seat and set of salts it is. */
+  /** This browser's own salt, with its seat and its set of salts. */
   salt: string
   seat: number | null
   lot?: number
-  /** The promises that the start had fixed, as they were told before this browser told its salt. */
+  /** The promises that the start fixed, as they were before this browser sent its salt. */
   list?: string
   /** What was to be played then; empty if it was changed afterwards. */
   setting?: string
-  /** The kinds of cards in the order in which the deck lies before it is shuffled, as it was told then. */
+  /** The kinds of cards in the order of the unshuffled deck, as it was sent then. */
   order?: string
-  /** In how many sets of salts it came to that. */
+  /** In how many sets of salts this happened. */
   lots?: number
 }
 
@@ -39,7 +39,7 @@ export function keptOf(table: string, number: number): Kept | null {
   return all().find(isOf(table, number)) ?? null
 }
 
-/** Keep the commitment that was told before the start; one that is told later does not replace it. */
+/** Keep the commitment that was sent before the start; a later one does not replace it. */
 export function keepCommitment(table: string, number: number, commitment: string): void {
   const kept = all()
   if (kept.some(isOf(table, number))) return
@@ -63,7 +63,7 @@ export function seenOf(table: string, number: number): Seen {
   return recallJson(seenKey(table, number), areTexts) ?? {}
 }
 
-/** Keep what was seen of a round; it only grows, so that nothing can be told otherwise later. */
+/** Keep what was seen of a round; it only grows, so that nothing can be changed later. */
 export function keepSeen(table: string, number: number, round: number, signs: readonly string[]): void {
   const seen = seenOf(table, number)
   const text = signs.map((sign) => `${sign} `).join('')
@@ -75,7 +75,7 @@ export function newSalt(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** What is told of a salt before the start. */
+/** The promise of a salt. */
 export function promiseOf(context: string, seat: number | null, salt: string): string {
   return bytesToHex(sha256(new TextEncoder().encode(`pioche-salt:${context}:${seat}:${salt}`)))
 }

@@ -12,7 +12,7 @@ function number(value: number, bytes: 4 | 8): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-/** The bytes of hexadecimal digits; what is no digit is read as nothing, since a lie is to be found and not to be an error. */
+/** The bytes of hexadecimal digits; other characters count as 0, because a forged value must be found, not raise an error. */
 export function fromHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 }
@@ -49,7 +49,7 @@ export class FairWords {
     }
   }
 
-  /** The cards in random order; the last one lies on top. */
+  /** The cards in random order; the last one is on top. */
   shuffled(cards: readonly string[]): string[] {
     const order = [...cards]
     for (let i = order.length - 1; i > 0; i--) {

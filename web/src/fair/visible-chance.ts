@@ -1,4 +1,4 @@
-// What everybody at a table sees of chance, as short signs: kept while it is played, compared with what is told afterwards.
+// What everybody at a table sees of its shuffles, as short signs: kept during the game, and compared with what is published after it.
 //
 // `0=R5` a card drawn for the deal, `*` the deal, `0+R5` a card taken (`0+??` if it is hidden), `^R5` one turned up,
 // `0-R5` one laid, `!3` a press, `~` a shuffle during the round, `.` its end.
@@ -68,7 +68,7 @@ function signsOfStep(step: Step): string[] {
 
 const isDeal = (step: Step): boolean => step.step === 'shuffle' && step.source === 'deck'
 
-/** The signs of a game as it is told, for each round. */
+/** The signs of a game as it was published, for each round. */
 export function signsOfRounds(steps: readonly Step[]): string[][] {
   const rounds: string[][] = []
   let begins = false
@@ -81,7 +81,7 @@ export function signsOfRounds(steps: readonly Step[]): string[][] {
   return rounds.map((signs) => [...signs, ENDED])
 }
 
-/** Whether what is told of a round begins as it was seen. */
+/** Whether the published round begins as it was seen. */
 export function isAsSeen(seen: readonly string[], told: readonly string[] = []): boolean {
   return seen.every((sign, i) => sign === told[i] || sign === told[i]?.replace(/\+.*/, `+${HIDDEN}`))
 }

@@ -1,4 +1,4 @@
-// What a table that was opened a moment ago is to become: it is configured and started as soon as it is there.
+// The choices for a table that was just opened: it is configured and started as soon as it is connected.
 export interface Intent {
   edition: string
   players: number

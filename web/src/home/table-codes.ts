@@ -1,4 +1,4 @@
-// A code that leads to no table was mistyped; that is not a table which is gone.
+// A code without a table was mistyped; that is different from a deleted table.
 import { api, Failed } from '../http-client'
 
 /** The address of the table with that code. */

@@ -10,7 +10,7 @@ const texts: Record<Language, () => Promise<{ default: string[] }>> = {
   en: () => import('./en'),
 }
 const loaded = new Map<Language, FluentBundle>()
-/** Messages that the server brings, by language: those of editions from elsewhere. */
+/** Messages from the server, by language: those of editions from other packages. */
 const brought = new Map<string, FluentResource>()
 
 export async function load(language: Language): Promise<FluentBundle> {
@@ -23,7 +23,7 @@ export async function load(language: Language): Promise<FluentBundle> {
   return bundle
 }
 
-/** Take in messages that the catalogue does not have, once for each name; what it has is not replaced. */
+/** Add messages that the catalogue does not have, once for each name; existing ones are not replaced. */
 export function bring(name: string, messages: Readonly<Record<string, string>>): void {
   for (const [language, text] of Object.entries(messages)) {
     const key = `${language} ${name}`
@@ -42,7 +42,7 @@ export function bundled(language: Language, texts: readonly string[]): FluentBun
   return bundle
 }
 
-/** The message in words; an id or argument that is missing is shown as itself, and told to the console. */
+/** The message in words; a missing id or argument is shown as itself, and reported on the console. */
 export function format(bundle: FluentBundle, id: string, args: Args = {}): string {
   const pattern = bundle.getMessage(id)?.value
   if (pattern == null) {

@@ -1,4 +1,4 @@
-// Everything that is said in French, except the rulebook, which the server tells when it is asked for, and what only terminals say.
+// Everything that is said in French, except the rulebook, which the server sends on request, and what only terminals say.
 export default Object.values(
   import.meta.glob<string>(
     [

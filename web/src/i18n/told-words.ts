@@ -1,4 +1,4 @@
-// What the server tells, in words: it names the message, here seats, cards and colours are said as the reader knows them.
+// Messages of the server in words: the server names the message, and here seats, cards and colours get their names.
 import { HIDDEN } from '../cards/card-codes'
 import type { Happened, TableInfo, Text } from '../protocol'
 import { COLOUR_NAMES } from '../protocol/constants'
@@ -7,7 +7,7 @@ import { t } from './language.svelte'
 type Words = Record<string, string | number>
 type Fields = Readonly<Record<string, unknown>>
 
-/** Who reads at which table; away from any table there is none. */
+/** The reader and their table; away from any table there is none. */
 export interface Reader {
   table: TableInfo
   /** The names of all seats. */
@@ -16,7 +16,7 @@ export interface Reader {
   seat: number | null
 }
 
-/** What is told as a sentence; what players wrote stays as it is. */
+/** A message as a sentence; texts of players stay unchanged. */
 export function tell(reader: Reader | null, told: Text | string, fields: Fields = {}): string {
   return typeof told === 'string' ? told : t(told.id, wordsOf(reader, { ...fields, ...told.args }))
 }

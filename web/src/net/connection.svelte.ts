@@ -1,7 +1,7 @@
-// One table over a WebSocket: what was told last, and the commands that are under way.
+// One table over a WebSocket: the latest messages, and the commands that are not answered yet.
 //
-// An action carries the number of this client's command and the table's number that it was made on. What is not
-// answered when the connection breaks is sent again under the same number, and the server does nothing twice.
+// An action has the number of this client's command and the number of the table's entries that the player saw. A
+// command that is not answered when the connection breaks is sent again with the same number; it is done only once.
 import type {
   AnyCommand,
   AnyMessage,
@@ -25,7 +25,7 @@ type Numbered = Exclude<AnyCommand, { type: 'hello' }>
 export interface Listener {
   /** A command was refused, or this is why something is not legal. */
   refused(reason: Text, command: Command | undefined): void
-  /** The server said goodbye for good. */
+  /** The server said bye, and reconnecting makes no sense. */
   ended(reason: Text): void
 }
 
@@ -41,28 +41,28 @@ export class Connection {
   game = $state.raw<SeenGame | null>(null)
   /** What the game says to this reader. */
   words = $state.raw<GameWords | null>(null)
-  /** What has happened since the last news, and how many events of the game there were before. */
+  /** What has happened since the last message, and the number of events before that. */
   events = $state.raw<Happened[]>([])
   since = $state(0)
   deadline = $state<number | null>(null)
   chat = $state.raw<Said[]>([])
-  /** The score sheet, as the server tells it. */
+  /** The score sheet from the server. */
   sheet = $state.raw<SheetRow[]>([])
-  /** How often the server refused something: what a form shows is then not what the table is. */
+  /** How often the server refused something: a form may then show something else than the table. */
   refusals = $state(0)
 
   #socket: WebSocket | null = null
   #client = clientId()
   #n = 0
   #unanswered = new Map<number, Numbered>()
-  /** The table as the server told it last; the host sees their own latest choices on top, so that they can go on from them. */
+  /** The latest table from the server; the host already sees their own latest choices in it. */
   #toldTable: TableInfo | null = null
   #tries = 0
-  /** The server sends us to another process: nobody need notice, unless none is there. */
+  /** The server sends us to another process: the player need not notice, unless there is none. */
   #isMoving = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setTimeout> | undefined
-  /** What this page was told: hello says so, and the server tells the rest. */
+  /** What this page was told: `hello` says so, and the server sends the rest. */
   #known: Known = {}
 
   constructor(
@@ -89,7 +89,7 @@ export class Connection {
     this.#socket = null
   }
 
-  /** Ask for something; without a connection an action waits, and anything else is given up. */
+  /** Send a command; without a connection an action waits, and any other command is dropped. */
   send = (command: Command): void => {
     const numbered = this.#numbered(command)
     if (numbered.type === 'act') this.#unanswered.set(numbered.n, numbered)
@@ -139,7 +139,7 @@ export class Connection {
     socket.send(JSON.stringify(command))
   }
 
-  /** A connection that has gone dead in silence is given up. */
+  /** A connection that has become silent is closed. */
   #expectAnswer(): void {
     clearTimeout(this.#watch)
     this.#watch = setTimeout(this.#giveUp, ANSWER_WITHIN)
@@ -160,7 +160,7 @@ export class Connection {
     if (!this.#isMoving) {
       wait = waitBefore(this.#tries++)
       this.status = 'reconnecting'
-      // Only an action is known by its number: anything else might be done twice.
+      // The server knows only actions by their number: any other command might be done twice.
       for (const [n, command] of this.#unanswered) if (command.type !== 'act') this.#unanswered.delete(n)
     }
     this.#isMoving = false
@@ -186,7 +186,7 @@ export class Connection {
       case 'table':
         this.#toldTable = message.table
         this.#showTable()
-        // During a game every entry is told by a game too, and until that comes the page shows an older one.
+        // During a game every entry also comes with a `game`; until then the page shows an older one.
         if (message.table.state === 'open') {
           this.seq = message.seq
           this.game = null
@@ -254,7 +254,7 @@ export class Connection {
 
   #refuse(message: Refused): void {
     const command = this.#answered(message.n)
-    // Sent again after a break, and done before it: that is what was wanted.
+    // It was sent again after a break, but done before it: that is what the player wanted.
     if (message.reason.id === 'server-done-already') return
     if (command?.type === 'configure') this.#showTable()
     this.refusals += 1

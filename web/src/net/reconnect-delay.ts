@@ -1,7 +1,7 @@
 const FIRST = 500
 const LONGEST = 10_000
 
-/** Milliseconds before the next try: doubled each time, with some chance so that not everybody comes at once. */
+/** Milliseconds before the next try: doubled each time, with a random part so that not all clients come at once. */
 export function waitBefore(tries: number, chance = Math.random()): number {
   return Math.min(LONGEST, FIRST * 2 ** tries) * (0.75 + chance / 2)
 }

@@ -1,4 +1,4 @@
-// What the client sends and is sent. A command is numbered, and an action put on the table's number, as it leaves.
+// What the client sends and receives. A command gets its number, and an action its `seq`, when it is sent.
 import type { AnyCommand } from './types'
 
 export type * from './types'

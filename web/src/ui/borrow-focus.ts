@@ -1,4 +1,4 @@
-/** What takes the focus for a while: called when it goes, the answer gives the focus back where it was. */
+/** Takes the focus for a while; call the returned function to give the focus back. */
 export function borrowFocus(node: HTMLElement): () => void {
   const before = document.activeElement
   return () => {

@@ -1,4 +1,4 @@
-// What the bar at the top has to know about the place below it.
+// What the bar at the top must know about the page below it.
 let compact = $state(false)
 let edition = $state<string | null>(null)
 let people = $state.raw<(() => void) | null>(null)
@@ -26,7 +26,7 @@ export const bar = {
   set people(value: (() => void) | null) {
     people = value
   },
-  /** The height of the UNO buttons at the lower edge; 0 where there are none. Nothing may cover them. */
+  /** The height of the UNO buttons at the lower edge; 0 if there are none. Nothing may cover them. */
   get dock(): number {
     return dock
   },

@@ -21,7 +21,7 @@ export function heading(title: () => string): Attachment<HTMLElement> {
   }
 }
 
-/** A title that is more important than that of the screen, until what it returns is called. */
+/** A title that is more important than that of the screen, until the returned function is called. */
 export function urgentTitle(words: string): () => void {
   signal = words
   show()
