@@ -1,4 +1,4 @@
-"""A log that is read part by part, as long as it is what was stored: every entry has a checksum of the log up to it."""
+"""A log that is read part by part and checked: every entry has a checksum of the log up to it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def first_link(table: str) -> int:
 def checked(
     fetch: Callable[[int], Rows], path: str, table: str, start: int = 0, link: int | None = None
 ) -> Iterator[list[bytes]]:
-    """What is fetched from a number on, part by part; raises ``Damaged`` where it is not what was stored.
+    """The entries from a number on, part by part; raises ``Damaged`` if they are not what was stored.
 
     ``link`` is the checksum of what stands before that number.
     """

@@ -56,7 +56,7 @@ class Pages:
         return True
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response | None:
-        """The file of that name, as the client takes it; None: there is no such file."""
+        """The file of that name in a form that the client accepts; None: there is no such file."""
         page = self._pages.get(name) if self.is_built else None
         return page and answer(request, page.body, page.media_type, status)
 

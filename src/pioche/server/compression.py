@@ -1,4 +1,4 @@
-"""Answers that are compressed where the client takes it, and not sent again where it has them."""
+"""Answers that are compressed if the client accepts it, and not sent again if the client has them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ SMALL = 1000
 
 
 class Packed(NamedTuple):
-    """A body in the ways in which it can be sent."""
+    """A body in the forms in which it can be sent."""
 
     plain: bytes
     gzip: bytes | None = None
     brotli: bytes | None = None
     tag: str = ""
-    """What tells it from other contents; empty: it is not kept by clients."""
+    """Identifies its contents; empty: clients do not keep it."""
 
     @property
     def by_encoding(self) -> dict[str, bytes]:
@@ -69,7 +69,7 @@ def has_already(known: str, tag: str) -> bool:
 
 
 def best_encoding(accepted: str | None, offered: Collection[str]) -> str:
-    """Of what is offered, the first that the client likes best; the plain one where nothing else is left (RFC 9110).
+    """Of the offered encodings, the first that the client prefers; the plain one if no other is left (RFC 9110).
 
     >>> best_encoding("gzip, deflate, br", ["br", "gzip", "identity"])
     'br'
@@ -96,7 +96,7 @@ def best_encoding(accepted: str | None, offered: Collection[str]) -> str:
 
 
 def _weight(settings: list[str]) -> float:
-    """How much something is liked, from 0 to 1; what makes no sense is not liked at all."""
+    """The quality value of an encoding, from 0 to 1; a senseless value counts as 0."""
     for setting in settings:
         name, _, value = setting.partition("=")
         if name.strip() == "q":

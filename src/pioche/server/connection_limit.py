@@ -1,4 +1,4 @@
-"""How many connections fit: where there is no room for one more, the oldest idle one of the address with most goes."""
+"""How many connections fit: if there is no room, the oldest idle one of the address with most is closed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Line(Protocol):
 
 
 class ConnectionLimit:
-    """The connections of all addresses together; WebSockets are counted, and never have to give way."""
+    """The connections of all addresses together; WebSockets are counted but never closed for others."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -43,7 +43,7 @@ class ConnectionLimit:
         self._lines: dict[str, dict[Line, None]] = {}
 
     def enter(self, address: str, line: Line) -> bool:
-        """One more connection; False: there is no room, and nobody can make any."""
+        """Add a connection; False: there is no room, and none can be closed."""
         self.taken += 1
         self._lines.setdefault(address, {})[line] = None
         return self.taken <= self.most or self._make_room(line)
@@ -54,14 +54,14 @@ class ConnectionLimit:
         self.forget(address, line)
 
     def forget(self, address: str, line: Line) -> None:
-        """It is a WebSocket from now on, or has been asked to go: nobody asks it again."""
+        """It is a WebSocket from now on, or is being closed: it is not closed for others."""
         lines = self._lines.get(address, {})
         lines.pop(line, None)
         if not lines:
             self._lines.pop(address, None)
 
     def _make_room(self, newcomer: Line) -> bool:
-        """The address with most connections gives way: an address that has one never does while others hold many."""
+        """Close one of the address with most connections; an address with one is safe while others have many."""
         for address, lines in sorted(self._lines.items(), key=lambda entry: -len(entry[1])):
             for line in lines:
                 if line is not newcomer and line.is_idle:
@@ -72,7 +72,7 @@ class ConnectionLimit:
 
 
 def room_for(limits: Limits) -> int:
-    """How many connections this process may hold: what is allowed, as far as the system lets it open files."""
+    """How many connections this process may have: the setting, limited by the system's number of open files."""
     if resource is None:
         return min(limits.connections, UNKNOWN)
     files: int = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
@@ -81,7 +81,7 @@ def room_for(limits: Limits) -> int:
 
 
 def open_more_files() -> None:
-    """Let the process open as many files as the system allows: shells mostly allow 1,024 unless one asks."""
+    """Let the process open as many files as the system allows; by default most shells allow 1,024."""
     if resource is not None:
         hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         with suppress(OSError, ValueError):  # some systems promise more than they give

@@ -1,4 +1,4 @@
-"""The finished games of all tables, for who asks: built by a worker, the last ones kept."""
+"""The finished games of all tables for clients: made by a worker, the latest ones kept."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUMMARIES = 20_000
 """Lines about games that are kept: some megabytes."""
 ANSWERS = 64
 LONG = 50_000
-"""Bytes of a list of games that are not compressed any more: that would stop the loop for milliseconds."""
+"""Lists of games above this number of bytes are not compressed: that would stop the loop for milliseconds."""
 BATCH = 50
 """Games that one job tells of in short; each takes some hundredths of a second."""
 
@@ -102,6 +102,6 @@ class Archive:
             self._answers.keep(key, answer)
 
     def _load(self, table_id: str) -> Load:
-        """What reads the log in the worker: from the file, or what was read here."""
+        """What reads the log in the worker: from the file, or from what was read here."""
         storage = self._registry.storage
         return storage.reader() or partial(slow_work_jobs.given, storage.load(table_id))

@@ -1,4 +1,4 @@
-"""Python looks for cycles among all objects when it likes, and everybody waits; here it looks among few, and often.
+"""Python's collector searches all objects at any time, and everybody waits; this one searches few, and often.
 
 Objects that nothing refers to are gone at once; only cycles have to be looked for, and tables and connections leave
 none behind. So what is new is looked through once a second, or as soon as there is much of it; what has stayed is set
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MUCH = 2000
-"""New objects that are worth a look: it takes less than a millisecond."""
+"""From this number of new objects on, a search is worth it: it takes less than a millisecond."""
 PORTION = 10_000
-"""Objects that are set aside together: looking through them takes a few milliseconds."""
+"""Objects that are frozen together: searching them takes a few milliseconds."""
 QUIET = 100
-"""So few new objects in a second mean that hardly anybody plays."""
+"""With fewer new objects in a second, hardly anybody plays."""
 QUIET_LOOKS = 10
 OFTEN, NOW_AND_THEN = 0.05, 1.0
 """Seconds after which there is a look if there is much that is new, and in any case."""
@@ -32,7 +32,7 @@ BEYOND_MEASURE = 2_000_000
 
 
 class Garbage:
-    """Looks for garbage in place of Python, once it has begun and until it ends."""
+    """Collects garbage instead of Python, from its beginning to its end."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

@@ -1,4 +1,4 @@
-"""Whether the server is alive, can store what is played, and should be sent new people; asked by other programs."""
+"""Whether the server is alive, can store, and may get new clients; asked by other programs."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class HealthDoors:
         self.limiter = limiter
         self.probe = Probe(registry.storage)
         self.is_draining = False
-        """Whether clients are asked to go to another process."""
+        """Whether clients are sent to another process."""
 
     def routes(self) -> list[BaseRoute]:
         """What is asked, and what answers."""
@@ -77,7 +77,7 @@ class HealthDoors:
         return self._well() if self.probe.works() else self._not_available()
 
     async def ready(self, _: Request) -> Response:
-        """The same, and new people may be sent here."""
+        """The same, and new clients may be sent here."""
         return self._well() if self.is_ready else self._not_available()
 
     @property

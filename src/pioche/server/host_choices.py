@@ -81,7 +81,7 @@ def option_info(edition: Edition, name: str) -> OptionInfo:
 
 
 def most_players(edition: Edition) -> int:
-    """How many a whole round can be dealt to."""
+    """For how many players a whole round can be dealt."""
     for players in range(MAX_PLAYERS, MIN_PLAYERS, -1):
         try:
             Setting(edition, players, read_options(edition, {})).check_deal()

@@ -1,4 +1,4 @@
-"""The server's doors: HTTP for lobby, codes and records, one WebSocket for each client at a table."""
+"""The server's addresses: HTTP for lobby, codes and records, one WebSocket for each client at a table."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def create_app(
 
 
 class FrontDoor:
-    """Lets requests over HTTP pass that were made to a host of ours, and are not too many; sockets are asked later.
+    """Lets HTTP requests pass whose host is ours and that are within the limits; sockets are checked later.
 
     Sockets of tables go past Starlette, whose ten layers would wait beside each of them: 5 KB.
     """
@@ -315,7 +315,7 @@ class Doors:
         self.limiter.check_request(self.origins.address(request))
 
     async def _body(self, request: Request, kind: type[SENT]) -> SENT:
-        """The body of a request, checked; a page of somebody else may not send one."""
+        """The body of a request, checked; a page of another origin may not send one."""
         self._count(request)
         self.origins.check(request)
         if request.headers.get("content-type", "").split(";")[0].strip().lower() != JSON:

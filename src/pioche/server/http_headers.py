@@ -31,7 +31,7 @@ STRICT = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 ALONE = {"Cross-Origin-Opener-Policy": "same-origin"}
-"""Browsers take it only from addresses they trust; elsewhere, as in a home network, they complain of it as an error."""
+"""Browsers accept it only from addresses they trust; elsewhere, as in a home network, they report an error."""
 FOR_EVER = "public, max-age=31536000, immutable"
 HASHED = "/assets/"
 """Where the built client has files whose names change with their contents."""

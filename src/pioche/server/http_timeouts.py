@@ -1,4 +1,4 @@
-"""HTTP connections that are not waited for: a request has to come, and an answer to be taken, within some seconds.
+"""Time limits of HTTP connections: a request must arrive, and an answer be read, within some seconds.
 
 Uvicorn waits as long as a client likes, and takes as many connections, so that one slow client could hold them all.
 """
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 class HurriedProtocol(H11Protocol):
-    """Uvicorn's own protocol, with a clock for the head of each request and one for taking the answer."""
+    """Uvicorn's own protocol, with a clock for the head of each request and one for reading the answer."""
 
     seconds: ClassVar[float]
     reading: ClassVar[float]

@@ -86,7 +86,7 @@ async def http_error(_: Request, error: Exception) -> Response:
 
 
 async def broken(_: Request, __: Exception) -> Response:
-    """Something nobody thought of; it is in the log."""
+    """An unexpected error; it is in the log."""
     return problem(CommandRefused("broken").reason, 500)
 
 

@@ -86,9 +86,9 @@ class Limits:
     new_tables: Rate = Rate(12, 0.1)
     """Tables that are opened from one address."""
     joins: Rate = Rate(40, 0.2)
-    """From one address: who sits down and leaves again and again uses up what a table may keep."""
+    """From one address: sitting down and leaving again and again uses up what a table may store."""
     wrong_codes: Rate = Rate(20, 0.1)
-    """From one address: a private table is not found by trying."""
+    """From one address: a private table cannot be found by trying codes."""
 
 
 class RequestRefused(Exception):
@@ -109,7 +109,7 @@ class RequestRefused(Exception):
 
 
 class Elsewhere(RequestRefused):
-    """The process is being emptied: another one may have the table already."""
+    """The process is being drained: another one may have the table already."""
 
     def __init__(self) -> None:
         super().__init__("moving", MOVING, 503)

@@ -176,7 +176,7 @@ class PostgresPeers:
                 log.warning("%s does not hear that this process is alive: %s", self._where, error)
 
     async def beat(self) -> None:
-        """Say that this process is alive, and bury those that are not."""
+        """Say that this process is alive, and remove those that are not."""
         begun = self._steady()
 
         async def said(db: psycopg.AsyncConnection[Any]) -> list[Any]:
@@ -207,7 +207,7 @@ class PostgresPeers:
         self._change(*self._here)
 
     async def look(self) -> None:
-        """See what was missed: entries, who is where, and tables that nobody leads."""
+        """Read what was missed: entries, who is where, and tables that nobody leads."""
         known = list(self._hears.known())
         rows = await self._rows(NUMBERS, [list(map(escaped, known))])
         numbers = {read_again(table): entries for table, entries in rows}

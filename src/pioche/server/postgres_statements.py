@@ -68,7 +68,7 @@ ENTRIES = """
 
 
 class Append(NamedTuple):
-    """Entries that are to stand behind a number of others at a table."""
+    """Entries to append after a number of others at a table."""
 
     table: str
     expected: int

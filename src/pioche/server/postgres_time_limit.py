@@ -1,4 +1,4 @@
-"""How long a statement may take: a connection that has become silent is given up, although no error says so."""
+"""How long a statement may take: a connection that has become silent without an error is closed."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class RecentlyUsed(Generic[KEPT]):
         return self._kept.get(key)
 
     def keep(self, key: tuple[object, ...], thing: KEPT) -> None:
-        """Keep a thing, and let the one go that was not used for the longest time.
+        """Keep a thing, and drop the one that was not used for the longest time.
 
         >>> shelf = RecentlyUsed[int](2)
         >>> for number in (1, 2, 3):

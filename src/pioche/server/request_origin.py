@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 Proxies = tuple[IPv4Network | IPv6Network, ...]
 THIS_MACHINE = ("127.0.0.0/8", "::1")
-"""Where a proxy is if nothing else is said."""
+"""Where a proxy is by default."""
 LONGEST_HOST = 255 + len(":65535")
 HOME_ENDINGS = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box", ".test")
-"""How names end that lead to machines at home, and that nobody can register."""
+"""Endings of names that lead to machines at home and that nobody can register."""
 
 
 @dataclass
@@ -64,7 +64,7 @@ class Origins:
             raise self._not_ours(connection)
 
     def check_host(self, connection: HTTPConnection) -> None:
-        """Refuse a host that is none of ours: to a browser, a page under that name would be allowed to read answers."""
+        """Refuse a host that is not ours: a browser would let a page under that name read the answers."""
         headers = connection.headers
         host = headers.get("host", "").lower()
         # Browsers say it only over TLS, where the name has a certificate, or to this machine; no page can make it up.
@@ -77,7 +77,7 @@ class Origins:
         return refused(self.address(connection), "wrong-origin", POLICY, 403, again=False)
 
     def is_our_host(self, host: str) -> bool:
-        """Whether a host leads here that nobody else could have led here.
+        """Whether a host leads here and nobody else could have pointed it here.
 
         >>> ours = Origins(8000, "https://play.example.org").is_our_host
         >>> ours("192.168.0.7:8000"), ours("nas.local"), ours("play.example.org"), ours("evil.example:8000")

@@ -1,4 +1,4 @@
-"""Addresses take turns: one that sends many requests at once does not stand in front of everybody else."""
+"""Addresses take turns: an address that sends many requests at once does not delay all others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Turns:
         return True
 
     def wait(self, address: str, act: Callable[[], None]) -> None:
-        """Act in a later round, behind those of the same address who wait already."""
+        """Act in a later round, after those of the same address that wait already."""
         self._lines[address].append(act)
 
     def _next(self, address: str, loop: asyncio.AbstractEventLoop) -> None:

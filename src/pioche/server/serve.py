@@ -87,7 +87,7 @@ class Service:
     experts: ExpertWishes = field(default_factory=ExpertWishes)
     """Where bots think that take long."""
     syncs: bool = False
-    """Whether every move waits for the disk, so that a power cut takes nothing away."""
+    """Whether every move waits for the disk, so that a power cut loses nothing."""
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
     retention: Retention = field(default_factory=Retention)
@@ -197,7 +197,7 @@ def companions(service: Service) -> list[Companion]:
 
 
 def bound(service: Service) -> socket.socket:
-    """The socket the server listens on; a port that is taken is said to be taken."""
+    """The socket on which the server listens; a port in use is reported as such."""
     host = service.listens_on
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)

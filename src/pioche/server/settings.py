@@ -28,7 +28,7 @@ FILE = "PIOCHE_CONFIG"
 
 
 class BadSetting(ValueError):
-    """A setting that is none, or has a value that it cannot have: which, where it was said, and what would be right."""
+    """An unknown setting, or a value that it cannot have: which, where it was given, and what would be right."""
 
 
 @dataclass(frozen=True)

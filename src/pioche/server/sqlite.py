@@ -176,7 +176,7 @@ class SqliteStorage:
         return version
 
     def _prepare(self, timeout: float) -> None:
-        """Bring the file into shape; SQLite's own waiting does not cover others who create, repair or close it now."""
+        """Migrate the file; SQLite's own waiting does not cover other processes that create, repair or close it now."""
         deadline = time.monotonic() + timeout
         while True:
             try:

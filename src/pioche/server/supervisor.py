@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 STOPPING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 SHORT = 5.0
-"""Seconds after which a worker is not taken to die at once whenever it is started."""
+"""Seconds after which a worker does not count as one that dies at once."""
 PAUSES = (0.0, 1.0, 2.0, 5.0, 10.0)
 """Seconds until a worker that dies at once is started again, each time longer."""
 

@@ -230,7 +230,7 @@ class Talk:
         return text.encode()
 
     def _command(self, data: bytes, *, is_first: bool = False) -> AnyCommand:
-        """The command that a message is, if it is one; a first one that is none would be none the next time."""
+        """The command in a message, if there is one; if the first message is none, trying again makes no sense."""
         self.limiter.check_message(self.address, self.bucket)
         self.limiter.check_size(self.address, len(data))
         try:
@@ -243,7 +243,7 @@ class Talk:
             raise RequestRefused("bad-message", POLICY, 400, detail=str(error)[:WHY], again=not is_first) from None
 
     def _is_too_fast(self, client: Client, command: AnyCommand) -> bool:
-        """Whether a player moves, or asks why not, faster than anybody plays: refused before anything is looked at."""
+        """Whether a player moves, or asks why not, faster than anybody plays: this is refused before anything else."""
         if not isinstance(command, Act | AskWhy) or not client.token_hash or self.limiter.may_move(client.token_hash):
             return False
         self.refuse(command, CommandRefused("too-many-moves"))

@@ -39,7 +39,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's own protocol; the application finds it among the extensions in its scope: ``direct_of``."""
 
     reader: Callable[[bytes], bool] | None = None
-    """Takes each text that comes from now on; where it answers False, the text is received in the usual way instead."""
+    """Receives each text from now on; if it returns False, the text is received in the usual way instead."""
 
     def handle_connect(self, event: Request) -> None:
         """The application starts in the next round of the loop, and finds the extension then."""
@@ -51,7 +51,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: {"direct": self}}
 
     def send_receive_event_to_app(self) -> None:
-        """Give a complete text to the reader; all else goes the usual way, and so does what comes behind it."""
+        """Pass a complete text to the reader; everything else, and what comes after it, goes the usual way."""
         usual = super().send_receive_event_to_app
         if self.reader is None or self.curr_msg_data_type != "text" or self.close_sent or not self.queue.empty():
             usual()
@@ -61,7 +61,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             usual()
 
     def write_now(self, data: bytes) -> bool:
-        """Write a message, if the connection is open and its client takes what it is sent; otherwise do nothing."""
+        """Write a message, if the connection is open and its client reads; otherwise do nothing."""
         if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(text_head(len(data)) + data)  # uvloop sends what a round of the loop writes in one piece

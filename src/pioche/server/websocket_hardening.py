@@ -1,4 +1,4 @@
-"""WebSockets of clients that flood, send no text, do not read or do not hang up; and nothing is left when they go.
+"""WebSockets of clients that flood, send no text, do not read or do not close; and nothing is left when they go.
 
 Uvicorn answers any number of pings, and closes a connection only when its client has taken all it was sent.
 """
@@ -25,7 +25,7 @@ SLICE = 4096
 """Bytes that are read in one round of the event loop: a socket brings up to 256 KB at once, which can be forty thousand
 frames, and reading all of them took 0.4 seconds."""
 MOST_WAITING = 1 << 20
-"""Bytes that wait to be read, after which nobody reads them any more."""
+"""Waiting bytes after which nothing is read from the connection any more."""
 SMALL_FRAMES = Rate(100, 20)
 """Pings, pongs and parts of messages that a client may send; whole messages are counted elsewhere."""
 
@@ -133,7 +133,7 @@ class HardenedProtocol(DirectProtocol):
             super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
-        """A client that answers no ping may not read either: what was sent to it is not waited for."""
+        """A client that answers no ping may not read either: what was sent to it is dropped."""
         super().keepalive_timeout()
         self.transport.abort()
 

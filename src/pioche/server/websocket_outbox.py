@@ -28,7 +28,7 @@ class Outbox:
     waiting: deque[bytes] = field(default_factory=deque)
     filled: asyncio.Event = field(default_factory=asyncio.Event)
     last: tuple[bytes, int] | None = None
-    """What is said at the very end, and the close code."""
+    """What is sent at the very end, and the close code."""
 
     def put(self, data: bytes) -> None:
         """Send this as soon as the client reads; a client that reads nothing is disconnected."""
@@ -51,7 +51,7 @@ class Outbox:
             self.filled.set()
 
     def close(self) -> None:
-        """The connection is gone: an answer that comes now, because its storage took a while, has nobody to go to."""
+        """The connection is gone: an answer that comes later, because storing took long, is dropped."""
         self.write = None
         self.waiting.clear()
         self.last = (b"", 0)

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Arrivals:
-    """Who took a seat and is expected, by the hash of the token."""
+    """Players who took a seat and are expected, by the hash of the token."""
 
     seconds: float
     """Until a seat is free again if its player has not connected."""
     release: Callable[[str, str], None]
-    """Frees the seat that a token holds at a table."""
+    """Frees the seat of a token at a table."""
     _expected: dict[str, tuple[str, asyncio.TimerHandle]] = field(default_factory=dict)
     _by_address: Counter[str] = field(default_factory=Counter)
 
@@ -33,7 +33,7 @@ class Arrivals:
             raise CommandRefused("too-many-seats")
 
     def expect(self, table_id: str, token_hash: str, address: str) -> None:
-        """Somebody at this address has taken a seat, and has to come to it."""
+        """Somebody at this address has taken a seat, and must connect to it."""
         timer = asyncio.get_running_loop().call_later(self.seconds, self._give_up, table_id, token_hash)
         self._expected[token_hash] = (address, timer)
         self._by_address[address] += 1

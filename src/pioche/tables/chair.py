@@ -33,7 +33,7 @@ class Chair:
 
     @property
     def is_untouched(self) -> bool:
-        """Whether the log shows nothing of its player but that they took the seat: perhaps they have never come."""
+        """Whether the log shows only that its player took the seat: perhaps they have never connected."""
         return self.is_person and not self.changes and not self.has_played
 
     @property

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def chance(past: PastGame) -> Chance:
-    """Play the game again and write its chance down."""
+    """Replay the game and write down its chance."""
     game = past.game
     setting, salting = game.setting, past.table.salting
     words = game.table.words
@@ -57,7 +57,7 @@ def chance(past: PastGame) -> Chance:
 
 
 class _Scribe(ChanceLog):
-    """Hears what the kernel notes and sees its chance, and puts both into one order."""
+    """Receives the kernel's notes and its random numbers, and puts both into one order."""
 
     __slots__ = ("_codec", "_deck_size", "_source", "steps")
 
@@ -128,7 +128,7 @@ class _Scribe(ChanceLog):
 
 
 class _Listening(list[tuple[int, ...]]):
-    """A log that keeps nothing and tells the scribe everything."""
+    """A log that keeps nothing and passes everything to the scribe."""
 
     def __init__(self, scribe: _Scribe) -> None:
         super().__init__()

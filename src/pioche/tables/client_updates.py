@@ -64,7 +64,7 @@ class ClientUpdates:
         return chat
 
     def game(self, *clients: TableClient) -> None:
-        """The game as it is, and what a client was not told of it yet: to these clients, or to everybody."""
+        """Send the game as it is, and what a client was not told of it yet, to these clients or to everybody."""
         table = self.live.table
         if table.game is None:
             return

@@ -55,14 +55,14 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 CLOCKS = (0, *range(15, 121))
-"""Seconds a decision may take; 0: as long as one likes."""
+"""Seconds for a decision; 0: no limit."""
 
 
 MOST_CHANGES = 2000
 """Entries of a table, moves excepted, before one game, after which nobody else sits down; the host has three times as
 many, since they must be able to start it whatever the others do."""
 OWN_CHANGES = 200
-"""Those of one player, so that nobody uses up what the others need."""
+"""The same for one player, so that nobody uses up what the others need."""
 
 
 def entries_for(
@@ -88,7 +88,7 @@ def entries_for(
 
 
 def _changes(table: SharedTable, seat: int, command: TableCommand, now: float, chance: Randomness) -> list[AnyEntry]:
-    """What is no action of the game; nothing where the table is as it is wanted already."""
+    """Commands that are no action of the game; no entries if the table is already as wanted."""
     match command:
         case Configure():
             need_host(table, seat)
@@ -130,7 +130,7 @@ def _changes(table: SharedTable, seat: int, command: TableCommand, now: float, c
 
 
 def need_room(table: SharedTable, times: int = 1) -> None:
-    """Nobody fills the log of a table, which is kept and read again, by changing things to and fro."""
+    """Limit changes, so that nobody fills the log of a table, which is stored and read again."""
     if table.changes >= MOST_CHANGES * times:
         raise CommandRefused("too-many-changes")
 
@@ -178,7 +178,7 @@ def free_chair(table: SharedTable, seat: int) -> int:
 
 
 def configured(command: Configure, now: float) -> Configured:
-    """What the host chose, checked as a whole: a game of it could be dealt."""
+    """What the host chose, checked as a whole: such a game could be dealt."""
     try:
         setting = Setting.read(command.edition, command.players, command.options, command.custom)
         setting.check_deal()
@@ -304,7 +304,7 @@ def removed(table: SharedTable, leaving: int, now: float) -> list[AnyEntry]:
 
 
 def return_seat(table: SharedTable, seat: int, returning: int, now: float) -> SeatReturned:
-    """A lent seat is its player's again, when the player says so: a host who could say it would hold up the table."""
+    """A player takes their seat back from a bot; only the player may, because a host could stop the table with it."""
     chair = table.seats[_chair_number(table, returning)]
     if seat != returning:
         raise CommandRefused("not-your-seat")
@@ -331,7 +331,7 @@ def start(table: SharedTable, seat: int, command: Start, now: float, present: Co
 
 
 def salt_given(table: SharedTable, seat: int, command: Promise | Salt, now: float) -> list[AnyEntry]:
-    """A player promises a salt, or tells the one that was promised; with the last one the game begins."""
+    """A player promises a salt, or sends the promised one; with the last salt the game begins."""
     if isinstance(command, Promise):
         return [*promised(table, seat, command.promise, now)]
     entries: list[AnyEntry] = [*told(table, seat, command.salt, now)]
@@ -342,7 +342,7 @@ def salt_given(table: SharedTable, seat: int, command: Promise | Salt, now: floa
 
 
 def begun(table: SharedTable, salts: Mapping[int, str], level: str, now: float) -> list[AnyEntry]:
-    """The game begins: bots fill the free seats; players who told no salt add nothing to its chance."""
+    """The game begins: bots fill the free seats; players without a salt add nothing to the chance."""
     names = bot_names_at(table, len(table.free_seats))
     seats = zip(table.free_seats, names, strict=True)
     entries: list[AnyEntry] = [BotSeated(now, free, level, name) for free, name in seats]

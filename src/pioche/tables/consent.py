@@ -1,4 +1,4 @@
-"""In the middle of a game the host takes nobody's seat alone: the others are asked first."""
+"""During a game the host alone cannot take anybody's seat: the others are asked first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FREE, BOT = "free", "bot"
 
 @dataclass
 class Proposal:
-    """The host wants to remove somebody, or that a bot plays for somebody who is away."""
+    """The host wants to remove somebody, or wants a bot to play for somebody who is away."""
 
     kind: str
     seat: int
@@ -41,13 +41,13 @@ class Proposal:
 
 @dataclass(eq=False)
 class Consents:
-    """What the host of a table proposes; at most one thing at a time, and nobody is asked the same again and again."""
+    """What the host of a table proposes: one thing at a time, and not the same again and again."""
 
     live: LiveTable
     tell: Callable[[], None]
     """Tells everybody what is proposed now."""
     forward: Callable[[int, FreeSeat | SeatBot | Consent], None] = lambda _seat, _command: None
-    """Tells the process that leads the table what somebody proposes, or answers."""
+    """Tells the process that leads the table what is proposed or answered."""
     publish: Callable[[ProposalInfo | None], None] = lambda _: None
     """Tells the other processes what is proposed now."""
     proposal: Proposal | None = None
@@ -74,7 +74,7 @@ class Consents:
         )
 
     def propose(self, seat: int, command: FreeSeat | SeatBot) -> list[AnyEntry]:
-        """Ask the others; where nobody else is there, what is done at once for somebody who has long been away."""
+        """Ask the others; if there is nobody else, do at once what is allowed for somebody who has long been away."""
         need_host(self.live.table, seat)
         kind = FREE if isinstance(command, FreeSeat) else BOT
         target = command.seat
@@ -117,7 +117,7 @@ class Consents:
             self.look()
 
     def look(self) -> None:
-        """Decided when all others who are there agree, and the player to be removed had the time to object."""
+        """Decided when all others who are there agree and the player to be removed had time to object."""
         found = self.proposal
         if found is None or not self.live.leads():
             return
@@ -150,7 +150,7 @@ class Consents:
             self.proposal = Proposal(info.kind, info.seat, info.by, None, set(info.agreed))
 
     def _asked(self, by: int, target: int) -> set[int]:
-        """The people who are there, but for the host and whom it is about."""
+        """The people who are there, except the host and the player concerned."""
         return (self.live.presence.seats & set(self.live.table.people)) - {by, target}
 
     def _is_long_away(self, seat: int) -> bool:

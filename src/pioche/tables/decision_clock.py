@@ -31,7 +31,7 @@ class DecisionClock:
     """When it began to run; None: it is stopped."""
     _seconds: float = 0.0
     _spent: dict[Decision, float] = field(default_factory=dict)
-    """What was spent on decisions that are not made yet, before the clock ran last."""
+    """The time spent on decisions that are not made yet, before the clock last ran."""
     _timer: asyncio.TimerHandle | None = None
 
     @property
@@ -79,7 +79,7 @@ class DecisionClock:
             self._spent[self._decision] = self._spent.get(self._decision, 0.0) + now - self._since
 
     def _look(self) -> None:
-        """The time is up, or this was set for an earlier decision: to look again costs less than a timer for each."""
+        """The time is up, or this timer was set for an earlier decision: checking costs less than a timer for each."""
         self._timer = None
         loop = asyncio.get_running_loop()
         if self._since is None:

@@ -59,7 +59,7 @@ class DecisionTime:
         return [seat for seat in game.actors if not seats[seat].is_played_by_bot or (lent and seats[seat].is_wished)]
 
     def _seconds(self) -> float:
-        """How long the table waits for people; 0: as long as they like, who play alone with bots, or are all gone."""
+        """How long the table waits for people; 0: no limit, because they play alone with bots or are all gone."""
         table, presence, pace = self.live.table, self.live.presence, self.live.pace
         if not presence.clients:
             return 0.0

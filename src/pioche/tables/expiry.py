@@ -16,23 +16,23 @@ HOUR = 3600.0
 DAY = 24 * HOUR
 
 OPEN_FOR = 24 * HOUR
-"""A table where nobody has begun by the next day is not waited for any longer, and its code can lead elsewhere."""
+"""If nobody has begun by the next day, the table is deleted, and its code can be used again."""
 PLAYING_FOR = 14 * DAY
 """A family that plays at weekends finds its game again, even when it has missed one."""
 OVER_FOR = 30 * DAY
-"""A month to look at a finished game, to verify its shuffles or to take its record away; then names go too."""
+"""A month to look at a finished game, verify its shuffles or save its record; then the names are deleted too."""
 
 
 @dataclass(frozen=True)
 class Retention:
-    """Seconds of a running server without a change after which a table in each state is forgotten."""
+    """Seconds of a running server without a change after which a table in each state is deleted."""
 
     open: float = OPEN_FOR
     playing: float = PLAYING_FOR
     over: float = OVER_FOR
 
     def of(self, state: str) -> float:
-        """Those of one state; in one that is unknown here, tables stay for ever."""
+        """The limit of one state; in an unknown state tables stay for ever."""
         known = {State.OPEN.value: self.open, State.PLAYING.value: self.playing, State.OVER.value: self.over}
         return known.get(state, float("inf"))
 

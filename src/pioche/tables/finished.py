@@ -1,4 +1,4 @@
-"""Finished games: each is replayed from the log of its table, and shown again by anybody's eyes."""
+"""Finished games: each is replayed from the log of its table and can be shown from any seat."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def need_game(room: Room, number: int) -> None:
 
 
 def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGame:
-    """The game of that number, which has to be over; what was played before it is left out."""
+    """The game of that number, which must be over; earlier games are left out."""
     table = SharedTable(table_id)
     begun = 0
     at = 0.0
@@ -156,7 +156,7 @@ def record_text(past: PastGame) -> str:
 
 
 def asked_replay(past: PastGame, eye: str, round_number: str) -> Replay | None:
-    """The round that somebody asks for, through the eyes they ask for; None: there is no such eye or round."""
+    """The requested round, from the requested seat; None: there is no such seat or round."""
     eyes = {*map(str, range(past.table.config.players)), SPECTATOR, EVERYBODY}
     rounds = {str(played): played for played in range(1, len(past.rounds) + 1)}
     return replay(past, eye, rounds[round_number]) if eye in eyes and round_number in rounds else None

@@ -1,4 +1,4 @@
-"""Moves of people: a line becomes an entry of the log, or there is a reason against it."""
+"""Moves of people: a line becomes an entry of the log, or is refused with a reason."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .shared_table import SharedTable
 
 MOST_WRONG = 3
-"""Accusations of one player that the others dismiss in a round, after which nobody has to vote on another one."""
+"""How many accusations of one player may be dismissed in a round before they cannot accuse any more."""
 
 
 def act(table: SharedTable, seat: int, client: str, command: Act, now: float) -> Acted:
@@ -42,7 +42,7 @@ def act(table: SharedTable, seat: int, client: str, command: Act, now: float) ->
 
 
 def reason_against(table: SharedTable, seat: int | None, line: str) -> Text | None:
-    """Why the person in the seat cannot do that now; None: nothing speaks against it.
+    """Why the person in the seat cannot do that now; None: they can.
 
     Only one's own seat can be asked about: anybody else's hand would tell itself by its refusals.
     """
@@ -68,7 +68,7 @@ def _need_game(table: SharedTable) -> Game:
 
 
 def _read(table: SharedTable, game: Game, seat: int, line: str) -> tuple[Action, int, Refusal | None]:
-    """The action of a line, if it is the seat's own: with its number, and why the rules refuse it."""
+    """The action of a line, if it is for this seat: with its number, and why the rules refuse it."""
     try:
         action = table.read(line)
         code, refusal = game.check(action)

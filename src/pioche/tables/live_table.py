@@ -26,17 +26,17 @@ class KeptTable(Protocol):
         """The table as its log tells it."""
 
     def append(self, entries: Sequence[AnyEntry]) -> None:
-        """Take entries in and keep them, or begin to."""
+        """Apply entries and store them, or begin to."""
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing is under way, and the table is what is kept."""
+        """Whether nothing is being stored, and the table is equal to what is stored."""
 
     def once_stored(self, done: Callable[[], None], failed: Callable[[Exception], None]) -> None:
-        """Do one or the other when what is under way is kept, or could not be; now, if nothing is."""
+        """Call one or the other when the running append is stored or has failed; at once if there is none."""
 
     def once_read(self, do: Callable[[], None]) -> None:
-        """Do something when nothing is under way; now, if nothing is."""
+        """Call something when nothing is being stored; at once if nothing is."""
 
 
 @dataclass(eq=False)
@@ -61,16 +61,16 @@ class LiveTable:
         return self.kept.table
 
     def store(self, entries: Sequence[AnyEntry]) -> Callable[[], None]:
-        """Take entries in and keep them; the answer tells of them."""
+        """Apply entries and store them; the answer tells of them."""
         self.kept.append(entries)
         return partial(self.told, entries)
 
     def commit(self, entries: Sequence[AnyEntry]) -> None:
-        """Take entries in, keep them, and only then tell anybody."""
+        """Apply entries, store them, and only then tell anybody."""
         self.kept.once_stored(self.store(entries), _leave_it)
 
     def change(self, entries: Sequence[AnyEntry]) -> bool:
-        """The same from a timer, where nobody waits for an answer: whether it has begun; ``failed`` hears the rest."""
+        """The same from a timer, where nobody waits for an answer: whether it has begun; ``failed`` gets the rest."""
         if not self.leads():
             return False
         try:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 SLICE = 0.002
-"""Seconds after which the loop has its turn again."""
+"""Seconds after which the loop gets its turn again."""
 ROUNDS = 4
 """Rounds of the loop that share one slice: a move takes more than one, and need not wait for a slice in each."""
 
@@ -41,7 +41,7 @@ class Loading:
     _loading: dict[str, asyncio.Task[SharedTable | None]] = field(default_factory=dict)
 
     async def table(self, table_id: str) -> SharedTable | None:
-        """The table that a log tells of, or None; callers that ask for the same one meanwhile wait for it."""
+        """The table of a log, or None; callers that ask for the same one in the meantime wait for it."""
         task = self._loading.get(table_id)
         if task is None:
             task = self._loading[table_id] = asyncio.create_task(self._replay(table_id))

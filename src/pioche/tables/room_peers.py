@@ -1,4 +1,4 @@
-"""What one room has to do with the same table in other processes: what it tells them, and what it hears from them."""
+"""How one room works with the same table in other processes: what it sends them and receives from them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST = 6000
 
 @dataclass(eq=False)
 class RoomPeers:
-    """The line of one table to the other processes."""
+    """The connection of one table to the other processes."""
 
     table: str
     peers: Peers
@@ -60,11 +60,11 @@ class RoomPeers:
                 self._tell(WANTED, None)
 
     def say(self, said: Said, done: Callable[[Exception | None], None]) -> None:
-        """Everybody at the table is to hear this, here too."""
+        """Tell everybody at the table, here too."""
         self.peers.tell(self.table, SAID, msgspec.to_builtins(said), done)
 
     def ask(self, seat: int, command: FreeSeat | SeatBot | Consent) -> None:
-        """The process that leads the table is to ask the others, or to count an answer."""
+        """Let the process that leads the table ask the others, or count an answer."""
         self._tell(ASKED, [seat, msgspec.to_builtins(command)])
 
     def propose(self, proposal: ProposalInfo | None) -> None:

@@ -1,4 +1,4 @@
-"""Tables where the same is played share its rules, and all that was translated of them: 70 KB that each would need."""
+"""Tables with the same edition and options share the rules and everything made from them: 70 KB for each table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def rules_of(config: Configured, *, honour: bool) -> tuple[Setting, Codec]:
-    """The setting that a host has chosen, and its codec; neither holds anything of a game that is played by them."""
+    """The setting that a host has chosen, and its codec; neither contains anything of a running game."""
     return _shared(Setting.read(config.edition, config.players, config.options, config.custom, honour=honour))
 
 

@@ -1,4 +1,4 @@
-"""The players' shares in the chance of a game: promised first, then fixed together, and only then told.
+"""The players' salts of a game: promised first, then fixed together, and only then sent.
 
 A person who could choose a salt after having seen the others' would choose the cards: the server's keeper, for one, who
 knows its secret. So every client draws its salt in secret and sends a promise, the hash of it. The start fixes the list
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class Salting:
-    """How the salts of the coming game stand, or of the game that is played."""
+    """The state of the salts of the next game, or of the running game."""
 
     lot: int = 1
-    """Which set of salts it is; another one begins when seats or choices change after a start was called off."""
+    """Which set of salts it is; a new set begins when seats or choices change after a start was called off."""
     promises: dict[int, str] = field(default_factory=dict)
     """By seat."""
     fixed: tuple[str, ...] = ()
@@ -39,11 +39,11 @@ class Salting:
     called_off: int = 0
     """How many starts were called off before this game."""
     silent: tuple[int, ...] = ()
-    """The seats that did not tell their salt the last time."""
+    """The seats that did not send their salt the last time."""
 
     @property
     def is_bound(self) -> bool:
-        """Whether a start was called off and nothing has changed since: the same salts are used, or new ones by all."""
+        """Whether a start was called off and nothing has changed since: then the same salts are used."""
         return bool(self.fixed) and not self.is_starting
 
     @property
@@ -52,7 +52,7 @@ class Salting:
         return tuple(seat for seat, promise in enumerate(self.fixed) if promise and seat not in self.told)
 
     def shown(self, players: int) -> tuple[str, ...]:
-        """The promises as everybody may see them: those that are fixed, or those that were made so far."""
+        """The promises as everybody may see them: the fixed ones, or those so far."""
         if self.is_starting or not self.promises:
             return self.fixed
         return tuple(self.promises.get(seat, "") for seat in range(players))
@@ -68,12 +68,12 @@ class Salting:
         self.silent = entry.silent
 
     def start(self) -> None:
-        """The game begins; what was promised stays as it was fixed."""
+        """The game begins; the promises stay as they were fixed."""
         self.is_starting = False
         self.promises, self.told, self.silent = {}, {}, ()
 
     def change(self, *seats: int) -> None:
-        """Somebody else has these seats, or something else is played: salts that may be known by now are of no use."""
+        """Seats or choices have changed: salts that may be known by now cannot be used any more."""
         for seat in seats:
             self.promises.pop(seat, None)
         if self.is_bound:
@@ -82,12 +82,12 @@ class Salting:
 
 
 def context_of(table: SharedTable) -> str:
-    """What a promise is good for: this table, this game, these salts, nothing else."""
+    """What a promise is valid for: this table, this game, this set of salts."""
     return f"{table.id}:{table.number}:{table.salting.lot}"
 
 
 def promised(table: SharedTable, seat: int, promise: str, now: float) -> list[Promised]:
-    """A player promises a salt, or another one instead while that makes no difference to anybody."""
+    """A player promises a salt, or another one as long as that affects nobody."""
     need_no_start(table)
     salting = table.salting
     if salting.promises.get(seat) == promise:
@@ -110,7 +110,7 @@ def fixed(table: SharedTable, present: Collection[int], level: str, now: float) 
 
 
 def told(table: SharedTable, seat: int, salt: str, now: float) -> list[SaltTold]:
-    """A player tells the salt that was promised, now that nobody can change anything any more."""
+    """A player sends the promised salt, now that nobody can change anything any more."""
     salting = table.salting
     if not salting.is_starting:
         raise CommandRefused("bad-salt", detail="a salt is told once the promises are fixed")
@@ -120,7 +120,7 @@ def told(table: SharedTable, seat: int, salt: str, now: float) -> list[SaltTold]
 
 
 def called_off(table: SharedTable, now: float, *leaving: int) -> list[CalledOff]:
-    """Nobody is waited for any longer; nothing where no start is under way."""
+    """The start does not wait any longer; nothing if there is no start."""
     salting = table.salting
     return [CalledOff(now, leaving or salting.missing)] if salting.is_starting else []
 

@@ -1,4 +1,4 @@
-"""The bots in the seats of a table: the quickest one moves, and one of another package that fails is replaced."""
+"""The bots in the seats of a table: the quickest one moves, and a plugin's bot that fails is replaced."""
 
 from __future__ import annotations
 
@@ -87,5 +87,5 @@ class SeatedBots:
 
 
 def accuses_a_bot(action: Action, bots: Container[Seat]) -> bool:
-    """Whether somebody accuses a bot: bots keep their word, and nobody has to vote on that."""
+    """Whether somebody accuses a bot: bots keep their pledges, so nobody has to vote on that."""
     return isinstance(action, Accuse) and action.target in bots

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 STAND_IN = "regular"
-"""The bot that plays for somebody else: nobody chooses a weaker one for an opponent."""
+"""The bot that plays for an absent player: nobody can choose a weaker one for an opponent."""
 
 
 class State(StrEnum):
@@ -67,7 +67,7 @@ class State(StrEnum):
 
 @dataclass
 class SharedTable:
-    """Everything about one table: what its log makes of it, and the action (``checked``) that is about to be logged."""
+    """Everything about one table: the result of its log, and the action (``checked``) that is about to be logged."""
 
     id: str
     code: str = ""
@@ -88,7 +88,7 @@ class SharedTable:
     changes: int = 0
     """The number of entries since the table was opened, or opened again, that are no actions of the game."""
     configured: int = 0
-    """The number of entries after the last choice of what is played: who agreed before has not agreed to that."""
+    """The number of entries after the last choice of what is played: agreements from before do not count."""
     settled: int = 0
     """The number of entries after the last action that was no claim and no vote, or after the table was opened again:
     claims made before are void."""
@@ -99,14 +99,14 @@ class SharedTable:
     round_since: int = 0
     """How many there were before the present round."""
     _taken_back: int = 0
-    """How many entries count no more because moves were taken back, with those that say so."""
+    """How many entries no longer count because moves were taken back, with those that say so."""
     _sheet: ScoreSheet = field(default_factory=ScoreSheet, compare=False, repr=False)
     round: RoundCounts = field(default_factory=RoundCounts)
     """What is counted in this round."""
     is_played_out: bool = False
     """Whether bots play this round to its end."""
     checked: tuple[Acted, Action, int] | None = None
-    """The entry of an action that has just been checked, the action and the kernel's number: once is enough."""
+    """The entry of an action that was just checked, the action and the kernel's number, so that it is checked once."""
 
     @classmethod
     def of_game(cls, game: Game, config: Configured, chairs: list[Chair]) -> SharedTable:
@@ -125,7 +125,7 @@ class SharedTable:
         return table
 
     def replay(self, entries: Iterable[AnyEntry]) -> Iterator[bool]:
-        """Take a whole log in, step by step until True; games before the last one are counted, not played again."""
+        """Apply a whole log, step by step until True; games before the last one are counted, not replayed."""
         log: list[AnyEntry] = []
         last = 0
         for number, entry in enumerate(entries):
@@ -143,7 +143,7 @@ class SharedTable:
 
     @property
     def moment(self) -> int:
-        """How many entries still count: after moves were taken back, as many as before them."""
+        """How many entries count: after moves were taken back, as many as before them."""
         return self.entries - self._taken_back
 
     @property
@@ -170,7 +170,7 @@ class SharedTable:
 
     @property
     def commitment(self) -> str:
-        """What the secret of the game, or of the coming one, was committed to."""
+        """The commitment to the secret of the game, or of the next one."""
         return commit(bytes.fromhex(self.secret)) if self.secret else ""
 
     @property
@@ -202,7 +202,7 @@ class SharedTable:
         return next((seat for seat, chair in enumerate(self.seats) if chair.token_hash == token_hash), None)
 
     def apply(self, entry: AnyEntry) -> tuple[Event, ...]:
-        """Take an accepted entry in; the answer is what happened in the game."""
+        """Apply an accepted entry; returns what happened in the game."""
         self.entries += 1
         self.changed = entry.at
         if isinstance(entry, Acted):
@@ -362,7 +362,7 @@ class SharedTable:
         self._find_host()
 
     def _find_host(self) -> None:
-        """The host stays the host as long as they sit here; then the first player is."""
+        """The host stays the host as long as they sit here; then the first player becomes the host."""
         if self.host not in self.people:
             self.host = next(iter(self.people), None)
 

@@ -1,4 +1,4 @@
-"""How long a table waits for the salts of a game: a start that somebody keeps waiting is called off."""
+"""How long a table waits for the salts of a game; then the start is called off."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class StartClock:
             self._timer = None
 
     def _call_off(self) -> None:
-        """Somebody has not told a salt: the start is called off in front of everybody."""
+        """A player has not sent a salt: the start is called off, and everybody sees it."""
         self._timer = None
         self.live.kept.once_read(self._call_off_now)
 

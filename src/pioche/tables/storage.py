@@ -22,7 +22,7 @@ class StorageError(Exception):
 
 
 class Conflict(StorageError):
-    """Somebody else has appended under this number; the log has to be read again."""
+    """Another process has appended under this number; the log must be read again."""
 
     kind = "conflict"
 
@@ -46,7 +46,7 @@ class DiskFull(Unavailable):
 
 
 class Uncertain(Unavailable):
-    """The storage was lost while it was told something: it may be stored, or may still become so."""
+    """The storage was lost during an append: it may be stored, or may still become so."""
 
     kind = "uncertain"
 
@@ -95,21 +95,21 @@ class Storage(Protocol):
     """Keeps the logs of all tables; what ``append`` has returned from survives the end of the process."""
 
     def check_ready(self) -> None:
-        """Raise ``Unavailable`` where it is known already that an append would do so."""
+        """Raise ``Unavailable`` if it is already known that an append would do so."""
 
     def probe(self) -> None:
         """Write something that changes no table, or raise what an append would raise."""
 
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
-        """Append entries behind the ``expected`` number of them, all or none; or raise one of the errors above."""
+        """Append entries after the ``expected`` number of them, all or none; or raise one of the errors above."""
 
     @property
     def later(self) -> AppendLater | None:
-        """``append`` for an event loop that must not wait for a network; None: ``append`` keeps nobody waiting."""
+        """``append`` for an event loop that must not wait for a network; None: ``append`` itself does not wait."""
 
     @property
     def is_far(self) -> bool:
-        """Whether a question keeps its caller waiting, as across a network: then it is asked in a thread."""
+        """Whether a call may take long, as across a network: then it is made in a thread."""
 
     def together(self) -> AbstractContextManager[None]:
         """What is appended inside is stored when it ends, all or none."""
@@ -121,13 +121,13 @@ class Storage(Protocol):
         """The same from a number on, some hundred entries at a time."""
 
     def reader(self) -> Callable[[str], list[bytes]] | None:
-        """What loads tables in another process, and can be sent there; None: only this one can."""
+        """What loads tables in another process, and can be sent there; None: only this process can."""
 
     def find_code(self, code: str) -> str | None:
         """The table that a code leads to."""
 
     def summaries(self, state: str | None = None) -> list[Summary]:
-        """What is kept about all tables, or about those in one state, latest first."""
+        """What is stored about all tables, or about those in one state, latest first."""
 
     def pass_time(self, seconds: float) -> list[Quiet]:
         """A server has run for this many more seconds; returns for how long each table has been quiet."""

@@ -1,4 +1,4 @@
-"""A table and where its log is kept: what could not be stored has not happened."""
+"""A table and the storage of its log: what could not be stored has not happened."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 FEW = 100
-"""Entries of others that are taken in at once: more of them are read with the whole log, in slices."""
+"""Entries of other processes that are applied at once; more of them are read with the whole log, in slices."""
 
 
 class _Storing(NamedTuple):
-    """An append that is under way, and who waits for it."""
+    """A running append, and the callers that wait for it."""
 
     before: int
     done: list[Callable[[], None]]
@@ -55,7 +55,7 @@ class StoredTable:
         self.when_unchanged: Callable[[], None] = lambda: None
         """Called when the log had nothing new: nobody is told, but timers that became due must be set again."""
         self._is_spoiled = False
-        """Whether the table in memory has taken in what may not be in its log."""
+        """Whether the table in memory contains entries that may not be in its log."""
         self._told = table.entries
         """How many entries everybody was told of, at least."""
         self._loading = loading or Loading(storage)
@@ -65,7 +65,7 @@ class StoredTable:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the table in memory is what its log tells."""
+        """Whether the table in memory is equal to its log."""
         return not self.is_behind and self._storing is None
 
     @property
@@ -76,7 +76,7 @@ class StoredTable:
     # ---- appending ----
 
     def append(self, entries: Sequence[AnyEntry]) -> None:
-        """Take entries in and store them, or begin to: ``once_stored`` tells what has become of it."""
+        """Apply entries and store them, or begin to; ``once_stored`` tells the result."""
         self.check()
         self._told = before = self.table.entries
         self.storage.check_ready()
@@ -96,7 +96,7 @@ class StoredTable:
             raise
 
     def once_stored(self, done: Callable[[], None], failed: Callable[[Exception], None]) -> None:
-        """Do one or the other when the append that is under way is stored, or could not be; now, if there is none."""
+        """Call one or the other when the running append is stored or has failed; at once if there is none."""
         if self._storing is None:
             done()
         else:
@@ -104,7 +104,7 @@ class StoredTable:
             self._storing.failed.append(failed)
 
     async def is_stored(self) -> None:
-        """Wait until the append that is under way is stored; or raise why it could not be."""
+        """Wait until the running append is stored; raises if it fails."""
         if self._storing is not None:
             told: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
             self.once_stored(partial(_answer, told, None), partial(_answer, told))
@@ -152,7 +152,7 @@ class StoredTable:
             self._reading = asyncio.create_task(self._read())
 
     async def is_read(self) -> None:
-        """Wait until the table is what its log tells; or raise why the log cannot be read."""
+        """Wait until the table is equal to its log; raises if the log cannot be read."""
         while not self.is_settled:
             self.read_again()
             if self._reading is not None:
@@ -165,7 +165,7 @@ class StoredTable:
                 await turn
 
     def once_read(self, do: Callable[[], None]) -> None:
-        """Do something now, or after the log was read again; it has to check by itself whether that went well."""
+        """Call something now, or after the log was read again; it must check by itself whether that worked."""
         if self.is_behind or self._storing is not None:
             self._waiting.append(do)
             self.read_again()
@@ -173,7 +173,7 @@ class StoredTable:
             do()
 
     def once_read_again(self, do: Callable[[], None]) -> None:
-        """Do something once more after the log was read again, before everything that came later."""
+        """Call something again after the log was read again, before everything that came later."""
         self._waiting.appendleft(do)
         self.read_again()
 
@@ -198,7 +198,7 @@ class StoredTable:
         return failure
 
     async def _take_in(self, new: list[AnyEntry]) -> None:
-        """Take in the few entries of others that are behind those known here; or find that the log is another one."""
+        """Apply the few entries of other processes after those known here; or find that the log is another one."""
         before = self.table.entries
         try:
             new += await self._stored_from(before, FEW)
@@ -225,7 +225,7 @@ class StoredTable:
         return [decode_entry(entry) for entry in await off_loop(self.storage, load)]
 
     def _go_on(self, *, all_of_them: bool = False) -> None:
-        """Do what has waited, as far as nothing keeps it waiting again."""
+        """Call what has waited, as long as nothing has to wait again."""
         left = len(self._waiting)
         while self._waiting and (self.is_settled or (all_of_them and left > 0)):
             left -= 1

@@ -16,16 +16,16 @@ class Pace:
     arrive: float = 30.0
     """Until a seat is free again if its player has taken it and never connected."""
     round_pause: float | None = 20.0
-    """Until the next round is dealt by itself; None: when somebody says so."""
+    """Until the next round is dealt automatically; None: when a player says so."""
     bots_pause: float = 4.0
-    """The same where nobody who is there plays on: all of them are out, or only watch."""
+    """The same if nobody who is there plays on: all of them are out, or only watch."""
     bots: float = 1.0
-    """How many times a bot's own hesitation it waits."""
+    """A factor for the hesitation of bots."""
     retry: float = 5.0
     """Until a move that could not be stored is tried again."""
     second: float = 1.0
     """How long a second of the turn clock lasts."""
     salts: float = 10.0
-    """Until a start is called off because somebody does not tell a salt."""
+    """Until a start is called off because a player does not send a salt."""
     patience: float = 300.0
     """Until a bot answers for somebody who is there but does nothing, at a table of several people without a clock."""

@@ -1,4 +1,4 @@
-"""What one process has done so far, in plain numbers: they cost next to nothing, and are read when somebody asks."""
+"""What one process has done so far, in plain numbers: they cost almost nothing, and are read on request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What opens a seat: tokens, of which only the hash is kept."""
+"""Tokens of seats; only their hashes are stored."""
 
 from __future__ import annotations
 

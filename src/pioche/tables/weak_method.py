@@ -1,4 +1,4 @@
-"""A method that does not keep its object: what a timer calls keeps no table in memory, and closes no cycle."""
+"""A method that does not keep its object alive: a timer with it keeps no table in memory and makes no cycle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ P = ParamSpec("P")
 
 
 def weakly(method: Callable[P, None]) -> Callable[P, None]:
-    """A method that does not keep its object: once that is gone, nothing is done."""
+    """A method that does not keep its object alive; once the object is gone, nothing is done."""
     assert isinstance(method, MethodType)
     owner, function = ref(method.__self__), method.__func__
 

@@ -1,4 +1,4 @@
-"""From what the teller tells to what is sent; the same few thousand messages come again and again."""
+"""From the messages of the teller to what is sent; the same few thousand messages are used again and again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def text_of(told: Told) -> Text:
 
 
 def words_of(told: Told | str) -> Words:
-    """A message, or what players wrote, as it is sent."""
+    """A message, or a text of players, as it is sent."""
     return told if isinstance(told, str) else text_of(told)
 
 
@@ -47,7 +47,7 @@ def words_of(told: Told | str) -> Words:
 
 
 def teller_of(config: Configured) -> Teller:
-    """Who tells what is played at a table; tables where the same is played share it."""
+    """The teller for what is played at a table; tables with the same choice share it."""
     return _teller(
         msgspec.json.encode(
             (config.edition, config.players, config.options, config.custom, config.titles, config.texts, config.dares)
@@ -96,7 +96,7 @@ _ANSWERS: Final[tuple[Action, ...]] = (
 
 
 def _verb(action: Action) -> str:
-    """The words of an action's line that are spelled small.
+    """The lower-case words of an action's line.
 
     >>> _verb(Accuse(0, 1, suggestion=True))
     'accuse suggestion'
@@ -141,7 +141,7 @@ def game_words(teller: Teller, seen: OpenGame, reader: Seat | None, *, can_deal:
 
 
 def asked_of(seen: OpenGame) -> Asked:
-    """What the prompt of a game speaks of; the card on top only where it matters, so that prompts come again."""
+    """What the prompt of a game contains; the card on top only if it matters, so that prompts can be used again."""
     phase = seen.phase
     top = seen.top if phase is Phase.DARE or phase is Phase.CHALLENGE else HIDDEN
     return Asked(phase, seen.actors, top, None, seen.penalty, seen.friends, seen.vote)
@@ -166,7 +166,7 @@ def prompt_json(teller: Teller, asked: Asked, reader: Seat | None) -> bytes:
 
 
 def pledge_words(teller: Teller, pledges: Sequence[Sequence[Pledge]]) -> tuple[tuple[tuple[Words, ...], ...], ...]:
-    """What each seat keeps to; nothing where nobody keeps to anything."""
+    """What each seat has pledged; nothing if there are no pledges."""
     if not any(pledges):
         return ()
     return tuple([tuple([_pledge(teller, seat, one) for one in some]) for seat, some in enumerate(pledges)])

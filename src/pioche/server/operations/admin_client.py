@@ -1,4 +1,4 @@
-"""Asks the running servers of one folder, through the doors that their files name."""
+"""Asks the running servers of one folder, through the ports that their files name."""
 
 from __future__ import annotations
 

@@ -67,10 +67,10 @@ class ProcessStatus(msgspec.Struct):
 
 
 class TableRow(msgspec.Struct):
-    """One table, without anything that would let anybody in."""
+    """One table, without anything that would let somebody join."""
 
     table: str
-    """The beginning of its id: enough to name it, not enough to come to it."""
+    """The beginning of its id: enough to name it, not enough to join it."""
     state: str
     entries: int
     quiet: float
@@ -201,7 +201,7 @@ class AdminDoor:
         return self.bans.active()
 
     async def ban(self, _: Request, body: bytes) -> HowMany:
-        """Keep a network out, and show those out who are here."""
+        """Ban a network, and disconnect its clients."""
         asked = _read(body, WhichNetwork)
         self.bans.add(asked.network, asked.seconds)
         network, count = read_prefix(asked.network), 0

@@ -31,7 +31,7 @@ DATED = re.compile(rf"pioche-[0-9]{{8}}-[0-9]{{6}}{re.escape(ENDING)}")
 
 @dataclass
 class BackupReport:
-    """What a copy holds, or what became of it."""
+    """What a backup contains, or what was done with it."""
 
     path: Path
     tables: int = 0
@@ -163,7 +163,7 @@ def restore(path: Path, storage: Storage) -> BackupReport:
 
 
 def vacuum(database: Path) -> tuple[int, int]:
-    """Give the room of forgotten tables back to the disk; returns the bytes before and after.
+    """Return the space of deleted tables to the disk; returns the bytes before and after.
 
     Nobody else may use the file meanwhile.
     """

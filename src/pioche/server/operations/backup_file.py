@@ -83,7 +83,7 @@ def _checksum(table: BackedUpTable) -> str:
 
 
 def write_backup(path: Path, tables: Iterable[BackedUpTable], now: float) -> BackupFoot:
-    """Write a new file, for its owner's eyes alone: the secrets of running games are in it."""
+    """Write a new file that only its owner can read: it contains the secrets of running games."""
     whole, count, total = sha256(), 0, 0
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as raw:
