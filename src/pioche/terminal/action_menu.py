@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from ..view import PlayableGame
 
 KEYS: Final = {"d": Draw, "k": Keep, "n": CallUno, "c": Catch, "a": Accuse}
-"""Letters that stand for what the same keys do at the table."""
+"""Letters that do the same as these keys at the table."""
 _SMALL_WORDS = {"uno", "guilty", "innocent", "suggestion"}
 
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """One thing to choose: an action, or the ways of laying a card that still have to be told apart."""
+    """One thing to choose: an action, or several ways of laying a card."""
 
     label: str
     ways: tuple[Action, ...]
@@ -64,7 +64,7 @@ def _card_entry(narrator: Narrator, ways: tuple[CardAction, ...]) -> MenuEntry:
 
 
 def follow_up(narrator: Narrator, ways: tuple[Action, ...]) -> tuple[str, list[MenuEntry]] | None:
-    """What has to be asked before a single action is left, and the answers; None: nothing."""
+    """What must be asked until a single action is left, and the answers; None: nothing."""
     cards = tuple(way for way in ways if isinstance(way, Play | Lay))
     if len(cards) < 2:
         return None
@@ -99,7 +99,7 @@ def name_answer(narrator: Narrator, part: str, answer: Named) -> str:
 
 
 def chosen(typed: str, offered: Sequence[MenuEntry], narrator: Narrator, look: PlayableGame) -> list[MenuEntry]:
-    """The entries that what was typed may mean: one, several that have to be told apart, or none.
+    """The entries that the typed text may mean: one, several, or none.
 
     A line of the notation is taken as it is, so that one that is not legal can be refused with its reason.
     """

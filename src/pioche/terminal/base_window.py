@@ -1,4 +1,4 @@
-"""What every window has in common: keys that leave it, signals that end it, faults that nobody has to look at."""
+"""What every window has in common: keys that leave it, signals that end it, and how faults are hidden."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _is_reading() -> bool:
 
 
 class Window(App[None]):
-    """A whole terminal, which is itself again when the window is gone."""
+    """A window over the whole terminal; afterwards the terminal is as it was."""
 
     TITLE = "Pioche"
     ENABLE_COMMAND_PALETTE = False
@@ -42,7 +42,7 @@ class Window(App[None]):
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
 
     def on_ready(self) -> None:
-        """What was loaded stays: looking through all of it again and again would hold up keys for 100 ms."""
+        """Loaded objects stay: searching them for garbage again and again would delay keys by 100 ms."""
         if not self.is_headless:
             gc.freeze()
             if hasattr(signal, "SIGCONT"):
@@ -72,7 +72,7 @@ class Window(App[None]):
             self.push_screen(screen)
 
     async def run_to_end(self) -> None:
-        """Stay until somebody has enough; a fault inside is raised here, once the terminal is itself again."""
+        """Stay until the player leaves; a fault inside is raised here, once the terminal is restored."""
         loop = asyncio.get_running_loop()
         ends = [getattr(signal, name) for name in ENDS if hasattr(signal, name)]
         for end in ends:

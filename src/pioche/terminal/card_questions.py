@@ -1,4 +1,4 @@
-"""Choosing step by step: the card first, then what has to be named with it, one question at a time."""
+"""Choosing step by step: first the card, then what must be named with it, one question at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PARTS = ("number", "face", "colour", "target")
 
 
 class Question(NamedTuple):
-    """What has to be named next with a card, and what can be named."""
+    """What must be named next with a card, and the possible answers."""
 
     part: str
     answers: tuple[Named, ...]
@@ -36,7 +36,7 @@ def playable(look: PlayableGame) -> frozenset[Card]:
 
 
 def next_question(ways: Sequence[CardAction]) -> Question | None:
-    """What has to be named before one way is left, the call aside.
+    """What must be named until one way is left, apart from the call.
 
     >>> from pioche.cards import Card
     >>> next_question([Play(0, Card("W"), colour="R"), Play(0, Card("W"), colour="G")])
@@ -56,7 +56,7 @@ def named(ways: Sequence[CardAction], part: str, answer: Named) -> tuple[CardAct
 
 
 def with_call(ways: Sequence[CardAction], *, call: bool) -> CardAction:
-    """Of the ways that are left, the one with or without the call; where only one is offered, that one."""
+    """Of the remaining ways, the one with or without the call; the only one if there is one."""
     return next((way for way in ways if way.uno == call), ways[0])
 
 
@@ -88,7 +88,7 @@ def accusations(look: PlayableGame) -> tuple[Accuse, ...]:
 
 
 def claims(look: PlayableGame) -> tuple[Action, ...]:
-    """What counts only if nobody is quicker: calls and catches, and cards where the table waits for somebody else."""
+    """What counts only if nobody is quicker: calls and catches, and cards out of turn."""
     kinds = CallUno | Catch if look.seat in look.actors else CallUno | Catch | Play
     return tuple(action for action in look.legal if isinstance(action, kinds))
 

@@ -67,7 +67,7 @@ class ChatScreen(LinedScreen):
         self.repaint()
 
     def send(self, answer: Coroutine[object, object, str]) -> None:
-        """Ask the server for something; a refusal is noted once it is there."""
+        """Ask the server for something; a refusal is shown when it comes."""
         self.run_worker(self._noted(answer))
 
     async def _noted(self, answer: Coroutine[object, object, str]) -> None:

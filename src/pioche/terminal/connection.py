@@ -1,4 +1,4 @@
-"""One client at a table over a WebSocket: it comes back by itself, and what was not answered is asked again."""
+"""One client at a table over a WebSocket: it reconnects by itself, and sends unanswered commands again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE = 8.0
 LONGEST = 8_000_000
 """Bytes of the longest message that is read."""
 WAITS = (0.3, 0.7, 1.5, 3.0, 6.0, 12.0)
-"""Seconds between the tries to come back; the last one again and again."""
+"""Seconds between the tries to reconnect; the last one is repeated."""
 MOVES_WITHIN = 0.3
 """Seconds in which clients of a server that is drained go to another one, each at a random moment."""
 NOT_CONNECTED = Text("web-not-connected")
@@ -63,7 +63,7 @@ class Connection:
     seq: int = 0
     """Of the newest news."""
     known: Known = field(default_factory=Known)
-    """What the listener was told: hello says so, and the server tells the rest."""
+    """What the listener was told: ``hello`` says so, and the server sends the rest."""
     waits: tuple[float, ...] = WAITS
     has_arrived: asyncio.Event = field(default_factory=asyncio.Event)
     is_lost: asyncio.Event = field(default_factory=asyncio.Event)
@@ -155,7 +155,7 @@ class Connection:
             waiting.answer.set_result(reason)
 
     def _lose(self) -> None:
-        """Only an action is known by its number: anything else might be done twice, and is given up."""
+        """The server knows only actions by their number: any other command might be done twice, and is dropped."""
         self._socket = None
         self._is_moving = False
         for n, waiting in list(self._open.items()):
@@ -166,7 +166,7 @@ class Connection:
             self.listener.lose()
 
     async def ask(self, command: Command) -> Text | None:
-        """Ask for something, and wait for the answer: None: there is no refusal. An action waits for a connection."""
+        """Send a command and wait for the answer; None: it was not refused. An action waits for a connection."""
         if self._socket is None and not self._is_moving and not isinstance(command, Act):
             return NOT_CONNECTED
         self._n += 1

@@ -25,7 +25,7 @@ def fault_file() -> Path:
 
 
 def guarded(work: Callable[[], str], language: str) -> str:
-    """Do the work, which may end with a sentence; where Pioche itself fails, the sentence says so."""
+    """Do the work, which may end with a sentence; if Pioche itself fails, the sentence says so."""
     try:
         return work()
     except BrokenPipeError:

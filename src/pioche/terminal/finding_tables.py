@@ -1,4 +1,4 @@
-"""Finding a table: from what people send each other, a link or a code, to the address of a server and a table."""
+"""Finding a table: from a link or a code to the address of a server and a table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LINK = re.compile(r"(?P<before>.*)/(?P<kind>[tc])/(?P<key>[^/]+)(?:/.*)?")
 
 
 class TurnedAway(Exception):
-    """One cannot come to the table, or stay there; ``reason`` is a message of the catalogue."""
+    """The client cannot come to the table, or stay there; ``reason`` is a message of the catalogue."""
 
     def __init__(self, reason: Text) -> None:
         super().__init__(reason.id)
@@ -30,7 +30,7 @@ class TurnedAway(Exception):
 
 
 def in_words(reason: Text, language: str) -> str:
-    """A reason as a sentence; one that only a newer server knows is a plain refusal."""
+    """A reason as a sentence; an unknown reason of a newer server is a plain refusal."""
     words: dict[str, Argument] = {}
     for name, value in reason.args.items():
         match value:
@@ -53,7 +53,7 @@ def turned_away(message_id: str, **words: str | int) -> TurnedAway:
 
 @dataclass(frozen=True)
 class Place:
-    """A table on a server, by its id or, as long as nobody has asked the server, by its code."""
+    """A table on a server, by its id or, until the server was asked, by its code."""
 
     server: str
     """Its address, without a slash at the end."""
@@ -77,7 +77,7 @@ class Place:
 
 
 def place_of(words: Sequence[str], server: str | None = None) -> Place:
-    """The table that the words of the command line lead to; without a table it is the server alone.
+    """The table that the words of the command line mean; without a table only the server.
 
     >>> place_of(["http://192.168.1.5:8000/t/abc"])
     Place(server='http://192.168.1.5:8000', table='abc', code='')

@@ -1,4 +1,4 @@
-"""Following a game at the table: news become lines, rounds a score sheet, and sheets can be read over the log."""
+"""Following a game at the table: news become lines, rounds a score sheet, and sheets can cover the log."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class FollowedTable(Board):
         return Text("\n".join(self._outcome) + gap, "bold") + sheet + Text(gap + "\n".join(left) if left else "")
 
     def toggle_sheet(self, sheet: str | Text, *, is_wide: bool = False) -> None:
-        """Lay a sheet over the log; the same one once more takes it away."""
+        """Show a sheet over the log; the same key closes it."""
         text = sheet if isinstance(sheet, Text) else Text(sheet)
         shown = self.has_class("reads") and self.lines("page").render() == text
         self.read(None if shown else text, is_wide=is_wide)

@@ -40,7 +40,7 @@ PERSON = ""
 
 
 class PlanError(ValueError):
-    """What was chosen cannot be played; the sentence says why, in the language of the plan."""
+    """The choices cannot be played; the sentence says why, in the language of the plan."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Plan:
         return Texts(people + bots, self.titles, self.texts, self.dares)
 
     def check(self) -> Setting:
-        """The setting of the game; a sentence where the plan makes no sense."""
+        """The setting of the game; raises with a sentence if the plan makes no sense."""
         check_players(self.players, self.language)
         if len(self.people) > MAX_PEOPLE:
             raise PlanError(text(self.language, "terminal-too-many-people", high=MAX_PEOPLE))
@@ -143,7 +143,7 @@ def edition_from_text(given: str, language: str) -> tuple[str, list[str]]:
 
 
 def options_from_text(edition: str, given: Iterable[str], language: str) -> dict[str, Value]:
-    """Options as they are typed; a sentence where one cannot be understood."""
+    """Options as they are typed; raises with a sentence if one cannot be understood."""
     try:
         return dict(option_from_text(edition, option) for option in given)
     except OptionError as error:

@@ -1,4 +1,4 @@
-"""A hint: what the best bot would do in one's place, and the plainest reason that one's own view gives for it."""
+"""A hint: what the best bot would do in the player's place, and the simplest reason from the player's own view."""
 
 from __future__ import annotations
 

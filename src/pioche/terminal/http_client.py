@@ -1,4 +1,4 @@
-"""What is asked of a server over HTTP: a code, a seat, a new table, a record."""
+"""HTTP requests to a server: a code, a seat, a new table, a record."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ CAN_WATCH = {"server-not-open", "server-table-is-full", "server-table-is-locked"
 
 @dataclass(frozen=True)
 class Visit:
-    """What was said on the command line; None where nothing was."""
+    """The choices of the command line; None if not given."""
 
     words: Sequence[str]
     server: str | None = None
@@ -45,7 +45,7 @@ class Visit:
     language: str | None = None
     is_plain: bool = False
     folder: Path | None = None
-    """Where seats and records are kept, if not where they usually are."""
+    """Where seats and records are kept, if not in the usual place."""
     waits: tuple[float, ...] | None = None
     """Seconds between tries to come back."""
     chance: Randomness | None = None
@@ -53,7 +53,7 @@ class Visit:
 
 
 def join(visit: Visit) -> str:
-    """Play at a table on a server until somebody has enough; where that cannot be, a sentence says why."""
+    """Play at a table on a server until the player leaves; if that is impossible, a sentence says why."""
     language = visit.language or language_of_environment()
 
     def attend() -> str:
@@ -87,7 +87,7 @@ async def _attend(visit: Visit, language: str) -> None:
 
 
 async def come(visit: Visit, language: str) -> OnlineSitting:
-    """Find the table and sit down, or return to the seat that is held already."""
+    """Find the table and sit down, or return to a seat of this machine."""
     place = place_of(visit.words, visit.server)
     if visit.opens and not place.table and not place.code:
         place, joined = await open_table(place, _name(visit, language))
@@ -118,7 +118,7 @@ async def _arrive(place: Place, token: str | None, visit: Visit, language: str) 
 
 
 async def _sit_down(place: Place, visit: Visit, language: str) -> str:
-    """A new seat; a name that nobody chose gets a number where somebody else has it."""
+    """A new seat; a default name gets a number if another player has it."""
     name = _name(visit, language)
     for number in range(1, 10):
         try:
@@ -161,5 +161,5 @@ def _why_gone(reason: Text, sitting: OnlineSitting, visit: Visit) -> Text:
 
 
 def _other_version(reason: Text) -> Text:
-    """A page would be loaded again; here something has to be installed."""
+    """A browser would load the page again; here a new version must be installed."""
     return Text("online-other-version", reason.args) if reason.id == "server-other-version" else reason

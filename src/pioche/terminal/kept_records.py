@@ -1,4 +1,4 @@
-"""The record of a game on a server: it is kept in a file, and its chance is checked."""
+"""The record of a game on a server: it is kept in a file, and its shuffles are checked."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def key_name(binding: Binding, say: Say) -> str:
 
 
 def together(bindings: Iterable[Binding], message_of: Callable[[Binding], str]) -> dict[str, list[Binding]]:
-    """The bindings of which the same is said; where several keys do the same, the first one that acts."""
+    """The bindings with the same label; if several keys do the same, the first one that works."""
     found: dict[str, dict[str, Binding]] = {}
     for binding in bindings:
         if message_of(binding):

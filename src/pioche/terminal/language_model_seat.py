@@ -43,16 +43,16 @@ LONGEST_LINE = 200
 
 
 class CannotDo(Exception):
-    """What a model asks for cannot be done; the sentence says why."""
+    """What a model asks for is impossible; the sentence says why."""
 
 
 @dataclass
 class ModelSeat:
-    """At most one table at a time: here against bots, or on a server."""
+    """At most one table at a time: on this machine against bots, or on a server."""
 
     language: str = "en"
     folder: Path | None = None
-    """Where records and results are kept; as a rule where the games of the terminal are."""
+    """Where records and results are kept; by default with the games of the terminal."""
     seed: int | None = None
     """Of the first game here; the next ones have the numbers after it."""
     visit: Callable[[Sequence[str], str | None], Visit] | None = None
@@ -104,7 +104,7 @@ class ModelSeat:
         return Visit(words, name=name, folder=self.folder)
 
     async def leave(self) -> str:
-        """Get up; a seat on a server is kept, and so is a game here."""
+        """Leave; a seat on a server is kept, and so is a game on this machine."""
         async with self._lock:
             self._table()
             return await self._leave() or self._say("model-left")

@@ -1,4 +1,4 @@
-"""What every screen at a table has: parts made of lines, a note, keys, and a sentence where the window is too small."""
+"""What every screen at a table has: parts made of lines, a note, keys, and a sentence if the window is too small."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class LinedScreen(Screen[None], inherit_bindings=False):
         self.lines("small").show(Text(self.say("terminal-too-small", width=SMALLEST[0], height=SMALLEST[1])))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 (Textual's)
-        """Nothing acts on a table that the window is too small to show; one can always leave."""
+        """Only leaving is possible while the window is too small to show the table."""
         return action == LEAVE or not self.has_class("tiny")
 
     def action_leave(self) -> None:

@@ -1,4 +1,4 @@
-"""A table in this process: people at one keyboard and bots, put together of the parts of ``pioche.tables``."""
+"""A table in this process: people at one keyboard and bots, made of the parts of ``pioche.tables``."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ class LocalSitting:
     # ---- news ----
 
     async def news(self) -> News:
-        """What happened: at this keyboard, or after a while what the quickest bot does."""
+        """What happened: at this keyboard, or after a while by the quickest bot."""
         table = self._kept.table
         if self._told is None:
             self._keep()  # what was seen is not lost, whatever ends the process
@@ -178,7 +178,7 @@ class LocalSitting:
         return hint(narrator_of(self, self.language, seat), self.game.view(seat))
 
     async def undo(self) -> str:
-        """Go back to before the last decision; among several people nobody may."""
+        """Go back to before the last decision; not allowed with several people."""
         if self.reader is None:
             return text(self.language, "terminal-undo-alone")
         if not self._decisions:

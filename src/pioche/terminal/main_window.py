@@ -34,7 +34,7 @@ class PiocheApp(Window):
         folder: Path | None = None,
         memory: Path | None = None,
     ) -> None:
-        """``folder`` and ``memory``: where games and choices are kept, if not where they usually are."""
+        """``folder`` and ``memory``: where games and choices are kept, if not in the usual place."""
         super().__init__()
         self._sitting = sitting
         self._plan = plan
@@ -112,5 +112,5 @@ class PiocheApp(Window):
         self.show_screen(self._start_screen())
 
     async def close_table(self) -> str:
-        """Leave the table, if there is one; what is left to say about it."""
+        """Leave the table, if there is one; returns what is left to say about it."""
         return "" if self._sitting is None else await self._sitting.close()

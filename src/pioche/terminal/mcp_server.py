@@ -90,7 +90,7 @@ def mcp_server(seat: ModelSeat) -> MCPServer[None]:
 
     @server.tool(structured_output=False)
     async def leave_table() -> str:
-        """Get up from the table; your seat on a server is kept for you."""
+        """Leave the table; your seat on a server is kept for you."""
         return await said(seat.leave())
 
     return server

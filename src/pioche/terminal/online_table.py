@@ -94,7 +94,7 @@ class OnlineSitting:
         self._act: asyncio.Task[Text | None] | None = None
         self._shares = Shares(self._chance)
         self._has_started = asyncio.Event()
-        """Set unless a start is under way: the salts are being told."""
+        """Set unless a start is running: the salts are being sent."""
         self._has_started.set()
         self._kept = 0
         """The number of the last game whose record was requested."""
@@ -104,7 +104,7 @@ class OnlineSitting:
     # ---- coming and going ----
 
     async def arrive(self) -> None:
-        """Come to the table; ``TurnedAway`` where that cannot be done."""
+        """Connect to the table; raises ``TurnedAway`` if that is impossible."""
         self._running = asyncio.create_task(self.connection.run())
         arrived = asyncio.create_task(self.connection.has_arrived.wait())
         await asyncio.wait({self._running, arrived}, return_when=asyncio.FIRST_COMPLETED)
@@ -118,7 +118,7 @@ class OnlineSitting:
         await asyncio.shield(self._running)
 
     async def settle(self) -> None:
-        """Wait until what goes on behind the scenes is done: the record of a game is kept."""
+        """Wait for work in the background: the record of a game is kept."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def leave(self) -> None:
@@ -174,7 +174,7 @@ class OnlineSitting:
         return replace(self._look, seat=None, hand=(), drawn=(), shown=None, legal=())
 
     async def act(self, action: Action) -> str:
-        """Ask the server for an action; what is on its way when the connection breaks is sent again."""
+        """Send an action; if the connection breaks before the answer, it is sent again."""
         if self._act is not None and not self._act.done():
             return self._say("online-still-waiting")
         self._act = asyncio.ensure_future(self.connection.ask(Act(0, self.connection.seq, str(action))))
@@ -234,12 +234,12 @@ class OnlineSitting:
             await self._changed.wait()
 
     async def news(self) -> News:
-        """What was told since the last news, once there is anything."""
+        """What was received since the last news, once there is anything."""
         await self.stir()
         return self.take()
 
     def take(self) -> News:
-        """What was told since the last news: events, or a notice; empty where only the table has changed."""
+        """What was received since the last news: events, or a notice; empty if only the table has changed."""
         self._is_touched = False
         events: list[Event] = []
         while self._untold:
@@ -270,7 +270,7 @@ class OnlineSitting:
         return "" if self.seat is None or is_over else self._say("online-come-back", link=self.place.link)
 
     def sentence(self, reason: Text | None) -> str:
-        """A reason of the server in words; nothing where there is none."""
+        """A reason of the server in words; empty if there is none."""
         return refusal_words(self, self.language, self.seat, reason)
 
     # ---- what the server tells ----
@@ -282,7 +282,7 @@ class OnlineSitting:
         self._notice(self._say("web-reconnecting"))
 
     def hear(self, message: AnyMessage) -> None:
-        """Take in what was told; ``TurnedAway`` where it makes no sense."""
+        """Apply what was received; raises ``TurnedAway`` if it makes no sense."""
         try:
             self._hear(message)
         except (BadNews, MessageError, UnknownMessage, LookupError, AssertionError, StopIteration):
@@ -378,7 +378,7 @@ class OnlineSitting:
     # ---- after the game ----
 
     def _keep_record(self) -> None:
-        """Ask for the record of the game once, keep it, and check that its chance was fair."""
+        """Request the record of the game once, keep it, and check that its shuffles were fair."""
         assert self.table is not None
         if self._kept != self.table.number:
             self._kept = self.table.number

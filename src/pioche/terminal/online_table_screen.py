@@ -59,7 +59,7 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         self._was_lost = is_lost
 
     def question(self, narrator: Narrator, look: PlayableGame) -> tuple[str, Sequence[Choice]]:
-        """Which emote, where one is wanted; after the game, whether there is another one."""
+        """Which emote, if one is wanted; after the game, whether there is another game."""
         if self.emotes:
             return self.say("terminal-choose"), self.emotes
         if not look.winners:
@@ -72,13 +72,13 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         return question, [*self.offered(asked), Choice(self.say("terminal-quit"), self.action_leave, "q")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The line that is written takes the keys, but for the calls and the way back."""
+        """The line that is being written takes the keys, except the calls and Esc."""
         if isinstance(self.focused, ChatLine) and action not in {*CALLS, "cancel"}:
             return False
         return super().check_action(action, parameters)
 
     def action_emotes(self) -> None:
-        """Choose an emote, or none after all: keys go to them first."""
+        """Choose an emote, or close the list: keys go to it first."""
         self.in_panel = not self.emotes
         super().action_emotes()
 

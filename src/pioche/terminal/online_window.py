@@ -25,7 +25,7 @@ class SharedApp(Window):
         self._no: TurnedAway | None = None
 
     async def attend(self) -> str:
-        """Stay until somebody has enough, or the server has: ``TurnedAway``; what is left to say."""
+        """Stay until the player leaves or the server ends it (``TurnedAway``); returns what is left to say."""
         await self.run_to_end()
         self._sitting.turned = lambda: None
         if self._no is not None:

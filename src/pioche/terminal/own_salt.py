@@ -1,4 +1,4 @@
-"""Our own share in the chance of a game: promised, told once everything is fixed, and looked for in the record."""
+"""Our own salt of a game: promised, sent once everything is fixed, and looked for in the record."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _context_of(table: TableInfo) -> str:
 
 @dataclass(frozen=True)
 class Share:
-    """What we know of the chance of one game, from what was told before it began."""
+    """What we know of the chance of one game, from what was sent before it began."""
 
     commitment: str
     context: str
@@ -52,7 +52,7 @@ class Shares:
         self._games: dict[int, Share] = {}
         self._sent: object = None
         self._is_here = False
-        """Whether we have been there, without a break, since the table was open."""
+        """Whether we have been there without a break since the table was open."""
         self._begun: set[int] = set()
 
     def lose(self) -> None:
@@ -61,7 +61,7 @@ class Shares:
         self._is_here = False
 
     def answer(self, table: TableInfo, seat: Seat | None) -> Promise | Salt | None:
-        """What we have to say now to a table that is open; nothing where it was said, or must not be said."""
+        """What we must send now to a table that is open; nothing if it was sent, or must not be sent."""
         self._is_here = True
         context = _context_of(table)
         share = self._games.get(table.number)
@@ -81,7 +81,7 @@ class Shares:
         return self._once(Salt(0, share.salt), table) if is_same else None
 
     def begin(self, table: TableInfo) -> None:
-        """The game is on; where it began with other salts while we were away, we know nothing of those."""
+        """The game has begun; if it began with other salts while we were away, we know nothing of those."""
         share = self._games.get(table.number)
         is_missed = table.number not in self._begun and not self._is_here
         if share is not None and is_missed and share.context != _context_of(table):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What was said on the command line; None where nothing was."""
+    """The choices of the command line; None if not given."""
 
     edition: str | None = None
     bots: str | None = None
@@ -55,7 +55,7 @@ def language_of(wishes: Wishes, memory: Memory, *, is_plain: bool) -> str:
 
 
 def plan_of(wishes: Wishes, memory: Memory, language: str) -> Plan:
-    """The plan that is remembered, with what was said in its place."""
+    """The remembered plan, with the choices of the command line."""
     plan = replace(memory.plan, language=language, seed=wishes.seed)
     wanted = list(wishes.options)
     if wishes.edition is not None:
@@ -82,7 +82,7 @@ def sitting_of(plan: Plan, *, pace: float, folder: Path | None = None) -> LocalS
 
 
 def sitting_again(path: Path, language: str, *, pace: float, folder: Path | None = None) -> LocalSitting:
-    """The table of a game that was kept; a sentence where it cannot be continued."""
+    """The table of a saved game; raises with a sentence if it cannot be continued."""
     try:
         kept, save = take_up(path, folder)
     except Busy:
@@ -99,7 +99,7 @@ def sitting_again(path: Path, language: str, *, pace: float, folder: Path | None
 
 
 def play(wishes: Wishes) -> str:
-    """Play in the terminal until somebody has enough; where Pioche itself fails, a sentence says what becomes of it."""
+    """Play in the terminal until the player leaves; if Pioche itself fails, a sentence says so."""
     memory = recall()
     is_plain = wishes.is_plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb"
     language = language_of(wishes, memory, is_plain=is_plain)

@@ -47,14 +47,14 @@ class TableScreen(KeyedTable):
         self._after = after
         self._seen: Seat | None = sitting.reader
         self._ways: tuple[CardAction, ...] = ()
-        """The ways to lay the card that was chosen, while something is still to be named."""
+        """The ways to lay the chosen card, while something must still be named."""
         self._offered: tuple[Catch | Accuse, ...] = ()
         """Questions with their own key, which must be told apart: catches, accusations."""
         self.in_panel = False
         """Whether keys go to the answers rather than to the hand."""
 
     def report(self, news: News) -> None:
-        """Show what happened; what was being chosen may be impossible now."""
+        """Show what happened; a choice that was being made may be impossible now."""
         if news.is_rewound:
             self._ways, self._offered = (), ()
         self._forget_what_is_no_longer_legal()
@@ -77,7 +77,7 @@ class TableScreen(KeyedTable):
         return self._seen if self._seen is not None else next(iter(self.sitting.seats), None)
 
     def _hide_between_turns(self) -> None:
-        """Where several people share the keyboard, a hand is shown in its own turn, once its owner is there."""
+        """If several people share the keyboard, a hand is shown in its own turn, once its owner is there."""
         if self.sitting.reader is None and self._seen is not None and self._decides() != self._seen:
             self._seen = None
             self._ways = ()
@@ -210,7 +210,7 @@ class TableScreen(KeyedTable):
         self.repaint()
 
     def _lay(self) -> None:
-        """Lay the card under the cursor, or begin to ask what has to be named with it."""
+        """Lay the card under the cursor, or begin to ask what must be named with it."""
         card = self.hand.chosen
         if card is None or self._seen is None:
             return

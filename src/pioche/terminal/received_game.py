@@ -1,4 +1,4 @@
-"""What a server sends is checked before it is shown: settings, games and events; nothing is believed."""
+"""What a server sends is checked before it is shown: settings, games and events; nothing is trusted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _CLASSES: dict[str, type[Event]] = {
 
 
 class BadNews(ValueError):
-    """The server told something that makes no sense at this table."""
+    """The server sent something that makes no sense at this table."""
 
 
 def read_setting(table: TableInfo) -> Setting:
@@ -78,7 +78,7 @@ def _read_play(fields: dict[str, Any], setting: Setting) -> Play:
 
 
 def _check(event: Event | Play, setting: Setting) -> None:
-    """Seats and cards have to be those of the table; everything else was checked by its type."""
+    """Seats and cards must be those of the table; everything else was checked by its type."""
     for field in fields(event):
         value = getattr(event, field.name)
         match field.name:
@@ -97,7 +97,7 @@ def _check(event: Event | Play, setting: Setting) -> None:
 
 
 def read_told(text: object) -> Told | None:
-    """A message that is an argument of another one, from a server or from a table here; None: it is none.
+    """A message that is an argument of another one, from a server or a local table; None if it is not one.
 
     >>> read_told({"id": "refusal-no-pledge", "args": {"count": 2}})
     Told(id='refusal-no-pledge', args={'count': 2})

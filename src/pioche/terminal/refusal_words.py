@@ -1,4 +1,4 @@
-"""Why a table refuses something, in words: a table here as one on a server."""
+"""Why a table refuses something, in words: for a local table and for one on a server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def refusal_words(sitting: TablePort, language: str, reader: Seat | None, reason: Text | None) -> str:
-    """The reason as a sentence, one of the rules as the narrator says it; nothing where there is none."""
+    """The reason as a sentence, a rule as the narrator says it; empty if there is none."""
     if reason is None:
         return ""
     told = read_told(reason.args.get("refusal"))

@@ -195,7 +195,7 @@ class ReplayApp(Window):
 
 
 def replay(record: Record, language: str) -> str:
-    """Show a record until somebody has seen enough; where Pioche itself fails, a sentence says so."""
+    """Show a record until the viewer leaves; if Pioche itself fails, a sentence says so."""
 
     def show() -> str:
         asyncio.run(ReplayApp(record, language).run_to_end())

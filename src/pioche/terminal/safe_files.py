@@ -1,4 +1,4 @@
-"""Files of ours: written whole or not at all, on the disk before we go on, and never in the place of another's."""
+"""Our files: written completely or not at all, on the disk before we go on, and never over a file of others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Put the text in the place of what the file held; where that fails, the old text stays."""
+    """Replace the text of the file; if that fails, the old text stays."""
     half = half_written(path)
     half.unlink(missing_ok=True)  # left by a process that was stopped, or a link that leads elsewhere
     try:
@@ -28,7 +28,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def create(path: Path, text: str) -> None:
-    """Write a file that was not there; ``FileExistsError`` where anything of that name is."""
+    """Write a new file; raises ``FileExistsError`` if the name is taken."""
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
     try:
@@ -39,7 +39,7 @@ def create(path: Path, text: str) -> None:
 
 
 def create_beside(path: Path, text: str) -> Path:
-    """Write a file that was not there; where the name is taken, under the next one that is free."""
+    """Write a new file; if the name is taken, under the next free one."""
     while True:
         try:
             create(path, text)
@@ -60,7 +60,7 @@ def half_written(path: Path) -> Path:
 
 
 def sync_folder(folder: Path) -> None:
-    """Names and removals are on the disk as well, as far as the system can say so."""
+    """Sync names and removals to the disk too, as far as the system can."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""The file of one unfinished game: locked while it is played, replaced whole, and nothing else is touched."""
+"""The file of one unfinished game: locked while it is played, replaced as a whole, and nothing else is touched."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Save:
     """A file that belongs to one game."""
 
     def __init__(self, path: Path, *, exists: bool = False) -> None:
-        """``exists``: the file is this game's already; otherwise it gets a name that is free."""
+        """``exists``: the file belongs to this game already; otherwise it gets a free name."""
         self.path = path
         self._exists = exists
         self._held: int | None = None
@@ -44,7 +44,7 @@ class Save:
         self._is_left = False
 
     def write(self, table: SharedTable, opening: Record | None = None) -> Path:
-        """Keep the game as it is; once it is over, among the finished ones."""
+        """Save the game; once it is over, with the finished ones."""
         if self._is_left:
             return self.path
         written = write_record(_record(table, opening))
@@ -64,7 +64,7 @@ class Save:
             self._record = None
 
     def _create(self, written: str) -> None:
-        """Under a name that nobody has, and that no other process is about to take."""
+        """Use a name that is free and that no other process is about to take."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         while not self._exists:
             try:

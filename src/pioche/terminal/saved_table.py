@@ -1,4 +1,4 @@
-"""A table at one keyboard and the file of its game: each change is kept before anybody sees it."""
+"""A table at one keyboard and the file of its game: each change is saved before anybody sees it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .table_port import Texts
 
 KEYBOARD = "keyboard"
-"""Holds the seats of the people here, as a token holds one on a server."""
+"""Takes the place of a token for the seats of the people here."""
 
 
 def table_of(game: Game, texts: Texts, levels: Sequence[str]) -> SharedTable:
@@ -40,10 +40,10 @@ def table_of(game: Game, texts: Texts, levels: Sequence[str]) -> SharedTable:
 
 
 class SavedTable:
-    """A table that is kept in a file, if it has one; where that cannot be written, the game goes on."""
+    """A table that is saved in a file, if it has one; if that cannot be written, the game goes on."""
 
     def __init__(self, table: SharedTable, save: Save | None, opening: Record | None) -> None:
-        """``opening``: how the game was set up, where it did not begin with the draw for the deal."""
+        """``opening``: how the game was set up, if it did not begin with the draw for the deal."""
         self.table = table
         self._save = save
         self._opening = opening

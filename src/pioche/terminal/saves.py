@@ -1,4 +1,4 @@
-"""Games that are kept: which there are, how they stand, and going on with one."""
+"""Saved games: a list of them, their state, and continuing one."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _marks(document: dict[str, object]) -> list[str]:
 
 
 def named_save(given: str, folder: Path | None = None) -> Path:
-    """The file that is meant: a path, or the name of a save with or without its ending."""
+    """The file that a text means: a path, or the name of a save with or without its ending."""
     path = Path(given)
     named = unfinished_folder(folder) / f"{given.removesuffix('.toml')}.toml"
     is_name = path.name == given and not path.exists() and named.is_file()
@@ -114,7 +114,7 @@ def read_kept(path: Path) -> KeptGame:
 
 
 def take_up(path: Path, folder: Path | None = None) -> tuple[KeptGame, Save]:
-    """Read a game to go on with it, and where it is kept from now on.
+    """Read a game to continue it, and where it is saved from now on.
 
     That is its own file if it is ours, and otherwise a new one. ``Busy`` where another process plays it.
     """
@@ -177,7 +177,7 @@ def name_of(standing: Standing, language: str) -> str:
 
 
 def delete(path: Path, folder: Path | None = None) -> None:
-    """Delete a save of ours; ``NotOurs`` where it is none, ``Busy`` where another process plays it."""
+    """Delete a save of ours; raises ``NotOurs`` or, if another process plays it, ``Busy``."""
     if not is_ours(path, folder):
         raise NotOurs
     save = Save(path, exists=True)
@@ -199,7 +199,7 @@ def why_not_deleted(path: Path, language: str, folder: Path | None = None) -> st
 
 
 def _levels(record: Record) -> tuple[str, ...]:
-    """Who plays which seat; where the file does not say, the first seat is a person's."""
+    """Who plays which seat; if the file does not say, the first seat is a person's."""
     levels = [PERSON, *["regular"] * (record.players - 1)]
     first = record.script[0] if record.script else None
     match = SEATS.fullmatch(first.text) if isinstance(first, CommentLine) else None

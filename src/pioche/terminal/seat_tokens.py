@@ -1,4 +1,4 @@
-"""The seats that are held from this machine: a small file for each table, which nobody else may read."""
+"""The seats of this machine: a small file for each table, which only its owner can read."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _decoder = msgspec.json.Decoder(tuple[SeatToken, ...])
 
 @dataclass(frozen=True)
 class SeatTokens:
-    """The tickets for one table, the newest first; a file that is missing or damaged holds none."""
+    """The tickets for one table, the newest first; a missing or damaged file has none."""
 
     path: Path
 
@@ -54,7 +54,7 @@ class SeatTokens:
         return next((ticket for ticket in held if ticket.name.casefold() == name.casefold()), None)
 
     def keep(self, ticket: SeatToken) -> None:
-        """Hold a seat; where that cannot be done it is lost when the program ends."""
+        """Keep a seat; if that fails, it is lost when the program ends."""
         self._write((ticket, *(held for held in self.all() if held.token != ticket.token)))
 
     def forget(self, token: str) -> None:

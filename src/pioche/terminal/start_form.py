@@ -54,7 +54,7 @@ class StartForm(Screen[None]):
         yield self._row("web-level", select(levels, self._first_level(), "level"))
 
     def _seats_at_table(self) -> Iterator[Widget]:
-        """How many play; a seat is there for everybody who has sat down."""
+        """How many play; there is a seat for everybody who has sat down."""
         people = len(self.plan.people)
         counts = {str(seats - people): str(seats) for seats in range(max(people, MIN_PLAYERS), MAX_PLAYERS + 1)}
         yield self._row("web-people", select(counts, str(len(self.plan.bots)), "count"))
@@ -76,7 +76,7 @@ class StartForm(Screen[None]):
         return Label(Text(sentence), classes="help")
 
     def _options(self, *, are_shown: bool) -> Iterator[Widget]:
-        """Those that everybody sees before the start, or all the others."""
+        """The options that everybody sees before the start, or all the others."""
         edition = edition_named(self.plan.edition)
         for name in concerned(edition):
             if OPTION_RULES[name].shown != are_shown:
@@ -168,7 +168,7 @@ class StartForm(Screen[None]):
 
 
 def select(words: dict[str, str], value: str, name: str) -> Select[str]:
-    """A list from which one thing is always chosen; ``words``: what each value is called."""
+    """A list with exactly one chosen value; ``words``: the name of each value."""
     return Select([(shown, value) for value, shown in words.items()], value=value, id=name, allow_blank=False)
 
 

@@ -40,7 +40,7 @@ LANGUAGE_NAMES: Final = {"fr": "Français", "en": "English"}
 
 
 class StartScreen(StartForm):
-    """Asks what is played; ``Begin`` says that somebody has decided."""
+    """Asks what is played; ``Begin`` says that the player has decided."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(-1)", priority=True, tooltip="terminal-explain-go"),
@@ -118,7 +118,7 @@ class StartScreen(StartForm):
     # ---- keys ----
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """In a list that is open the arrows choose; to a table one can go back."""
+        """In an open list the arrows choose; Esc goes back to a table."""
         match action:
             case "go":
                 return not isinstance(self.focused, OptionList)

@@ -1,4 +1,4 @@
-"""The keys of the table: which there are, how the key line shows them, and what the help says of them."""
+"""The keys of the table: a list of them, how the key line shows them, and what the help says."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KEY_OF: Final = {kind: key for key, kind in KEYS.items()}
 PAIRS: Final = (KEY_OF[CallUno] + KEY_OF[Catch], "xv", "bm", "ty", "io", "fg", "we", "jz")
 """The keys for UNO and Contre-UNO of each person at the keyboard."""
 CALLS: Final = {"call": calls, "catch": catches}
-"""What one can do at any time, and what there is to do it for."""
+"""What a player can do at any time, and its purpose."""
 
 
 def _call_bindings() -> Iterator[Binding]:

@@ -54,9 +54,9 @@ class News:
     notice: str = ""
     """Something that is no event of the game, in words: a chat line, a lost connection."""
     is_quiet: bool = True
-    """Whether nothing more happens of itself before somebody at this keyboard acts, as far as one can know."""
+    """Whether nothing more happens until somebody at this keyboard acts, as far as it can be known."""
     is_rewound: bool = False
-    """Whether moves were taken back: what was told before may no longer be true."""
+    """Whether moves were taken back: earlier news may no longer be true."""
 
 
 class TablePort(Protocol):
@@ -76,11 +76,11 @@ class TablePort(Protocol):
 
     @property
     def reader(self) -> Seat | None:
-        """Whom the log speaks to: the only seat at this keyboard, or nobody in particular."""
+        """The reader of the log: the only seat at this keyboard, or nobody in particular."""
 
     @property
     def deadline(self) -> float | None:
-        """Seconds that the actor has left; None where no clock runs."""
+        """Seconds that the actor has left; None if no clock runs."""
 
     @property
     def can_help(self) -> bool:
@@ -97,7 +97,7 @@ class TablePort(Protocol):
         """Do the action; a refusal is a sentence, nothing is well."""
 
     async def why_not(self, seat: Seat, card: Card) -> str:
-        """Why a seat at this keyboard cannot lay a card now, in a sentence; nothing where it can."""
+        """Why a seat at this keyboard cannot lay a card now, in a sentence; empty if it can."""
 
     async def news(self) -> News:
         """Wait until something has happened that was not told yet."""
@@ -106,7 +106,7 @@ class TablePort(Protocol):
         """What a good player would do now and why, in one sentence."""
 
     async def undo(self) -> str:
-        """Take back the last decision made at this keyboard; a sentence where that cannot be done."""
+        """Take back the last decision made at this keyboard; returns a sentence if that is impossible."""
 
     def save(self) -> str:
         """Keep the game, and say where."""
