@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pioche.bots import Budget, ExpertBot, NoviceBot, RandomBot, RegularBot, moves
+from pioche.bots import Budget, ExpertBot, LearnedBot, NoviceBot, RandomBot, RegularBot, moves
 from pioche.bots.action_search import warm_up
 from pioche.game import Game
 from pioche.view import Phase
@@ -37,6 +37,7 @@ BOTS: Final[dict[str, type[BaseBot]]] = {
     "random": RandomBot,
     "novice": NoviceBot,
     "regular": RegularBot,
+    "learned": LearnedBot,
     "expert": ExpertBot,
 }
 

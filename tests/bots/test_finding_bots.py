@@ -9,6 +9,7 @@ import pytest
 
 from pioche.bots import (
     ExpertBot,
+    LearnedBot,
     NoviceBot,
     RandomBot,
     RegularBot,
@@ -47,8 +48,8 @@ def plugins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_the_bots_of_the_package_have_names() -> None:
-    assert bot_names()[:4] == ("random", "novice", "regular", "expert")
-    assert [bot_named(name) for name in bot_names()[:4]] == [RandomBot, NoviceBot, RegularBot, ExpertBot]
+    assert bot_names()[:5] == ("random", "novice", "regular", "learned", "expert")
+    assert [bot_named(name) for name in bot_names()[:5]] == [RandomBot, NoviceBot, RegularBot, LearnedBot, ExpertBot]
 
 
 def test_pyproject_declares_the_same_bots() -> None:
@@ -62,20 +63,22 @@ def test_who_thinks_for_long() -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(UnknownBot, match=r"there is no bot 'regullar'; there are random, novice, regular, expert"):
+    with pytest.raises(
+        UnknownBot, match=r"there is no bot 'regullar'; there are random, novice, regular, learned, expert"
+    ):
         bot_named("regullar")
 
 
 @pytest.mark.usefixtures("plugins")
 def test_a_plugin_is_found() -> None:
     assert bot_named("good")(Random(1)).name == "good"
-    assert bot_names() == ("random", "novice", "regular", "expert", "broken", "good", "number")
+    assert bot_names() == ("random", "novice", "regular", "learned", "expert", "broken", "good", "number")
 
 
 @pytest.mark.usefixtures("plugins")
 def test_broken_plugins_are_reported_and_the_others_stay() -> None:
     found = find_bots()
-    assert list(found.usable) == ["random", "novice", "regular", "expert", "good"]
+    assert list(found.usable) == ["random", "novice", "regular", "learned", "expert", "good"]
     assert found.broken["broken"] == "loading broken_bots:Bot failed: RuntimeError: no licence"
     assert found.broken["number"].startswith("strange_bots:NONE is 7, which makes no bots")
     assert found.broken["random (strange_bots:Good)"] == "the name 'random' is taken"

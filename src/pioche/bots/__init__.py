@@ -1,4 +1,4 @@
-"""Bots: what one is, four that play every edition, games between them, a check for those of others."""
+"""Bots: what one is, five that play every edition, games between them, a check for those of others."""
 
 from .action_search import Budget
 from .bot_games import BotDecision, EndlessGame, Move, fastest, moves, play_game
@@ -15,6 +15,7 @@ from .finding_bots import (
     thinks_long,
 )
 from .interface import Answer, Bot, BotError, BotFactory, answers, claims, situation
+from .learned import LearnedBot
 from .novice import NoviceBot
 from .random_bot import RandomBot
 from .regular import RegularBot
@@ -30,6 +31,7 @@ __all__ = [
     "Budget",
     "EndlessGame",
     "ExpertBot",
+    "LearnedBot",
     "Move",
     "NoviceBot",
     "RandomBot",

@@ -1,4 +1,4 @@
-"""Bots by name: the four of the package, the ``pioche.bots`` entry points of other packages, and commands."""
+"""Bots by name: the five of the package, the ``pioche.bots`` entry points of other packages, and commands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..editions.plugin_entries import plugin_entries
 from .expert import ExpertBot
+from .learned import LearnedBot
 from .novice import NoviceBot
 from .program_bots import BadCommand, ProgramBots, is_command
 from .random_bot import RandomBot
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from .interface import Bot, BotFactory
 
 GROUP: Final = "pioche.bots"
-BUILT_IN: Final[dict[str, BotFactory]] = {bot.name: bot for bot in (RandomBot, NoviceBot, RegularBot, ExpertBot)}
-_OWN: Final = tuple(f"pioche.bots:{bot.__name__}" for bot in (RandomBot, NoviceBot, RegularBot, ExpertBot))
+_BOTS: Final = (RandomBot, NoviceBot, RegularBot, LearnedBot, ExpertBot)
+BUILT_IN: Final[dict[str, BotFactory]] = {bot.name: bot for bot in _BOTS}
+_OWN: Final = tuple(f"pioche.bots:{bot.__name__}" for bot in _BOTS)
 
 
 class UnknownBot(ValueError):
@@ -66,8 +68,8 @@ def thinks_long(name: str) -> bool:
 def bot_names() -> tuple[str, ...]:
     """The names of all bots, the package's own first; plugins are not loaded for it.
 
-    >>> bot_names()[:4]
-    ('random', 'novice', 'regular', 'expert')
+    >>> bot_names()[:5]
+    ('random', 'novice', 'regular', 'learned', 'expert')
     """
     return tuple(dict.fromkeys([*BUILT_IN, *(entry.name for entry in _plugins())]))
 

@@ -34,6 +34,7 @@ web-level = Level of the bots
 web-level-random = Scatterbrain
 web-level-novice = Beginner
 web-level-regular = Regular
+web-level-learned = Self-taught
 web-level-expert = Expert
 web-with-friends = With friends
 web-your-name = Your name

@@ -34,6 +34,7 @@ web-level = Niveau des robots
 web-level-random = Tête en l’air
 web-level-novice = Débutant
 web-level-regular = Habitué
+web-level-learned = Autodidacte
 web-level-expert = Expert
 web-with-friends = Entre amis
 web-your-name = Ton nom
