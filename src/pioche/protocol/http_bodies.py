@@ -86,6 +86,10 @@ class GameSummary(Wire, frozen=True):
     rounds: int
     at: float
     """When it ended, in seconds since the epoch."""
+    awards: tuple[Text, ...] = ()
+    """What people tell each other of it: each names its seats and a number."""
+    seconds: tuple[float, ...] = ()
+    """How long each seat has thought; 0 for a bot."""
 
 
 class PastGames(Wire, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from ..protocol.http_bodies import Frame, GameSummary, Replay
 from ..record import record_of, write_record
 from ..round_ending import round_ending
 from ..score_sheet import ScoreSheet, last_rows
+from .awards import Stopwatch, awards
 from .command_refused import CommandRefused
 from .log_entries import Acted, OfGame, Started
 from .parts_to_send import MOST_ROWS, table_info
@@ -55,6 +56,8 @@ class PastGame:
     game: Game
     at: float
     """When its last action was done."""
+    watch: Stopwatch = field(default_factory=Stopwatch)
+    """How long its people have thought."""
 
     @property
     def rounds(self) -> list[range]:
@@ -79,7 +82,7 @@ def need_game(room: Room, number: int) -> None:
 
 def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGame:
     """The game of that number, which must be over; earlier games are left out."""
-    table = SharedTable(table_id)
+    table, watch = SharedTable(table_id), Stopwatch()
     begun = 0
     at = 0.0
     for entry in entries:
@@ -87,6 +90,7 @@ def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGa
             begun += 1
         if begun < number and isinstance(entry, OfGame):
             continue
+        watch.see(table, entry)
         table.apply(entry)
         if isinstance(entry, Acted):
             at = entry.at
@@ -95,7 +99,7 @@ def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGa
     table.games = number
     assert table.game is not None
     assert table.game.is_over
-    return PastGame(number, table, table.game, at)
+    return PastGame(number, table, table.game, at, watch)
 
 
 def summary(past: PastGame) -> GameSummary:
@@ -109,12 +113,14 @@ def summary(past: PastGame) -> GameSummary:
         scores=game.scores,
         rounds=len(past.rounds),
         at=past.at,
+        awards=awards(game, past.table.config.edition, past.watch),
+        seconds=tuple(round(past.watch.seconds[seat], 1) for seat in range(len(game.scores))),
     )
 
 
 def summaries(table_id: str, entries: Iterable[AnyEntry], first: int, last: int) -> Iterator[GameSummary]:
     """The games from one number to another, all over, in short; the log is read once for all of them."""
-    table = SharedTable(table_id)
+    table, watch = SharedTable(table_id), Stopwatch()
     begun = 0
     for entry in entries:
         if isinstance(entry, Started):
@@ -123,10 +129,11 @@ def summaries(table_id: str, entries: Iterable[AnyEntry], first: int, last: int)
                 return
         if begun < first and isinstance(entry, OfGame):
             continue
+        watch.see(table, entry)
         table.apply(entry)
         if isinstance(entry, Acted) and table.state is State.OVER:
             assert table.game is not None
-            yield summary(PastGame(begun, table, table.game, entry.at))
+            yield summary(PastGame(begun, table, table.game, entry.at, watch))
 
 
 def table_record(table: SharedTable, opening: Record | None = None) -> Record:

@@ -538,6 +538,8 @@ export interface GameSummary {
   scores: number[]
   rounds: number
   at: number
+  awards?: Text[]
+  seconds?: number[]
 }
 /** The server is well. */
 export interface Health {

@@ -1,0 +1,25 @@
+### What people tell each other after a game. $names: one or two players; $count: how often, how many, or seconds.
+
+award-plus-fours = { $names }: most Wild +4 laid ({ $count })
+award-generous = { $names }: most generous, with { $count ->
+    [one] { $count } card given to others
+   *[other] { $count } cards given to others
+}
+award-lucky-draws = { $names }: luckiest draws, { $count } of them played at once
+award-collector = { $names }: collector of { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+award-catches = { $names }: sharpest eye, with { $count ->
+    [one] { $count } Contre-UNO
+   *[other] { $count } Contre-UNOs
+}
+award-dares = { $names }: most daring, with { $count ->
+    [one] { $count } dare taken
+   *[other] { $count } dares taken
+}
+award-soonest-uno = { $names }: fastest UNO, after { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+award-quickest = { $names }: quickest, { $count } s for a decision

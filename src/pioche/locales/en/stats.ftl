@@ -1,0 +1,33 @@
+### Statistics in the browser: evenings, awards, who beat whom, a picture to share.
+
+stats-awards = Awards
+stats-time = Time spent thinking:
+stats-seconds = { $seconds } s
+stats-picture = Picture of the result
+stats-streak-now = Wins in a row right now
+stats-evenings = Evenings
+# $count: games of the evening.
+stats-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+# $name: a player; $count: the games they won.
+stats-wins = { $name }: { $count ->
+    [0] no win
+    [one] { $count } win
+   *[other] { $count } wins
+}
+stats-head-to-head = Head to head
+# $mine: games the reader won; $theirs: games the other player won; $games: all games of the two.
+stats-duel = { $mine } : { $theirs } in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+stats-forget-game = Forget this game
+stats-import = Read from a file
+stats-imported = { $count ->
+    [0] All games of this file were here already.
+    [one] { $count } game was added.
+   *[other] { $count } games were added.
+}
+stats-not-a-history = This file holds no games of Pioche. Nothing has changed.

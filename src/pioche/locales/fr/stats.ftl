@@ -1,0 +1,33 @@
+### Les statistiques du navigateur : soirées, prix, qui a battu qui, une image à partager.
+
+stats-awards = Palmarès
+stats-time = Temps de réflexion :
+stats-seconds = { $seconds } s
+stats-picture = Image du résultat
+stats-streak-now = Victoires d’affilée en ce moment
+stats-evenings = Soirées
+# $count : les parties de la soirée.
+stats-games = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+# $name : une personne ; $count : ses parties gagnées.
+stats-wins = { $name } : { $count ->
+    [0] aucune victoire
+    [one] { $count } victoire
+   *[other] { $count } victoires
+}
+stats-head-to-head = Face à face
+# $mine : parties que tu as gagnées ; $theirs : parties gagnées par l’autre ; $games : toutes les parties à deux.
+stats-duel = { $mine } à { $theirs } en { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+stats-forget-game = Oublier cette partie
+stats-import = Lire un fichier
+stats-imported = { $count ->
+    [0] Toutes les parties de ce fichier étaient déjà là.
+    [one] { $count } partie a été ajoutée.
+   *[other] { $count } parties ont été ajoutées.
+}
+stats-not-a-history = Ce fichier ne contient aucune partie de Pioche. Rien n’a changé.
