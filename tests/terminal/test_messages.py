@@ -19,7 +19,9 @@ MESSAGE = re.compile(r"(terminal|online|cli|model)-[a-z-]+[a-z]")
 def named() -> Iterator[tuple[str, bool]]:
     """Every id that the sources name, and whether it is only the beginning of one."""
     for path in (
-        path for part in ("cli", "terminal", "sim/tournament") for path in sorted((SRC / "pioche" / part).glob("*.py"))
+        path
+        for part in ("cli", "terminal", "sim/tournament", "judgement")
+        for path in sorted((SRC / "pioche" / part).glob("*.py"))
     ):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr):
@@ -32,7 +34,8 @@ def named() -> Iterator[tuple[str, bool]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_id_exists_and_none_is_unused(language: str) -> None:
-    known = set(messages(language, "terminal.ftl"))
+    known = {name for file in ("terminal.ftl", "judgement.ftl") for name in messages(language, file)}
+    known = {name for name in known if name.startswith(PREFIXES)}
     whole = {name for name, is_beginning in named() if not is_beginning}
     beginnings = {name for name, is_beginning in named() if is_beginning}
     assert whole - known == set()
