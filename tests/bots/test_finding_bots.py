@@ -22,6 +22,7 @@ from pioche.bots import (
 )
 from pioche.bots.finding_bots import BUILT_IN
 
+OWN = ("random", "novice", "regular", "learned", "expert-1", "expert-2", "expert-3", "expert")
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
@@ -48,8 +49,15 @@ def plugins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_the_bots_of_the_package_have_names() -> None:
-    assert bot_names()[:5] == ("random", "novice", "regular", "learned", "expert")
-    assert [bot_named(name) for name in bot_names()[:5]] == [RandomBot, NoviceBot, RegularBot, LearnedBot, ExpertBot]
+    assert bot_names()[: len(OWN)] == OWN
+    assert [bot_named(name) for name in ("random", "novice", "regular", "learned", "expert")] == [
+        RandomBot,
+        NoviceBot,
+        RegularBot,
+        LearnedBot,
+        ExpertBot,
+    ]
+    assert all(bot_named(name)(Random(1)).name == name for name in OWN)
 
 
 def test_pyproject_declares_the_same_bots() -> None:
@@ -59,26 +67,24 @@ def test_pyproject_declares_the_same_bots() -> None:
 
 
 def test_who_thinks_for_long() -> None:
-    assert [name for name in bot_names() if thinks_long(name)] == ["expert"]
+    assert [name for name in bot_names() if thinks_long(name)] == ["expert-1", "expert-2", "expert-3", "expert"]
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(
-        UnknownBot, match=r"there is no bot 'regullar'; there are random, novice, regular, learned, expert"
-    ):
+    with pytest.raises(UnknownBot, match=r"there is no bot 'regullar'; there are random, novice, regular, learned"):
         bot_named("regullar")
 
 
 @pytest.mark.usefixtures("plugins")
 def test_a_plugin_is_found() -> None:
     assert bot_named("good")(Random(1)).name == "good"
-    assert bot_names() == ("random", "novice", "regular", "learned", "expert", "broken", "good", "number")
+    assert bot_names() == (*OWN, "broken", "good", "number")
 
 
 @pytest.mark.usefixtures("plugins")
 def test_broken_plugins_are_reported_and_the_others_stay() -> None:
     found = find_bots()
-    assert list(found.usable) == ["random", "novice", "regular", "learned", "expert", "good"]
+    assert list(found.usable) == [*OWN, "good"]
     assert found.broken["broken"] == "loading broken_bots:Bot failed: RuntimeError: no licence"
     assert found.broken["number"].startswith("strange_bots:NONE is 7, which makes no bots")
     assert found.broken["random (strange_bots:Good)"] == "the name 'random' is taken"

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from pioche.actions import Draw
+from pioche.actions import Action, Draw
 from pioche.bots import Answer, BotDecision, Budget, ExpertBot
+from pioche.bots.action_search import JudgedAction
 from pioche.bots.bot_games import decided
+from pioche.bots.finding_bots import EXPERTS
 from pioche.game import Game
 from pioche.server.expert_jobs import decide, prepare
 from pioche.server.expert_pool import COMPILING, PAUSES, STUCK, ExpertPool, ExpertWishes
@@ -86,7 +88,7 @@ class Office:
         return self.pool
 
 
-def reference(seed: int, view: View, budget: Budget) -> BotDecision:
+def reference(_: str, seed: int, view: View, budget: Budget) -> BotDecision:
     """What an expert does that is asked in this process."""
     return decided(ExpertBot(Random(seed), budget, compiled=False), view)
 
@@ -127,7 +129,7 @@ def test_a_decision_is_that_of_an_expert_with_the_same_seed_and_number_of_playou
         pool = await Office().opened()
         asked = [question(seed) for seed in range(1, 7)]
         found = await answers(pool, *asked)
-        assert found == [reference(one.seed, one.view, Budget(0.25, PLAYOUTS)) for one in asked]
+        assert found == [reference(one.level, one.seed, one.view, Budget(0.25, PLAYOUTS)) for one in asked]
         assert found == await answers(pool, *asked)
         assert not TALLY.stand_ins
         await pool.close()
@@ -141,8 +143,8 @@ def test_a_process_is_given_what_a_seat_may_see_and_nothing_else() -> None:
         pool = await office.opened()
         asked = question()
         await answers(pool, asked)
-        ((seed, view, budget),) = [given for desk in office.desks for given in desk.given]
-        assert (seed, view, budget) == (asked.seed, asked.view, Budget(0.25, PLAYOUTS))
+        ((level, seed, view, budget),) = [given for desk in office.desks for given in desk.given]
+        assert (level, seed, view, budget) == (*asked, Budget(0.25, PLAYOUTS))
         assert type(view) is View
         await pool.close()
 
@@ -185,7 +187,7 @@ def test_nobody_thinks_for_a_table_that_has_moved_on() -> None:
         await settled()
         office.desks[0].may_go.set()
         assert 0 in await third
-        assert [seed for seed, _, _ in office.desks[0].given] == [1, 3]
+        assert [seed for _, seed, _, _ in office.desks[0].given] == [1, 3]
         await pool.close()
 
     clockwork.run(story())
@@ -322,9 +324,18 @@ def test_without_numba_an_expert_thinks_as_well(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("pioche.server.expert_jobs.prepare", prepare.__wrapped__)
     assert not prepare.__wrapped__()
     asked = question()
-    assert decide(asked.seed, asked.view, Budget(playouts=PLAYOUTS)) == reference(
-        asked.seed, asked.view, Budget(playouts=PLAYOUTS)
-    )
+    budget = Budget(playouts=PLAYOUTS)
+    assert decide(*asked, budget) == reference(*asked, budget)
+    searched: list[int | None] = []
+
+    def judged(bot: ExpertBot, _: View, options: Sequence[Action | None]) -> list[JudgedAction]:
+        searched.append(bot.budget.playouts)
+        return [JudgedAction(option, 0.5, 0.1, 1) for option in options]
+
+    monkeypatch.setattr(ExpertBot, "judged", judged)
+    for level in EXPERTS:
+        decide(level, 1, asked.view, Budget(0.1))
+    assert searched == [60, 300, 2000, None], "each thinks as much as its strength says"
 
 
 def test_a_real_process_decides_and_another_one_takes_its_place_when_it_is_killed() -> None:
@@ -339,7 +350,7 @@ def test_a_real_process_decides_and_another_one_takes_its_place_when_it_is_kille
         pool.wake()
         await until(lambda: pool._ready == 1)
         asked = question(3)
-        expected = reference(asked.seed, asked.view, Budget(0.1, PLAYOUTS))
+        expected = reference(asked.level, asked.seed, asked.view, Budget(0.1, PLAYOUTS))
         assert await answers(pool, asked) == [expected]
         process = workers[0]._process
         assert process is not None

@@ -64,7 +64,10 @@ def test_few_people_do_not_judge_each_other(edition: str, people: int, options: 
 
 
 def test_an_unknown_bot_is_a_sentence() -> None:
-    with pytest.raises(PlanError, match=r"There is no bot genius; there are random, novice, regular, expert\."):
+    with pytest.raises(
+        PlanError,
+        match=r"There is no bot genius; there are random, novice, regular, learned, expert-1.*, expert\.",
+    ):
         Plan(bots=("genius",)).check()
 
 

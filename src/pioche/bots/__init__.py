@@ -3,7 +3,7 @@
 from .action_search import Budget
 from .bot_games import BotDecision, EndlessGame, Move, fastest, moves, play_game
 from .conformance import check_bot
-from .expert import ExpertBot
+from .expert import EasyExpertBot, ExpertBot, FocusedExpertBot, RelaxedExpertBot
 from .finding_bots import (
     Bots,
     BrokenBot,
@@ -29,13 +29,16 @@ __all__ = [
     "Bots",
     "BrokenBot",
     "Budget",
+    "EasyExpertBot",
     "EndlessGame",
     "ExpertBot",
+    "FocusedExpertBot",
     "LearnedBot",
     "Move",
     "NoviceBot",
     "RandomBot",
     "RegularBot",
+    "RelaxedExpertBot",
     "UnknownBot",
     "answers",
     "bot_named",

@@ -30,13 +30,15 @@ class ExpertBot(RegularBot):
     name: ClassVar[str] = "expert"
     tempo: ClassVar[Tempo] = Tempo(thinking=1.1, reacting=0.8, spread=0.25)
     catches: ClassVar[float] = 1.0
+    playouts: ClassVar[int | None] = None
+    """For each decision, in the place of a time, where it does not play with full strength."""
 
     def __init__(
         self, rng: Random | int | None = None, budget: Budget | None = None, *, compiled: bool | None = None
     ) -> None:
         """An expert with a budget for each decision; ``compiled``: how it plays out, else as soon as it can be."""
         super().__init__(rng)
-        self.budget = budget or Budget()
+        self.budget = budget or Budget(playouts=self.playouts)
         self.thought: tuple[int, View, tuple[Action | None, ...], list[JudgedAction]] | None = None
         """The last position, what could be done there, and how good that was."""
         self._compiled = compiled
@@ -69,6 +71,27 @@ class ExpertBot(RegularBot):
             compiled = is_compiled() if self._compiled is None else self._compiled
             self.thought = seed, view, asked, Search(view, asked, seed, compiled=compiled).run(self.budget)
         return self.thought[3]
+
+
+class EasyExpertBot(ExpertBot):
+    """Looks ahead a little: hardly stronger than a regular."""
+
+    name: ClassVar[str] = "expert-1"
+    playouts: ClassVar[int | None] = 60
+
+
+class RelaxedExpertBot(ExpertBot):
+    """Looks ahead as far as there is time for without compiled code."""
+
+    name: ClassVar[str] = "expert-2"
+    playouts: ClassVar[int | None] = 300
+
+
+class FocusedExpertBot(ExpertBot):
+    """Looks ahead nearly as well as with full strength."""
+
+    name: ClassVar[str] = "expert-3"
+    playouts: ClassVar[int | None] = 2000
 
 
 def is_no_better(best: JudgedAction, usual: JudgedAction) -> bool:

@@ -1,11 +1,11 @@
-"""Bots by name: the five of the package, the ``pioche.bots`` entry points of other packages, and commands."""
+"""Bots by name: those of the package, the ``pioche.bots`` entry points of other packages, and commands."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..editions.plugin_entries import plugin_entries
-from .expert import ExpertBot
+from .expert import EasyExpertBot, ExpertBot, FocusedExpertBot, RelaxedExpertBot
 from .learned import LearnedBot
 from .novice import NoviceBot
 from .program_bots import BadCommand, ProgramBots, is_command
@@ -19,9 +19,13 @@ if TYPE_CHECKING:
     from .interface import Bot, BotFactory
 
 GROUP: Final = "pioche.bots"
-_BOTS: Final = (RandomBot, NoviceBot, RegularBot, LearnedBot, ExpertBot)
-BUILT_IN: Final[dict[str, BotFactory]] = {bot.name: bot for bot in _BOTS}
-_OWN: Final = tuple(f"pioche.bots:{bot.__name__}" for bot in _BOTS)
+EXPERTS: Final = {bot.name: bot for bot in (EasyExpertBot, RelaxedExpertBot, FocusedExpertBot, ExpertBot)}
+"""The expert with growing strength, up to full."""
+BUILT_IN: Final[dict[str, BotFactory]] = {
+    **{bot.name: bot for bot in (RandomBot, NoviceBot, RegularBot, LearnedBot)},
+    **EXPERTS,
+}
+_OWN: Final = tuple(f"pioche.bots:{getattr(bot, '__name__', '')}" for bot in BUILT_IN.values())
 
 
 class UnknownBot(ValueError):
@@ -62,14 +66,14 @@ def find_bots() -> Bots:
 
 def thinks_long(name: str) -> bool:
     """Whether a bot takes so long that no other table of a server may wait for it."""
-    return name == ExpertBot.name
+    return name in EXPERTS
 
 
 def bot_names() -> tuple[str, ...]:
     """The names of all bots, the package's own first; plugins are not loaded for it.
 
-    >>> bot_names()[:5]
-    ('random', 'novice', 'regular', 'learned', 'expert')
+    >>> bot_names()[:8]
+    ('random', 'novice', 'regular', 'learned', 'expert-1', 'expert-2', 'expert-3', 'expert')
     """
     return tuple(dict.fromkeys([*BUILT_IN, *(entry.name for entry in _plugins())]))
 

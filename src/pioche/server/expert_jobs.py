@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..bots import ExpertBot
 from ..bots.action_search import warm_up
 from ..bots.bot_games import decided
+from ..bots.finding_bots import EXPERTS
 
 if TYPE_CHECKING:
     from ..bots import BotDecision, Budget
@@ -25,6 +26,8 @@ def prepare() -> bool:
     return True
 
 
-def decide(seed: int, view: View, budget: Budget) -> BotDecision:
-    """What an expert does who sees this."""
-    return decided(ExpertBot(Random(seed), budget, compiled=prepare()), view)
+def decide(level: str, seed: int, view: View, budget: Budget) -> BotDecision:
+    """What an expert of that strength does who sees this."""
+    made = EXPERTS[level]
+    budget = replace(budget, playouts=budget.playouts or made.playouts)
+    return decided(made(Random(seed), budget, compiled=prepare()), view)

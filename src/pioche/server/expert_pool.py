@@ -189,7 +189,7 @@ class ExpertPool:
         budget, found = Budget(self.wishes.seconds, self.playouts), None
         try:
             async with asyncio.timeout(self.wishes.seconds + STUCK):
-                found = await runner.run(decide, asked.question.seed, asked.question.view, budget)
+                found = await runner.run(decide, *asked.question, budget)
         except (Unavailable, OSError, TimeoutError) as error:
             TALLY.stand_ins["died"] += 1
             log.warning("a process of experts has died: %s", error)
