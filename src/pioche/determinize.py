@@ -1,4 +1,4 @@
-"""A full table that agrees with everything a seat has seen: the unseen cards are dealt out at random."""
+"""A full table that agrees with everything a seat has seen: the unseen cards are dealt at random."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def determinize(view: View, rng: Random) -> Game:
-    """A game that the seat could not tell from the real one: ``observe(determinize(v)) == v``."""
+    """A game that the seat cannot distinguish from the real one: ``observe(determinize(v)) == v``."""
     table = seen_table(view)
     seed_table(table, rng.getrandbits(62))
     deal_hidden(hidden_cards(view.beliefs, table), table)
@@ -44,7 +44,7 @@ def seen_table(view: View) -> Table:
 
 
 def _public_table(view: View) -> Table:
-    """A table with all that the view shows, but for the cards that are hidden."""
+    """A table with everything that the view shows, without the hidden cards."""
     setting = view.setting
     kinds = setting.kinds
     codec = Codec(setting)

@@ -1,4 +1,4 @@
-"""What an onlooker can be certain of about hidden cards, learned from the events they may see.
+"""What an onlooker knows for certain about hidden cards, learned from the events they may see.
 
 Every hidden card is a *slot*: the *pool* it comes from and the kinds it can be, as bits. A pool is a bag of cards whose
 contents are known exactly, but not who holds which: all unseen cards at the deal, and those of each reshuffle.
@@ -30,7 +30,7 @@ class Slot(NamedTuple):
     pool: int
     kinds: int
     doubted: int = 0
-    """The kinds, as bits, that it hardly is: its player has drawn a card where those could have been laid."""
+    """The kinds, as bits, that it is hardly likely to be: its player drew a card when those could have been laid."""
 
 
 class Need(NamedTuple):
@@ -72,12 +72,12 @@ class Knowledge:
         self.pools: list[list[int]] = []
         self.hands: list[list[Slot]] = []
         self.pile: list[dict[int, int]] = []
-        """Segments from the top down; in each, how many cards of which pool lie there in unknown order."""
+        """Segments from the top down; each has the number of cards of each pool, in unknown order."""
         self.needs: list[Need] = []
         self.attack = (0, 0)
         """The kinds that would have made the last +4 a bluff, and how many cards its player held."""
         self.fresh = (0, 0)
-        """Which slots of the actor's hand, from where to where, was just drawn and may be played."""
+        """The slots of the actor's hand, from and to, that were just drawn and may be played."""
         self.every = sum(1 << kind for kind in setting.cards)
         edition = setting.edition
         rules = setting.rules
@@ -216,7 +216,7 @@ class Knowledge:
                 self.hands[seat].append(Slot(KNOWN, 1 << kind))
 
     def _take_from_top(self) -> int:
-        """One card leaves the top of the pile; where pools lie mixed there, they become one."""
+        """One card leaves the top of the pile; if pools are mixed there, they become one."""
         segment = self.pile[0]
         pool = self._merge(segment)
         segment[pool] -= 1
@@ -317,7 +317,7 @@ class Knowledge:
             self.needs.append(Need(seat, cards, kinds))
 
     def _learn_from_draw(self, batch: Batch) -> None:
-        """What a turn's draw tells: whether the card could be played; under ``force_play`` that nothing else could."""
+        """What the draw of a turn shows: whether the card could be played; with ``force_play`` that no other could."""
         drawn = [event for event in batch.events if isinstance(event, ev.Drew) and event.why is ev.Why.TURN]
         if not drawn:
             return

@@ -1,4 +1,4 @@
-"""The game in words, for one reader: what the teller tells, said in a language.
+"""The game in words, for one reader: the teller's messages in one language.
 
 >>> from pioche import events
 >>> from pioche.cards import HIDDEN, Card

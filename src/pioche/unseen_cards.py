@@ -46,7 +46,7 @@ def hidden_cards(beliefs: Beliefs, table: Table) -> Hidden:
 
 
 def likely(beliefs: Beliefs) -> Beliefs:
-    """What is believed, and that nobody drew who could have laid a card; as it was, where that cannot be."""
+    """The same, with the assumption that nobody drew who could have laid a card; unchanged if that is impossible."""
     narrowed = beliefs._replace(
         hands=tuple(tuple([slot._replace(kinds=slot.kinds & ~slot.doubted) for slot in hand]) for hand in beliefs.hands)
     )
@@ -133,7 +133,7 @@ def _cards_of(pool: Sequence[int]) -> list[int]:
 
 
 def _meet_needs(hands: list[list[Slot]], beliefs: Beliefs, needs: list[Need]) -> Hands | None:
-    """A deal in which every hand that must hold one of some kinds does; None if that cannot be."""
+    """A deal in which every hand that must contain one of some kinds does; None if that is impossible."""
     if not needs:
         return _match(hands, beliefs)
     need, *others = needs
@@ -149,7 +149,7 @@ def _meet_needs(hands: list[list[Slot]], beliefs: Beliefs, needs: list[Need]) ->
 
 
 def _match(hands: list[list[Slot]], beliefs: Beliefs) -> Hands | None:
-    """Give every hidden slot a card of its pool that it can be; None if that cannot be."""
+    """Give every hidden slot a card of its pool that it can be; None if that is impossible."""
     assigned = [[slot.kinds.bit_length() - 1 for slot in hand] for hand in hands]
     for number, pool in enumerate(beliefs.pools):
         cards = _cards_of(pool)

@@ -1,4 +1,4 @@
-"""Environments for programs that learn, in the manner of PettingZoo, Gymnasium and OpenSpiel (needs ``pioche[rl]``).
+"""Environments for learning programs, in the manner of PettingZoo, Gymnasium and OpenSpiel (needs ``pioche[rl]``).
 
 Importing this package registers the ids of Gymnasium: ``gymnasium.make("pioche.envs:Pioche/Classic-v0")`` does both.
 """

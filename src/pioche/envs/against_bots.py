@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Info = dict[str, Any]
 
 VERSION: Final = 0
-"""Another one whenever the same seed and actions would give other games, observations or actions."""
+"""A new number whenever the same seed and actions would give other games, observations or actions."""
 
 
 class PiocheEnv(gymnasium.Env[Any, Any]):
@@ -147,7 +147,7 @@ class PiocheEnv(gymnasium.Env[Any, Any]):
         return self._position
 
     def _take(self, code: int) -> float:
-        """Carry out an action of anybody, here and where the bots look; what it brought to the learner."""
+        """Carry out any seat's action, in the game and in the bots' view of it; returns the learner's reward."""
         state = self.position
         state.take(code)
         play_on(self._twin, self.game.codec.decode(code))

@@ -40,7 +40,7 @@ Anchor = Literal["lm", "mm"]
 
 
 def render_state(state: GameState, mode: str | None, open_hands: Iterable[Seat]) -> str | NDArray[np.uint8] | None:
-    """What an environment's ``render`` gives in a mode; None without one and where it prints."""
+    """What an environment's ``render`` returns in a mode; None without a mode, and if it prints."""
     if mode == "rgb_array":
         return draw_state(state, open_hands)
     if mode == "ansi":
@@ -51,7 +51,7 @@ def render_state(state: GameState, mode: str | None, open_hands: Iterable[Seat])
 
 
 def draw_state(state: GameState, open_hands: Iterable[Seat]) -> NDArray[np.uint8]:
-    """A picture of the table: the piles on top, then a row for each seat, its cards open or from behind."""
+    """A picture of the table: the piles on top, then a row for each seat, its cards face up or face down."""
     shown, hands = state.seen(open_hands)
     players = state.env_game.num_players()
     picture = _Picture(WIDTH, ROW * (players + 1))

@@ -103,7 +103,7 @@ def load_game(
     options: Mapping[str, object] | None = None,
     custom: Iterable[str] = (),
 ) -> EnvGame:
-    """A game to make states of, named as in OpenSpiel; what can be chosen is what ``VectorEnv`` takes.
+    """A game to make states of, named as in OpenSpiel; it has the same choices as ``VectorEnv``.
 
     >>> state = load_game("emoji", seats=3).new_initial_state(seed=1)
     >>> while not state.is_terminal():
@@ -120,7 +120,7 @@ class GameState:
     """One game; chance is drawn from its seed, so that there are no chance nodes and a copy has the same cards."""
 
     def __init__(self, game: EnvGame, seed: int, *, listeners: int = -1) -> None:
-        """``listeners`` are the seats, as bits, that are asked out of turn where the game has that; as a rule all."""
+        """``listeners`` are the seats, as bits, that are asked out of turn if the game has that; by default all."""
         self.env_game: Final = game
         self.seed: Final = seed
         self.listeners: Final = listeners
@@ -167,7 +167,7 @@ class GameState:
         return self._show(seat)[1].copy()
 
     def legal_actions(self, seat: Seat | None = None) -> list[int]:
-        """The slots that the seat may take, the asked one as a rule; none for others and at the end."""
+        """The slots that the seat may take, by default the asked seat; none for others and at the end."""
         seat = self._asked if seat is None else seat
         if seat != self._asked or seat < 0:
             return []
@@ -192,7 +192,7 @@ class GameState:
         return f"{self.action_to_string(slot)} ({slot}) is not legal now; legal are {', '.join(legal)} ..."
 
     def apply_action(self, slot: int) -> None:
-        """Take an action of the asked seat; ``RefusedAction`` where it is not legal, and nothing is changed."""
+        """Take an action of the asked seat; an illegal one raises ``RefusedAction`` and changes nothing."""
         if self._asked < 0 or not 0 <= slot < len(self.env_game.codes) or not self._show(self._asked)[1][slot]:
             raise RefusedAction(self.why_refused(slot))
         if slot == self.env_game.wait:
@@ -202,7 +202,7 @@ class GameState:
             self.take(self.env_game.code_of(self._asked, slot))
 
     def take(self, code: int) -> None:
-        """Carry out an action that the kernel holds legal, of any seat, as its number."""
+        """Carry out an action of any seat that the kernel lists as legal, given as its number."""
         game = self.env_game
         self._rewards[:] = 0
         waiting = game.kernel.take_row(game.rules, self._tables, 0, code, self._rewards, game.flags, self._scratch)
@@ -255,7 +255,7 @@ class GameState:
         return "\n".join(str(event.seen_by(seat)) for event in self.game().events)
 
     def history(self) -> tuple[Action, ...]:
-        """What was done since the deal; passing over a chance to speak leaves no trace."""
+        """What was done since the deal; passing when asked out of turn is not included."""
         return tuple(map(self.env_game.codec.decode, self._codes))
 
     def game(self) -> Game:

@@ -54,7 +54,7 @@ class MessageError(ValueError):
 
 
 class BadCatalogue(ValueError):
-    """A file of the catalogue holds text that is no message, or an id twice."""
+    """A file of the catalogue contains text that is no message, or an id twice."""
 
 
 class Catalogue:
@@ -68,7 +68,7 @@ class Catalogue:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._defined: set[str] = set()
         self._unread: dict[str, str] = {}
-        """Entries that are parsed when somebody asks for them: to parse all takes longer than most commands."""
+        """Entries that are parsed when they are used: parsing all takes longer than most commands."""
         for name in sorted(sources):
             self._add(name, sources[name])
 
@@ -130,7 +130,7 @@ class Catalogue:
         self._read(REFERENCE.findall(source))
 
     def _add_unread(self, name: str, source: str) -> None:
-        """Take a file of Pioche's own, of which tests have parsed every entry."""
+        """Add one of Pioche's own files; tests have parsed every entry of it."""
         for full_id, entry in entries(source):
             if full_id in self._defined:
                 raise BadCatalogue(f"{self.language}/{name}: {full_id} is defined twice")

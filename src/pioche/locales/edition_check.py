@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @cache
 def try_editions() -> None:
-    """Editions of others that cannot be dealt, or that nobody could read about, are left out with the reason."""
+    """Editions of other packages that cannot be dealt, or have missing texts, are left out with the reason."""
     for edition in FOUND.of_others():
         try:
             _try(edition)

@@ -1,4 +1,4 @@
-"""What the teller tells, in words: arguments that are seats, cards or colours are said as the reader knows them."""
+"""The teller's messages in words: seats, cards and colours among the arguments get their names for the reader."""
 
 from __future__ import annotations
 

@@ -120,9 +120,9 @@ class Record:
     salt_context: str = ""
     """What the salts were promised for: the table, its game and the set of salts."""
     salt_promises: tuple[str, ...] = ()
-    """What each player told of the own salt before any was told; empty for a seat without one."""
+    """Each player's promise of their salt, from before any salt was shown; empty for a seat without one."""
     called_off: int = 0
-    """How many starts were called off before the game, because somebody did not tell a salt."""
+    """How many starts were called off before the game because a player did not send their salt."""
     options: Options
     script: tuple[ScriptLine, ...] = ()
     name: str = field(default="record", compare=False)
@@ -152,7 +152,7 @@ class Record:
 
     @property
     def is_set_up(self) -> bool:
-        """Whether the table is laid out by hand, all or in part; otherwise a whole game begins."""
+        """Whether the table is set up by hand, wholly or in part; otherwise a whole game begins."""
         return bool(self.hands or self.first)
 
     def open(self) -> Game:

@@ -14,7 +14,7 @@ class RecordError(ValueError):
 
 
 def script_place(line: int) -> str:
-    """A line of a script as errors call it; one that was never in a file has no number.
+    """The name of a script's line in errors; a line that was never in a file has no number.
 
     >>> script_place(7), script_place(0)
     ('line 7', 'script')

@@ -45,7 +45,7 @@ _WORDS: Final = {"phase": tuple(phase.value for phase in Phase), "direction": ("
 
 @dataclass(frozen=True, slots=True)
 class SeatsAre:
-    """Who is to act, owes a call, is under a pledge, or has won the game; kept in seat order."""
+    """The seats that are to act, owe a call, have a pledge, or have won the game; in seat order."""
 
     what: str
     seats: tuple[Seat, ...]

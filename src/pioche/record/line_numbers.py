@@ -1,4 +1,4 @@
-"""Where things stand in the text of a record: the line of every key, of every entry, of every line of the script."""
+"""Places in the text of a record: the line of every key, of every entry, of every line of the script."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Places:
 
 
 def key_shown(key: str | int) -> str:
-    """A key as errors call it: in quotes where a file needs them, cut where it is long."""
+    """A key as errors name it: in quotes if a file needs them, cut if it is long."""
     return str(key) if _BARE.fullmatch(str(key)) and len(str(key)) <= LONGEST else quote(str(key))
 
 
@@ -70,7 +70,7 @@ class Twice(NamedTuple):
 
 
 def given_twice(text: str) -> Twice | None:
-    r"""The first key that is given twice in a text which is TOML as far as that.
+    r"""The first key that is given twice, in a text that is TOML up to there.
 
     >>> given_twice("players = 2\n\nplayers = 3")
     Twice(key='players', line=3, first=1)

@@ -53,7 +53,7 @@ def set_up(record: Record, t: Table) -> Game:
 
 
 def _choose_dealer(record: Record, r: Rules, t: Table) -> None:
-    """The dealer is named, drawn for, or the last seat where the round is set up card by card."""
+    """The dealer is named, drawn for, or the last seat if the round is set up card by card."""
     if record.dealer is not None:
         t.dealer = record.dealer
         note(t, k.DEALER_CHOSEN, t.dealer)
@@ -62,7 +62,7 @@ def _choose_dealer(record: Record, r: Rules, t: Table) -> None:
 
 
 def _lay_out_cards(record: Record, t: Table) -> None:
-    """Hands and piles: the cards that are not named lie below in seeded order, or are not in the game."""
+    """Hands and piles: cards that are not named are below in seeded order, or not in the game."""
     if record.rest == "below":
         for kind in sorted(_kinds(record, record.rest_cards.elements())):
             _put_on_pile(t, kind)

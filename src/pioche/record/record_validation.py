@@ -30,7 +30,7 @@ MOST_POINTS: Final = 1_000_000
 MOST_EJECTED: Final = 99
 LOWEST_SEED: Final = -(1 << 63)
 HIGHEST_SEED: Final = (1 << 63) - 1
-"""What TOML can write, and the kernel takes compiled as it does interpreted."""
+"""Numbers that TOML can write and the kernel accepts, compiled and interpreted."""
 
 
 def validate(record: Record) -> None:
@@ -54,7 +54,7 @@ def _refuse(record: Record, place: str | Path, reason: str, near: str = "") -> N
 
 
 def _check_texts(record: Record) -> None:
-    """What people have written does nothing to a terminal, and has an end."""
+    """Texts of people contain nothing that acts on a terminal, and have a limited length."""
     entries: list[tuple[Path, str]] = [(("title",), record.title)]
     entries += [((key, number), text) for key in TEXTS for number, text in enumerate(getattr(record, key))]
     for place, text in entries:
@@ -128,7 +128,7 @@ def _check_cards(record: Record) -> None:
 
 
 def _check_shuffles(record: Record) -> None:
-    """Shuffled are cards that are in the game, and at the beginning of a whole game all of them.
+    """A shuffle contains cards of the game; at the beginning of a whole game, all of them.
 
     Of a fair game it is for ``verify`` to say what is missing.
     """
@@ -244,7 +244,7 @@ def _check_fairness(record: Record) -> None:
 
 
 def _check_promises(record: Record) -> None:
-    """Promises are of use only together with what they were made for and with the salts."""
+    """Promises are useful only with their context and the salts."""
     if bool(record.salt_context) != bool(record.salt_promises):
         given, missing = ("salt_context", "salt_promises") if record.salt_context else ("salt_promises", "salt_context")
         _refuse(record, given, f"means nothing without {missing}")

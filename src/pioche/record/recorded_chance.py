@@ -1,4 +1,4 @@
-"""Chance that a record lays down: its shuffles, presses and dealer's cards are played back; then seeded."""
+"""The chance of a record: its shuffles, presses and dealer's cards are used first, then the seed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class ChanceError(ValueError):
-    """A shuffle that was laid down does not hold the cards that are shuffled."""
+    """A recorded shuffle does not contain the cards that are shuffled."""
 
 
 class RecordedChance(ChanceLog):
-    """Plays back what a record lays down, and is a witness of everything.
+    """Plays back the chance of a record, and logs everything.
 
     What was seen so far counts how much has been played back.
     """
@@ -39,7 +39,7 @@ class RecordedChance(ChanceLog):
         self._dealer_draw = tuple(kinds[card] for card in record.dealer_draw)
 
     def shuffled(self, pile: list[int], count: int) -> None:
-        """Put the cards in the order that was laid down for this shuffle, if there is one."""
+        """Put the cards in the recorded order of this shuffle, if there is one."""
         number = len(self.shuffles) - self._seeded
         if 0 <= number < len(self._shuffles):
             order = self._shuffles[number]
@@ -48,7 +48,7 @@ class RecordedChance(ChanceLog):
         super().shuffled(pile, count)
 
     def pressed(self, ejected: int) -> int:
-        """Eject what was laid down for this press, if anything was."""
+        """Eject the recorded number of cards of this press, if there is one."""
         number = len(self.presses)
         return super().pressed(self._presses[number] if number < len(self._presses) else ejected)
 
@@ -59,7 +59,7 @@ class RecordedChance(ChanceLog):
 
     @property
     def unused_shuffle(self) -> int:
-        """The number of the first shuffle that was laid down and has not happened; 0: there is none."""
+        """The number of the first recorded shuffle that has not happened; 0: there is none."""
         used = len(self.shuffles) - self._seeded
         return used + 1 if used < len(self._shuffles) else 0
 

@@ -61,7 +61,7 @@ def steps(record: Record, game: Game) -> Iterator[tuple[Action, tuple[Event, ...
 
 
 def check_shuffles_used(record: Record, game: Game) -> None:
-    """Everything that was laid down has happened, once the last line is played."""
+    """Check that every recorded shuffle has happened, once the last line is played."""
     chance = game.table.script
     assert isinstance(chance, RecordedChance), "the game was opened from the record"
     number = chance.unused_shuffle

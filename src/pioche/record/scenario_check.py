@@ -86,7 +86,7 @@ def _fail(record: Record, game: Game, line: ScriptLine) -> Failure | None:
 
 
 def _refuse(record: Record, game: Game, line: RefusedLine) -> str:
-    """Try an action that must be refused; the answer says what is wrong, and is empty where all is well."""
+    """Try an action that must be refused; returns what is wrong, or an empty text."""
     before = game.table.copy()
     try:
         try_line(record, game, line)

@@ -72,7 +72,7 @@ class _Differs(Exception):
 
 
 class _Auditor(RecordedChance):
-    """Compares what the secret gives with what the record lays down, as it is played back."""
+    """Compares the chance that follows from the secret with the record, during its replay."""
 
     __slots__ = ()
 

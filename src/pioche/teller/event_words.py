@@ -115,7 +115,7 @@ class Teller:
 
     @property
     def dare_cost(self) -> int:
-        """How many cards stand against a dare: the same on every dare card; 0 where there is none."""
+        """How many cards a dare costs instead: the same on every dare card; 0 if there is none."""
         return next((face.effects[0].n for face in self.setting.edition.faces if face.dare), 0)
 
     # ---- what can be done ----
