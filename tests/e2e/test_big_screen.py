@@ -24,7 +24,7 @@ OVERFLOWS = """() => {
   const seats = [...document.querySelectorAll('.big-screen li, .big-screen .discard, .big-screen img')]
   const outside = seats.filter((node) => {
     const { left, top, right, bottom } = node.getBoundingClientRect()
-    return node.checkVisibility() && !node.closest('.scroll') &&
+    return node.checkVisibility() && !node.closest('ol') &&
       (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
   })
   return [scrollWidth > innerWidth, scrollHeight > innerHeight, outside.map((node) => node.textContent)]
