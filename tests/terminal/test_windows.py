@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import re
+import signal
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -208,3 +211,28 @@ def test_a_large_window_is_used(language: str) -> None:
         assert text(language, "card-help-wild")[:20] not in shown(app)
 
     run(sitting_for(Plan(people=("Ana",), seed=7, language=language)), steps, (120, 40))
+
+
+def test_a_signal_never_interrupts_what_is_being_written() -> None:
+    class Driver:
+        def __init__(self) -> None:
+            self.done: list[str] = []
+
+        def suspend_application_mode(self) -> None:
+            self.done.append("stopped")
+
+        def resume_application_mode(self) -> None:
+            self.done.append("going on")
+
+    async def story() -> None:
+        window = PiocheApp(None, Plan(), pace=0.0)
+        driver = Driver()
+        vars(window).update(_driver=driver, _running=True)
+        window.take_turns_with_signals()
+        os.kill(os.getpid(), signal.SIGCONT)  # Python calls a handler of its own here, in the middle of this
+        assert driver.done == []
+        await clockwork.until(lambda: bool(driver.done))
+        assert driver.done == ["going on"]
+        asyncio.get_running_loop().remove_signal_handler(signal.SIGCONT)
+
+    clockwork.run(story())

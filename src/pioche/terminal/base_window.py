@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ENDS = ("SIGTERM", "SIGHUP")
 """Somebody stops the process, or closes the terminal."""
+PAUSES = ("SIGTSTP", "SIGCONT")
+"""Somebody puts the process aside, and takes it up again."""
 
 
 def _is_reading() -> bool:
@@ -45,10 +47,18 @@ class Window(App[None]):
         """Loaded objects stay: searching them for garbage again and again would delay keys by 100 ms."""
         if not self.is_headless:
             gc.freeze()
-            if hasattr(signal, "SIGCONT"):
-                signal.signal(signal.SIGCONT, self._come_back)
+            self.take_turns_with_signals()
 
-    def _come_back(self, *_: object) -> None:
+    def take_turns_with_signals(self) -> None:
+        """Stop and go on between two turns of the loop: in the middle of a write, Textual would wait for itself."""
+        loop = asyncio.get_running_loop()
+        if hasattr(signal, "SIGCONT"):
+            stop = signal.getsignal(signal.SIGTSTP)
+            if callable(stop):  # Textual's: it stops reading, and then the process
+                loop.add_signal_handler(signal.SIGTSTP, stop, signal.SIGTSTP, None)
+            loop.add_signal_handler(signal.SIGCONT, self._come_back)
+
+    def _come_back(self) -> None:
         """Read the keys again after a stop.
 
         Textual would read them a second time where it never stopped: a terminal that is closed sends SIGCONT as well,
@@ -81,7 +91,7 @@ class Window(App[None]):
         try:
             await self.run_async()
         finally:
-            for end in ends:
+            for end in [*ends, *(getattr(signal, name) for name in PAUSES if hasattr(signal, name))]:
                 with suppress(NotImplementedError, RuntimeError):
                     loop.remove_signal_handler(end)
         fault = self._exception
