@@ -195,8 +195,16 @@ def test_the_host_is_told_what_is_wrong(live: Live, tmp_path: Path) -> None:
 
 
 def test_the_host_sets_clock_listing_lock_chat_and_hands(live: Live, tmp_path: Path) -> None:
-    wanted = ["Time for a decision", "30 seconds", "Open the table", "Lock the table", "Switch chat off"]
-    left = iter([*wanted, "Keep hands hidden", "Unlock the table", "Only those", "Switch chat on", "Show all hands"])
+    wanted = [
+        "Time for a decision",
+        "30 seconds",
+        "Open the table",
+        "Lock the table",
+        "Chat and hands",
+        "Switch chat off",
+    ]
+    back = ["Chat and hands", "Switch chat on", "Chat and hands", "Show all hands"]
+    left = iter([*wanted, "Chat and hands", "Keep hands hidden", "Unlock the table", "Only those", *back])
 
     def choose(asked: str) -> str:
         label = next(left, None)

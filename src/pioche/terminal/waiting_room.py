@@ -211,15 +211,18 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, choos
 def _settings(say: Callable[..., str], table: TableInfo) -> list[Offer]:
     """The clock, who finds the table, who can sit down, whether there is chat, and whether hands are shown."""
     clocks = [Offer(_clock(say, clock), configured(table, clock=clock)) for clock in CLOCKS if clock != table.clock]
-    return [
-        Offer(say("web-clock"), more=tuple(clocks)),
-        Offer(say("online-unlist" if table.is_open else "online-list"), configured(table, is_open=not table.is_open)),
-        Offer(say("online-unlock" if table.is_locked else "online-lock"), Lock(0, not table.is_locked)),
+    company = (
         Offer(say("online-stop-chat" if table.chat else "online-allow-chat"), SwitchChat(0, not table.chat)),
         Offer(
             say("online-hide-hands" if table.shows_hands else "online-show-hands"),
             configured(table, shows_hands=not table.shows_hands),
         ),
+    )
+    return [
+        Offer(say("web-clock"), more=tuple(clocks)),
+        Offer(say("online-unlist" if table.is_open else "online-list"), configured(table, is_open=not table.is_open)),
+        Offer(say("online-unlock" if table.is_locked else "online-lock"), Lock(0, not table.is_locked)),
+        Offer(say("online-company"), more=company),
     ]
 
 

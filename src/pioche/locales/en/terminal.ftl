@@ -358,6 +358,7 @@ online-list = Open the table to everybody
 online-unlist = Only those with the link or the code
 online-lock = Lock the table
 online-unlock = Unlock the table
+online-company = Chat and hands
 online-stop-chat = Switch chat off
 online-hide-hands = Keep hands hidden at the end of a round
 online-show-hands = Show all hands at the end of a round

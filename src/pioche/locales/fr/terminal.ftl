@@ -364,6 +364,7 @@ online-list = Ouvrir la table à tout le monde
 online-unlist = Seulement avec le lien ou le code
 online-lock = Verrouiller la table
 online-unlock = Déverrouiller la table
+online-company = Discussion et mains
 online-stop-chat = Couper la discussion
 online-hide-hands = Garder les mains cachées à la fin d’une manche
 online-show-hands = Montrer toutes les mains à la fin d’une manche
