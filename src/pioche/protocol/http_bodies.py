@@ -80,7 +80,7 @@ class GameSummary(Wire, frozen=True):
     number: int
     edition: str
     names: tuple[str, ...]
-    """Empty for a bot."""
+    """Empty for a bot without a name, as at older tables."""
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     rounds: int
