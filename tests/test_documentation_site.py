@@ -70,7 +70,7 @@ def test_the_site_is_complete_and_whole_in_itself(tmp_path: Path) -> None:
     assert missing_pages(site) == []
     assert "docs/index.html" in (site / "index.html").read_text(encoding="utf-8")
     assert names_without_reference(site) == []
-    assert "Do the action, or the one that a line" in (site / "docs/api.html").read_text(encoding="utf-8")
+    assert "Play the action, given as an object" in (site / "docs/api.html").read_text(encoding="utf-8")
     assert loaded_from_elsewhere(site) == []
 
 
