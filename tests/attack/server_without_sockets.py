@@ -109,6 +109,7 @@ class House:
             client=Path("nowhere"),
             clock=loop.time,
             workshop=at_once(),
+            review_playouts=1,
         )
         self.typed: dict[str, set[str]] = {}
         """The words that people wrote at each table, where everybody may read them."""

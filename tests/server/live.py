@@ -256,6 +256,7 @@ def running(
             client=client,
             workshop=workshop,
             companions=beside,
+            review_playouts=2,
             **time_of,
         ),
         http=http,

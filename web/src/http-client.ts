@@ -3,6 +3,7 @@ import type {
   Chance,
   Choices,
   FoundTable,
+  GameReview,
   Joined,
   Lobby,
   PastGames,
@@ -55,6 +56,7 @@ export const api = {
   games: (id: string) => ask<PastGames>(`${table(id)}/games`),
   replay: (id: string, number: number, eye: string, round: number) =>
     ask<Replay>(`${game(id, number)}/replay?eye=${eye}&round=${round}`),
+  review: (id: string, number: number) => ask<GameReview>(`${game(id, number)}/review`),
   chance: (id: string, number: number) => ask<Chance>(`${game(id, number)}/chance`),
   record: (id: string, number: number) => `${game(id, number)}/record`,
   qr: (id: string) => `${table(id)}/qr.svg`,

@@ -184,11 +184,12 @@ def compiled_search() -> ModuleType:
     return load("search")
 
 
-class _Background:
+class Background:
     """A process that compiles the playouts and leaves them where this one finds them, without holding anything up."""
 
-    def __init__(self) -> None:
-        program = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import warm_up; warm_up()"
+    def __init__(self, module: str) -> None:
+        """``module`` has the playouts, and a function ``warm_up``."""
+        program = f"import sys; sys.path[:] = {sys.path!r}; from {module} import warm_up; warm_up()"
         command = [sys.executable, "-c", program]
         self._process = Popen(command, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL)  # noqa: S603 (our own)
         atexit.register(self._process.kill)
@@ -200,9 +201,9 @@ class _Background:
 
 
 @cache
-def _background() -> _Background | None:
+def _background() -> Background | None:
     """What compiles in the background, from the first time this is asked for; None where nothing can compile."""
-    return _Background() if find_spec("numba") is not None else None
+    return Background(__name__) if find_spec("numba") is not None else None
 
 
 def is_compiled() -> bool:

@@ -9,9 +9,10 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..actions import Accuse, NextRound, without_call
-from ..bots.action_search import with_call
+from ..bots.action_search import Background, with_call
 from ..codec import Codec
 from ..determinize import seen_table
+from ..game import Game
 from ..kernel import judging as interpreted
 from ..kernel.codes import NONE
 from ..kernel.hidden_cards import Hidden
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from ..actions import Action
-    from ..game import Game
     from ..kernel.game_setting import Setting
     from ..kernel.layout import Table
     from ..view import View
@@ -148,6 +148,24 @@ def compiled_judging() -> ModuleType:
     from ..compiled import load
 
     return load("judging")
+
+
+@cache
+def _background() -> Background:
+    return Background(__name__)
+
+
+def is_compiled() -> bool:
+    """Whether compiled playouts are ready; from the first question on they are made so in the background."""
+    return _background().is_done
+
+
+def warm_up() -> None:
+    """Compile the playouts now, where nobody has done so."""
+    game = Game.new("classic", players=2, seed=1)
+    how = Playouts(1, compiled=True)
+    how.from_view(game.view(0), [None], 1)
+    how.with_open_hands(game, [None], 1)
 
 
 def moves_of(view: View) -> list[Action | None]:

@@ -8,6 +8,7 @@ from ..locales import LANGUAGES
 from .chance_steps import Chance
 from .edition_choices import Choices
 from .http_bodies import FoundTable, Health, Join, Joined, Lobby, NewTable, PastGames, Replay, RulesPage, TablePage
+from .review_bodies import GameReview
 from .wire_types import Wire
 
 TOML, SVG = "application/toml", "image/svg+xml"
@@ -77,6 +78,7 @@ ENDPOINTS = (
             Query("round", "The number of the round, from 1 on."),
         ),
     ),
+    Endpoint("GET", _GAME + "/review", "review", "A game judged, or how far that is.", GameReview, refusals=SLOW),
     Endpoint("GET", _GAME + "/chance", "chance", "Everything random about a game.", Chance, refusals=SLOW),
     Endpoint("GET", _TABLE + "/qr.svg", "qr", "The link to a table as a QR code.", SVG, refusals=SLOW),
     Endpoint("GET", "/api/codes/{code}", "code", "The table that a code leads to.", FoundTable, refusals=(404, 503)),

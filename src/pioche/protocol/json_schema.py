@@ -23,6 +23,7 @@ from .http_bodies import (
     RulesPage,
     TablePage,
 )
+from .review_bodies import GameReview
 from .server_messages import AnyMessage
 
 ANSWERS = (
@@ -34,6 +35,7 @@ ANSWERS = (
     FoundTable,
     PastGames,
     Replay,
+    GameReview,
     Chance,
     Choices,
     RulesPage,

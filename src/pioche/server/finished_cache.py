@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING
 
 from ..protocol.http_bodies import PastGames
 from ..protocol.reading_and_writing import write_body
+from ..protocol.review_bodies import GameReview
 from ..tables.command_refused import CommandRefused
 from ..tables.finished import NoSuchGame, games_over, need_game
-from . import slow_work_jobs
+from . import review_jobs, slow_work_jobs
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ..judgement.judged_moves import JudgedStep
     from ..protocol.http_bodies import GameSummary
     from ..tables.registry import Registry
+    from .review_jobs import ReviewPart
     from .slow_work_jobs import Load
     from .slow_work_queue import SlowWorkQueue
 
@@ -26,6 +29,9 @@ SUMMARIES = 20_000
 ANSWERS = 64
 LONG = 50_000
 """Lists of games above this number of bytes are not compressed: that would stop the loop for milliseconds."""
+REVIEW_PLAYOUTS = 200
+BEGUN = 16
+"""Reviews that are begun and kept until somebody asks for more of them."""
 BATCH = 50
 """Games that one job tells of in short; each takes some hundredths of a second."""
 
@@ -33,7 +39,10 @@ BATCH = 50
 class Archive:
     """Answers about finished games; those never change, so an answer may be kept."""
 
-    def __init__(self, registry: Registry, workshop: SlowWorkQueue) -> None:
+    def __init__(self, registry: Registry, workshop: SlowWorkQueue, playouts: int = REVIEW_PLAYOUTS) -> None:
+        """``playouts``: how often reviews try each move."""
+        self._playouts = playouts
+        self._judged: RecentlyUsed[tuple[JudgedStep, ...]] = RecentlyUsed(BEGUN)
         self._registry = registry
         self._workshop = workshop
         self._summaries: RecentlyUsed[GameSummary] = RecentlyUsed(SUMMARIES)
@@ -83,6 +92,27 @@ class Archive:
     async def replay(self, address: str, table_id: str, number: int, eye: str, round_number: str) -> Packed:
         """One round of a game as somebody saw it."""
         return await self._answer(address, table_id, number, slow_work_jobs.told_as_replay, eye, round_number)
+
+    async def review(self, address: str, table_id: str, number: int) -> Packed:
+        """A game judged, or how far that is: every time somebody asks, some more of its moves are judged."""
+        need_game(self._registry.room(table_id), number)
+        key = (table_id, number, "review")
+        found = self._answers.find(key)
+        if found is not None:
+            return found
+        steps = self._judged.find(key) or ()
+        job = (*key, len(steps))
+        given = (self._load(table_id), table_id, number, self._playouts, steps)
+        part = await self._workshop.make(
+            address, job, review_jobs.judged_further, *given, keep=partial(self._keep_part, key)
+        )
+        return part.whole or Packed(write_body(GameReview(len(part.steps), part.actions)))
+
+    def _keep_part(self, key: tuple[object, ...], part: ReviewPart) -> None:
+        if part.whole is not None:
+            self._answers.keep(key, part.whole)
+        else:
+            self._judged.keep(key, part.steps)
 
     async def _answer(
         self, address: str, table_id: str, number: int, job: Callable[..., Packed | None], *which: str

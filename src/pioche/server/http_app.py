@@ -29,7 +29,7 @@ from ..tables.parts_to_send import table_info
 from ..tables.registry import NoSuchTable, Seat
 from .client_files import INDEX, Pages
 from .compression import Packed, answer, packed
-from .finished_cache import Archive
+from .finished_cache import REVIEW_PLAYOUTS, Archive
 from .health import HealthDoors
 from .host_choices import choices
 from .http_headers import StrictHeaders
@@ -69,12 +69,14 @@ def create_app(
     workshop: SlowWorkQueue | None = None,
     garbage: Garbage | None = None,
     companions: Sequence[Companion] = (),
+    review_playouts: int = REVIEW_PLAYOUTS,
 ) -> ASGIApp:
     """The server as an ASGI application; it opens the registry when it starts and closes it at the end.
 
     ``companions`` run as long as it does: doors for those who keep the server.
     """
-    doors = Doors(registry, Limiter(limits, clock), origins or Origins(), client, workshop or SlowWorkQueue())
+    shop = workshop or SlowWorkQueue()
+    doors = Doors(registry, Limiter(limits, clock), origins or Origins(), client, shop, review_playouts)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -131,11 +133,17 @@ class Doors:
     """What answers each address."""
 
     def __init__(
-        self, registry: Registry, limiter: Limiter, origins: Origins, client: Path, workshop: SlowWorkQueue
+        self,
+        registry: Registry,
+        limiter: Limiter,
+        origins: Origins,
+        client: Path,
+        workshop: SlowWorkQueue,
+        review_playouts: int = REVIEW_PLAYOUTS,
     ) -> None:
         self.registry = registry
         self.workshop = workshop
-        self.archive = Archive(registry, workshop)
+        self.archive = Archive(registry, workshop, review_playouts)
         self.drawings: RecentlyUsed[bytes] = RecentlyUsed(256)
         self.health = HealthDoors(registry, limiter)
         self.limiter = limiter
@@ -161,6 +169,7 @@ class Doors:
             Route("/api/tables/{table}/games/{number}/record", self.past_record, methods=get),
             Route("/api/tables/{table}/games/{number}/replay", self.replay, methods=get),
             Route("/api/tables/{table}/games/{number}/chance", self.chance, methods=get),
+            Route("/api/tables/{table}/games/{number}/review", self.review, methods=get),
             Route("/api/tables/{table}/qr.svg", self.qr, methods=get),
             self.talks,
             Route("/api/codes/{code}", self.code, methods=get),
@@ -244,6 +253,12 @@ class Doors:
         """Everything random about a game that is over."""
         table, number = await self._table(request), _game_number(request)
         found = await unless_gone(request, self.archive.chance(self.origins.address(request), table, number))
+        return answer(request, found, JSON)
+
+    async def review(self, request: Request) -> Response:
+        """A game that is over, judged; or how far that is."""
+        table, number = await self._table(request), _game_number(request)
+        found = await unless_gone(request, self.archive.review(self.origins.address(request), table, number))
         return answer(request, found, JSON)
 
     async def qr(self, request: Request) -> Response:

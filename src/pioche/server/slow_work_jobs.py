@@ -40,21 +40,22 @@ def told_in_short(load: Load, table: str, first: int, last: int) -> list[GameSum
 
 def told_as_record(load: Load, table: str, number: int) -> Packed:
     """The record of a game."""
-    return packed(record_text(_past(load, table, number)).encode())
+    return packed(record_text(past_of(load, table, number)).encode())
 
 
 def told_as_chance(load: Load, table: str, number: int) -> Packed:
     """Everything random about a game."""
-    return packed(write_body(chance(_past(load, table, number))))
+    return packed(write_body(chance(past_of(load, table, number))))
 
 
 def told_as_replay(load: Load, table: str, number: int, eye: str, round_number: str) -> Packed | None:
     """One round of a game as somebody saw it; None: there is no such eye or round."""
-    found = asked_replay(_past(load, table, number), eye, round_number)
+    found = asked_replay(past_of(load, table, number), eye, round_number)
     return None if found is None else packed(write_body(found))
 
 
-def _past(load: Load, table: str, number: int) -> PastGame:
+def past_of(load: Load, table: str, number: int) -> PastGame:
+    """A game that is over; the last ones are kept."""
     key = (table, number)
     found = _games.find(key)
     if found is None:

@@ -516,6 +516,17 @@ export interface KeptDays {
   playing: number
   over: number
 }
+/** A move that cost its player something, by what they could know. */
+export interface CostlyMove {
+  number: number
+  seat: number
+  mark: string
+  cost: number
+  played: Text
+  better: Text
+  chance: number
+  best: number
+}
 /** The table that a code leads to. */
 export interface FoundTable {
   id: string
@@ -528,6 +539,24 @@ export interface Frame {
   words: GameWords
   hands?: string[][]
   sheet?: SheetRow[] | null
+}
+/** A game that is judged, or how far that is. */
+export interface GameReview {
+  done: number
+  count: number
+  chances?: number[][]
+  costly?: CostlyMove[]
+  players?: JudgedPlayer[]
+}
+/** How one player has played; deal, draws, own and others lead from an even share to the result. */
+export interface JudgedPlayer {
+  seat: number
+  accuracy: number | null
+  result: number
+  deal: number
+  draws: number
+  own: number
+  others: number
 }
 /** A game of the table that is over. */
 export interface GameSummary {

@@ -7,7 +7,7 @@ import { keepCommitment, keepMore } from '../fair/evidence-store'
 import HistoryPage from '../history/HistoryPage.svelte'
 import { keepResult } from '../history/played-games'
 import { speak } from '../i18n/language.svelte'
-import type { Frame, GameSummary, Replay } from '../protocol'
+import type { Frame, GameReview, GameSummary, Replay } from '../protocol'
 import ReplayPage from './ReplayPage.svelte'
 import { askedFor, toldBy, within as nearest } from './round-steps'
 
@@ -56,17 +56,20 @@ function round(number: number, isOpen: boolean): Replay {
 
 const asked: string[] = []
 let games: GameSummary[]
+let reviews: GameReview[]
 
 beforeEach(async () => {
   await speak('en')
   asked.length = 0
   games = []
+  reviews = []
   history.replaceState(null, '', '/t/table-1/games/1')
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
     const query = new URLSearchParams(path.split('?')[1])
     if (path.startsWith('/api/tables/gone')) return answer({ error: { id: 'server-no-such-table' } }, 404)
     if (path === '/api/editions') return answer(theChoices())
+    if (path.endsWith('/review')) return answer(reviews.shift())
     if (path.endsWith('/games')) return answer({ games })
     return answer(path.includes('/replay') ? round(Number(query.get('round')), query.get('eye') === 'all') : { table })
   })
@@ -223,7 +226,7 @@ describe('steps', () => {
     ['?eye=<b>&round=-1&step=1e9', { eye: null, round: 1, step: 0 }],
     ['?eye=10&round=0&step=999999999', { eye: null, round: 1, step: 0 }],
   ])('are asked for by the address %j', (search, expected) => {
-    expect(askedFor(search)).toEqual(expected)
+    expect(askedFor(search)).toEqual({ ...expected, review: false })
   })
 })
 
@@ -237,5 +240,89 @@ describe('the history', () => {
     const links = screen.getAllByRole('link', { name: 'Watch the replay' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/t/table-1/games/1'])
     expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
+  })
+})
+
+describe('the review', () => {
+  const whole: GameReview = {
+    done: 5,
+    count: 5,
+    chances: [
+      [0.5, 0.5],
+      [0.6, 0.4],
+      [0.7, 0.3],
+      [0.5, 0.5],
+      [0.2, 0.8],
+      [1, 0],
+    ],
+    costly: [
+      {
+        number: 4,
+        seat: 0,
+        mark: '??',
+        cost: 0.31,
+        played: { id: 'action-draw' },
+        better: { id: 'review-nothing' },
+        chance: 0.2,
+        best: 0.51,
+      },
+    ],
+    players: [
+      { seat: 0, accuracy: 71.4, result: 1, deal: 0.1, draws: 0.2, own: -0.1, others: 0.3 },
+      { seat: 1, accuracy: null, result: 0, deal: -0.1, draws: -0.2, own: 0, others: -0.2 },
+    ],
+  }
+
+  const opened = async (): Promise<void> => {
+    render(ReplayPage, { id: 'table-1', number: 1 })
+    await screen.findByLabelText('Review', { selector: 'button' })
+    await press('Review')
+  }
+
+  it('says how far it is, asks until all is judged, and shows chances, accuracy and costly moves', async () => {
+    reviews = [{ done: 2, count: 5 }, whole]
+    await opened()
+    const panel = await screen.findByRole('region', { name: 'Review' })
+    expect(within(panel).getByRole('status').textContent).toMatch(/is being judged: \d of \d moves/)
+    await within(panel).findByRole('img')
+    expect(panel.querySelectorAll('polyline')).toHaveLength(2)
+    const rows = within(panel).getAllByRole('row').slice(0, 3)
+    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim()))
+    expect(cells).toEqual([
+      ['player', 'now', 'accuracy'],
+      ['Ana', '50%', '71'],
+      ['Bo', '50%', '–'],
+    ])
+    expect(panel.textContent).toContain('cost 31%: 20% to win; “do nothing” would have had 51%')
+    expect(asked.filter((path) => path.endsWith('/review'))).toHaveLength(2)
+  })
+
+  it('leads to the move from the list, the table and the graph', async () => {
+    reviews = [whole]
+    await opened()
+    const panel = await screen.findByRole('region', { name: 'Review' })
+    const graph = await within(panel).findByRole('img')
+    await userEvent.click(within(panel).getByText(/^Ana: .* \?\?$/))
+    await vi.waitFor(() => expect(place()).toMatch(/^Move 1 of 2/)) // action 4 of the game is the first of round 2
+    await userEvent.click(within(panel).getByText('As a table'))
+    await userEvent.click(within(panel).getByRole('button', { name: '2' }))
+    await vi.waitFor(() => expect(place()).toMatch(/^Move 2 of 2/))
+    graph.getBoundingClientRect = () => ({ left: 100, width: 50 }) as DOMRect
+    await fireEvent.click(graph, { clientX: 101 })
+    await vi.waitFor(() => expect(slider().value).toBe('0'))
+  })
+
+  it('says why there is none', async () => {
+    vi.stubGlobal('fetch', (path: string) =>
+      path.endsWith('/review')
+        ? answer({ error: { id: 'server-too-many-requests' } }, 429)
+        : path.includes('/replay')
+          ? answer(round(1, false))
+          : answer(path === '/api/editions' ? theChoices() : { games }),
+    )
+    await opened()
+    expect((await screen.findByRole('alert')).textContent).not.toBe('')
+    await press('Close the review')
+    expect(screen.queryByRole('region', { name: 'Review' })).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ export function stepWords(reader: Reader, frame: Frame): string {
 }
 
 /** What the address asks for; nonsense is as if nothing was asked. */
-export function askedFor(search: string): { eye: string | null; round: number; step: number } {
+export function askedFor(search: string): { eye: string | null; round: number; step: number; review: boolean } {
   const asked = new URLSearchParams(search)
   const number = (name: string, least: number): number => {
     const text = asked.get(name) ?? ''
@@ -38,6 +38,7 @@ export function askedFor(search: string): { eye: string | null; round: number; s
     eye: eye !== null && /^(\d|none|all)$/.test(eye) ? eye : null,
     round: number('round', 1),
     step: number('step', 0),
+    review: asked.has('review'),
   }
 }
 

@@ -28,3 +28,8 @@ review-knowable = A move counts as a mistake only by what its player could know.
 review-why = cost { $cost }: { $chance } to win; “{ $better }” would have had { $best }
 # Who did what.
 review-move-of = { $name }: { $move }
+# The moves that are judged so far.
+review-working = The game is being judged: { $done } of { $count } moves
+review-close = Close the review
+review-now = now
+review-table = As a table

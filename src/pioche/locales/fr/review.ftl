@@ -28,3 +28,8 @@ review-knowable = Un coup n’est une erreur que d’après ce que son joueur po
 review-why = coûte { $cost } : { $chance } de gagner ; « { $better } » en aurait eu { $best }
 # Who did what.
 review-move-of = { $name } : { $move }
+# The moves that are judged so far.
+review-working = La partie est en cours d’analyse : { $done } coups sur { $count }
+review-close = Fermer l’analyse
+review-now = maintenant
+review-table = En tableau

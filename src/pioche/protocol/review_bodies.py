@@ -1,0 +1,50 @@
+"""A game judged after it is over, as it is sent."""
+
+from __future__ import annotations
+
+from .wire_types import Text, Wire
+
+
+class CostlyMove(Wire, frozen=True):
+    """A move that cost its player something, by what they could know."""
+
+    number: int
+    """Which action of the game it is, from 1 on."""
+    seat: int
+    mark: str
+    """`??` a blunder, `?` a mistake, `?!` an inaccuracy."""
+    cost: float
+    """What it takes from the chance to win the game."""
+    played: Text
+    better: Text
+    """What would have been better."""
+    chance: float
+    """The player's chance with the move, as far as they could know."""
+    best: float
+    """The same with the better one."""
+
+
+class JudgedPlayer(Wire, frozen=True):
+    """How one player has played; deal, draws, own and others lead from an even share to the result."""
+
+    seat: int
+    accuracy: float | None
+    """From 0 to 100; null where they had nothing to choose."""
+    result: float
+    deal: float
+    draws: float
+    own: float
+    others: float
+
+
+class GameReview(Wire, frozen=True):
+    """A game that is judged, or how far that is."""
+
+    done: int
+    """So many actions are judged."""
+    count: int
+    chances: tuple[tuple[float, ...], ...] = ()
+    """How likely each seat wins the game, after the first deal and after each action; empty until all are judged."""
+    costly: tuple[CostlyMove, ...] = ()
+    """The worst first."""
+    players: tuple[JudgedPlayer, ...] = ()
