@@ -42,9 +42,8 @@ def test_the_review_beside_the_replay_leads_to_the_moves(readers: Guests, phone:
     expect(graph.locator("polyline")).to_have_count(3)
     if not phone:
         check(eve, "review")
-    box = graph.bounding_box()
-    assert box is not None
-    eve.press(graph, {"x": box["width"] - 2, "y": 20})
+    width = float(graph.evaluate("node => node.getBoundingClientRect().width"))
+    eve.press(graph, {"x": width - 2, "y": 20})
     expect(eve.page).to_have_url(re.compile(r"round=2&step=[1-9][0-9]*&review$"))
     expect(slider).to_have_value(slider.get_attribute("max") or "")
     eve.press(panel.get_by_text(eve.say("review-table"), exact=True))
