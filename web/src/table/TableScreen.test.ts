@@ -241,7 +241,7 @@ describe('by keyboard alone', () => {
   test('the keys are listed, and can be switched off', async () => {
     open(sceneNamed('turn'))
     await user.keyboard('?')
-    const dialog = screen.getByRole('dialog', { name: 'Keys' })
+    const dialog = screen.getByRole('dialog', { name: 'Help' })
     await user.click(within(dialog).getByRole('checkbox'))
     await user.keyboard('{Escape}d')
     expect(sent).not.toHaveBeenCalled()
@@ -324,7 +324,7 @@ describe('answers that are no cards', () => {
     scene.events = []
     const { container } = open(scene)
     expect(screen.getByText('Shuffling and dealing…')).toBeTruthy()
-    expect(container.querySelector('.prompt button, .prompt .you, .prompt.asked')).toBeNull()
+    expect(container.querySelector('.prompt button, .prompt .you, .prompt .asked')).toBeNull()
   })
 
   test('a dare is written out', () => {

@@ -15,6 +15,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'table-': ['log', 'chat', 'scores', ...KEYS.flatMap(({ keys }) => keys).filter((key) => key.startsWith('key-'))],
   'table-choose-': PARTS,
   'table-emote-': theChoices().emotes,
+  'table-help-': ['play', 'card', 'draw', 'seat'],
   'table-keys-': KEYS.map(({ message }) => message),
 }
 

@@ -2,4 +2,9 @@
 
 export type Panel = 'log' | 'chat' | 'scores' | 'keys'
 export type Open =
-  { is: Panel } | { is: 'choice'; card: string } | { is: 'help'; card: string } | { is: 'seat'; seat: number } | null
+  | { is: Panel }
+  | { is: 'choice'; card: string }
+  | { is: 'help'; card: string }
+  | { is: 'seat'; seat: number }
+  | { is: 'rules'; option: string | null }
+  | null

@@ -1,8 +1,11 @@
 // What the bar at the top must know about the page below it.
+import type { TableInfo } from '../protocol'
+
 let compact = $state(false)
 let edition = $state<string | null>(null)
 let people = $state.raw<(() => void) | null>(null)
 let dock = $state(0)
+let table = $state.raw<TableInfo | null>(null)
 
 export const bar = {
   /** A game is on: the bar takes as little room as it can. */
@@ -25,6 +28,13 @@ export const bar = {
   },
   set people(value: (() => void) | null) {
     people = value
+  },
+  /** Where one sits or watches: its rules may differ from the booklet's. */
+  get table(): TableInfo | null {
+    return table
+  },
+  set table(value: TableInfo | null) {
+    table = value
   },
   /** The height of the UNO buttons at the lower edge; 0 if there are none. Nothing may cover them. */
   get dock(): number {

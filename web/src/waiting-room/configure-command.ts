@@ -1,5 +1,7 @@
 // What the host chooses, as one command: the table as it is, with a change.
+import { tell } from '../i18n/told-words'
 import type { Command, EditionInfo, OptionInfo, SeatInfo, TableInfo } from '../protocol'
+import { editionOf } from '../server-choices.svelte'
 
 export type OptionValue = OptionInfo['default']
 type Configure = Extract<Command, { type: 'configure' }>
@@ -35,6 +37,18 @@ function isSame(a: unknown, b: unknown): boolean {
 
 export function valueOf(table: TableInfo, option: OptionInfo): OptionValue {
   return (table.options[option.name] as OptionValue | undefined) ?? option.default
+}
+
+/** What was chosen, in words. */
+export function optionWords(table: TableInfo, option: OptionInfo): string {
+  const value = valueOf(table, option)
+  if (Array.isArray(value)) return value.join(', ')
+  return tell(null, option.values?.[String(value)] ?? String(value))
+}
+
+/** The options in which a table differs from the booklet. */
+export function changedOptions(table: TableInfo): OptionInfo[] {
+  return (editionOf(table.edition)?.options ?? []).filter(({ name }) => name in table.options)
 }
 
 /** The options with one of them changed; what is as the edition has it is not named. */

@@ -80,10 +80,17 @@ table-choose-colour = { $card }: which colour?
 table-choose-target = { $card }: which player?
 table-choose-nothing = None
 table-shown-hand = { $name } shows you their hand
+# Best Friends, for who does not have the number that was called.
+table-passing = You have none: your turn passes by itself.
+table-nobody-judges = Advice cannot be accused here: it takes three people, or the accuser would judge alone.
 
 ## Sheets
 
-table-keys = Keys
+table-keys = Help
+table-help-play = Touch a card with a tick to lay it; a crowded hand lifts it first.
+table-help-card = Hold a card down, or touch the one in the middle, to read what it does.
+table-help-draw = Touch the pile to draw.
+table-help-seat = Touch a player to see their points, to accuse them or to hide what they say.
 table-mute = Mute sounds
 table-log = What happened
 table-log-empty = Nothing yet.

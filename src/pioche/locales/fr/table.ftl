@@ -80,10 +80,17 @@ table-choose-colour = { $card } : quelle couleur ?
 table-choose-target = { $card } : qui choisis-tu ?
 table-choose-nothing = Aucune
 table-shown-hand = { $name } te montre sa main
+table-nobody-judges = Ici, on ne peut pas accuser d’un conseil : il faut être trois, sinon l’accusation se jugerait seule.
+# Avec les Meilleurs amis, pour qui n’a pas le chiffre annoncé.
+table-passing = Tu n’en as pas : ça passe tout seul.
 
 ## Volets
 
-table-keys = Touches
+table-keys = Aide
+table-help-play = Touche une carte cochée pour la poser ; si la main est serrée, elle se lève d’abord.
+table-help-card = Touche longtemps une carte, ou touche celle du milieu, pour lire ce qu’elle fait.
+table-help-draw = Touche la pioche pour piocher.
+table-help-seat = Touche une personne pour voir ses points, l’accuser ou ne plus lire ses messages.
 table-mute = Couper les sons
 table-log = Ce qui s’est passé
 table-log-empty = Rien pour l’instant.

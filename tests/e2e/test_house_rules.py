@@ -1,0 +1,67 @@
+"""What this table plays otherwise than the booklet is in sight, and what needs no decision asks for none."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from pioche.game import Game
+from tests.e2e.barrier import alone, together
+from tests.e2e.conftest import DESKTOP, PHONE, Guests, Stack, begins
+from tests.e2e.player import Player
+
+pytestmark = pytest.mark.e2e
+
+CALLED = "5"
+
+
+def is_friendless(game: Game) -> bool:
+    """Ana begins with a Best Friends card, and Bo holds no card of the number that they will call."""
+    return begins(game, "^WF$") and not any(card[1:] == CALLED for card in game.view(1).hand)
+
+
+def test_house_rules_are_in_sight(guests: Guests) -> None:
+    ana = guests("Ana", "en", viewport=DESKTOP)
+    ana.open_table()
+    ana.choose_players(2)
+    ana.set_number("option-hand-size", 5)
+    ana.choose("option-stack", "same")
+    ana.start()
+    chips = ana.page.get_by_role("group", name=ana.say("web-house-rules"))
+    ana.press(chips.get_by_role("button", name=ana.say("option-stack"), exact=True))
+    rules = ana.dialog("web-house-rules")
+    expect(rules).to_contain_text(ana.say("option-stack-help"))
+    expect(rules.locator("dt").first).to_contain_text(ana.say("option-stack"))
+    ana.page.set_viewport_size(PHONE)
+    ana.page.keyboard.press("Escape")
+    ana.press(chips.get_by_role("button", name=f"{ana.say('web-house-rules')} 2"))
+    expect(rules).to_contain_text(ana.say("option-hand-size"))
+    ana.press(rules.get_by_role("link", name=ana.say("table-all-rules")))
+    expect(ana.heading("web-how-to-play")).to_be_visible()
+    here = ana.page.locator("section").filter(has=ana.heading("web-house-rules"))
+    expect(here).to_contain_text(ana.say("option-stack-help"))
+
+
+def test_who_cannot_lay_the_called_number_is_passed(guests: Guests, stack: Stack) -> None:
+    stack("friends", 2, is_friendless)
+    ana, bo = guests("Ana", "en"), guests("Bo", "fr")
+    address = ana.open_table()
+    ana.choose_players(2)
+    ana.choose_edition("friends")
+    bo.join(address)
+    ana.start()
+    together(ana, bo)
+    call(ana)
+    together(ana, bo)
+    expect(bo.page.locator(".called")).to_have_text(CALLED)
+    expect(bo.words(bo.say("table-passing"))).to_be_visible()
+    bo.until(lambda: bo.lines == ["B decline"], "the pass")
+    assert together(ana, bo)[1].lines == ("B decline",)
+
+
+def call(ana: Player) -> None:
+    """Lay the card and answer what it asks."""
+    ana.press_card("WF")
+    while (seen := alone(ana)).dialog is not None:
+        choice = seen.choices.index(CALLED) if CALLED in seen.choices else 1  # the first button closes the dialog
+        ana.press(ana.page.get_by_role("dialog", name=seen.dialog, exact=True).get_by_role("button").nth(choice))
