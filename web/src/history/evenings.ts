@@ -6,7 +6,7 @@ import { isWon, type PlayedGame } from './played-games'
 /** After so many milliseconds without a game it is another evening. */
 const PAUSE = 5 * 3600 * 1000
 
-export interface Tally {
+interface Tally {
   name: string
   won: number
   seconds: number
