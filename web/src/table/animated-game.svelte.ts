@@ -3,7 +3,7 @@
 import type { SeenGame, Happened, SheetRow } from '../protocol'
 import type { Flight } from './card-flights'
 import { soundOf } from './event-sounds'
-import type { Sound } from './oscillator-sounds'
+import type { Sound } from './sound-notes'
 import { arrivalsOf, RATTLE, timelineOf, type Cue } from './event-timeline'
 
 /** What the animated game needs of the screen. */

@@ -1,17 +1,27 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { signalTurn, soundOf } from './event-sounds'
 import * as sounds from './oscillator-sounds'
+import { SOUNDS } from './sound-notes'
 
 describe('the sound of an event', () => {
   test.each([
     ['laid', {}, 'play'],
     ['drew', {}, 'draw'],
-    ['caught', {}, 'uno'],
-    ['game-won', {}, 'win'],
+    ['uno-called', {}, 'uno'],
+    ['caught', {}, 'caught'],
+    ['skipped', {}, 'skip'],
+    ['turned-round', {}, 'reverse'],
+    ['round-won', {}, 'win'],
+    ['game-won', {}, 'fanfare'],
     ['pressed', { ejected: 2 }, 'ding'],
     ['pressed', { ejected: 0 }, 'click'],
     ['turn-came', {}, null],
   ])('%s %o: %s', (kind, fields, heard) => expect(soundOf({ kind, words: { id: '' }, fields })).toBe(heard))
+})
+
+test('no note is silent or endless', () => {
+  for (const { at, lasts, loud } of Object.values(SOUNDS).flat())
+    expect(at >= 0 && lasts > 0 && lasts < 1 && loud > 0 && loud < 0.5).toBe(true)
 })
 
 describe('the signal that it is one’s turn', () => {

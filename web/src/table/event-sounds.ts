@@ -1,16 +1,25 @@
 // What one hears of the game, and how one notices that one's turn has come.
 
 import type { Happened } from '../protocol'
-import { sound, type Sound } from './oscillator-sounds'
+import { sound } from './oscillator-sounds'
+import type { Sound } from './sound-notes'
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
   laid: 'play',
   'laid-along': 'play',
   drew: 'draw',
+  skipped: 'skip',
+  'turned-round': 'reverse',
+  'penalty-asked': 'penalty',
+  'hands-swapped': 'swap',
+  'hands-rotated': 'swap',
+  reshuffled: 'shuffle',
+  dared: 'dare',
+  judged: 'gavel',
   'uno-called': 'uno',
-  caught: 'uno',
+  caught: 'caught',
   'round-won': 'win',
-  'game-won': 'win',
+  'game-won': 'fanfare',
 }
 
 /** The sound of an event; a launcher that ejects nothing only clicks. */
