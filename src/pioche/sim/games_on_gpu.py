@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..kernel.game_setting import Setting
     from .vector_environment import Rewards
 
-BLOCK: Final = 128
+BLOCK: Final = kernels.LARGEST_BLOCK
 """Threads in a block."""
 DEAL_TOGETHER: Final = 16
 """How many of 32 threads that run in step wait for one another to deal."""

@@ -11,6 +11,7 @@ import numpy as np
 from ..kernel.codes import GAME_OVER, ROUND_OVER
 from ..kernel.jit import cache_folder
 from ..kernel.layout import SEATS, Table
+from ..kernel.observation import WIDTH
 from ..on_gpu.counting import count_after, count_before
 from ..on_gpu.playout import apply, random_action
 from ..on_gpu.round_start import new_game, next_round
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 
 TABLE = record_type(Table)
 ALL_LANES = 0xFFFFFFFF
-PLAYOUT_REGISTERS = 56
+LARGEST_BLOCK = 128
+"""A block has so many threads at most: their observations together have to fit into 48 KB."""
+PLAYOUT_REGISTERS = 48
 """More for each thread would leave room for fewer threads, and playouts wait for memory most of the time."""
 
 
@@ -229,16 +232,23 @@ def deal_again(rules, tables, seeds, rewards, ended, refused, flags):  # pragma:
 
 @cache
 def show_program(most: int) -> Any:
-    """The program that writes what each asked seat may know and may do."""
+    """The program that writes what each asked seat may know and may do.
+
+    An observation is put together in memory near the threads: counting the discard reads and writes it many times.
+    """
 
     @_kernel
     def show_tables(rules, slots, tables, asked, waiting, rows, masks, ended):  # pragma: no cover
         i = cuda.grid(1)
+        near = cuda.shared.array((WIDTH, LARGEST_BLOCK), np.uint8)
         if i == 0:
             ended[0] = 0
         if i < len(tables):
             scratch = cuda.local.array(most, np.int32)
-            asked[i] = show(rules[0], tables[i], slots[0], waiting[i], rows[:, i], masks[:, i], scratch)
+            row = near[:, cuda.threadIdx.x]
+            asked[i] = show(rules[0], tables[i], slots[0], waiting[i], row, masks[:, i], scratch)
+            for column in range(WIDTH):
+                rows[column, i] = row[column]
 
     return show_tables
 
