@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
+from pioche.actions import Play
 from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.server.http_app import CLIENT
@@ -182,6 +183,11 @@ def begins(game: Game, pattern: str) -> bool:
     view = game.view(0)
     is_turn = game.phase is Phase.TURN and game.actors == (0,) and view.to_the_left
     return is_turn and any(re.search(pattern, card) for card in view.hand)
+
+
+def ends_at_once(game: Game) -> bool:
+    """Whether the first player can lay the only card there is."""
+    return begins(game, ".") and any(isinstance(action, Play) for action in game.legal_actions(0))
 
 
 @pytest.fixture

@@ -11,13 +11,11 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
-from pioche.actions import Play
-from pioche.game import Game
 from pioche.record import read_record, verify
 from pioche.tables.finished import past_game, replay
 from pioche.view import Phase
 from tests.e2e.barrier import Seen, alone, together
-from tests.e2e.conftest import HOME, PACE, Guests, Stack, begins, entries_of, inviting, serving_pages
+from tests.e2e.conftest import HOME, PACE, Guests, Stack, ends_at_once, entries_of, inviting, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.live import Json, Live
@@ -40,11 +38,6 @@ def finish_a_game(ana: Player, bo: Player) -> tuple[Seen, Seen]:
     for player in (ana, bo):
         player.show_result()
     return one, other
-
-
-def ends_at_once(game: Game) -> bool:
-    """Whether the first player can lay the only card there is."""
-    return begins(game, ".") and any(isinstance(action, Play) for action in game.legal_actions(0))
 
 
 def test_the_result_comes_after_a_last_look_at_the_table(guests: Guests, stack: Stack) -> None:

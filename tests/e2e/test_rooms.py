@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.barrier import alone, together
-from tests.e2e.conftest import Guests, Stack, begins
+from tests.e2e.conftest import Guests, Stack, begins, ends_at_once
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 
@@ -108,7 +108,8 @@ def test_a_rematch_with_the_same_people(guests: Guests) -> None:
         assert one.game.get("ending") is None
 
 
-def test_something_is_changed_before_a_rematch(guests: Guests) -> None:
+def test_something_is_changed_before_a_rematch(guests: Guests, stack: Stack) -> None:
+    stack("classic", 2, ends_at_once, options={"rounds": 1, "hand_size": 1})
     ana = guests("Ana")
     ana.open_table()
     ana.play_short_games(2, cards=1)
