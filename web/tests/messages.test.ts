@@ -13,7 +13,7 @@ const BUILT: Record<string, readonly string[]> = {
   'web-op-': OPS,
   'web-whom-': WHOM,
   'web-template-': Object.keys(TEMPLATES),
-  'web-level-': ['random', 'novice', 'regular', 'expert'],
+  'web-level-': ['random', 'novice', 'regular', 'learned', 'expert'],
 }
 
 function sources(folder: string): string[] {
