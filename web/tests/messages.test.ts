@@ -13,7 +13,7 @@ const BUILT: Record<string, readonly string[]> = {
   'web-op-': OPS,
   'web-whom-': WHOM,
   'web-template-': Object.keys(TEMPLATES),
-  'web-level-': ['random', 'novice', 'regular', 'learned', 'expert'],
+  'web-level-': ['random', 'novice', 'regular', 'learned', 'expert', 'expert-1', 'expert-2', 'expert-3'],
 }
 
 function sources(folder: string): string[] {
