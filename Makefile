@@ -37,8 +37,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run play demo client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint format types \
-	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-gpu bench-vector bench-hostile bench-terminal strength capacity docs lock clean
+.PHONY: help run play demo site client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint format types \
+	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-gpu bench-vector bench-hostile bench-terminal bench-offline strength capacity docs lock clean
 
 help: ## list the targets
 	@echo "Pioche. Usage: make TARGET [VARIABLE=value]"
@@ -54,6 +54,9 @@ play: $(VENV)/.run ## play in the terminal (ARGS="--edition dare")
 
 demo: $(VENV)/.run ## play one game between bots and print it (EDITION, PLAYERS, LANG_)
 	@$(BIN)/pioche demo --edition $(EDITION) --players $(PLAYERS) --lang $(LANG_) $(ARGS)
+
+site: client ## build a folder for any web space, build/site: whole tables inside the page, without a server (docs/offline.md)
+	@$(BIN)/pioche site build/site --cache build/site-parts --lang $(LANG_) $(ARGS)
 
 client: $(VENV)/.run ## build the browser client, if it is missing or its sources are newer
 	@$(require_node)
@@ -82,6 +85,7 @@ web-tests: $(VENV)/.test
 e2e: $(VENV)/.test client browser ## whole games in a real Chromium (PIOCHE_BROWSER=/path/to/it chooses one)
 	@echo "== end-to-end tests"
 	@$(WEB) install
+	@$(BIN)/pioche site build/site --cache build/site-parts --lang en
 	@$(BIN)/python -m pytest -m e2e tests/e2e $(ARGS)
 
 pictures: $(VENV)/.test client browser ## take the screenshots of the README again
@@ -218,6 +222,10 @@ bench-hostile: $(VENV)/.test ## measure moves while one address does its worst (
 strength: $(VENV)/.bench ## measure how strong the bots are (ARGS="--match classic:2:expert:regular --playouts 2000"); goes on where it stopped
 	@echo "== strength"
 	@$(BIN)/python benchmarks/strength.py $(ARGS)
+
+bench-offline: $(VENV)/.bench site browser ## measure a page that is its own host: files, starts, actions, on a machine with nothing else to do
+	@echo "== benchmarks of the page"
+	@$(BIN)/python benchmarks/offline.py $(ARGS)
 
 bench-terminal: $(VENV)/.run ## measure the terminal through a pseudo terminal, on a machine with nothing else to do
 	@echo "== benchmarks of the terminal"

@@ -214,7 +214,7 @@ def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
 
 OF_KEEPERS = ["backup", "restore", "vacuum", "admin"]
 TELLING = ["check", "replay", "verify", "odds", "review", "editions", "rules", "demo", "bot"]
-COMMANDS = [*TELLING, "simulate", "report", "tournament", "play", "saves", "join", "mcp", "serve", *OF_KEEPERS]
+COMMANDS = [*TELLING, "simulate", "report", "tournament", "play", "saves", "join", "mcp", "serve", "site", *OF_KEEPERS]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -38,6 +38,7 @@ ORDER: tuple[tuple[str, ...], ...] = (
     ("",),  # pioche/__init__.py: the front door; what lies below it does not go through it
     ("tables",),
     ("server", "terminal", "page"),
+    ("site",),  # what a server tells everybody alike stands there as files
     ("cli", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(ORDER) for name in names}

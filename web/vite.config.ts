@@ -66,6 +66,9 @@ export default defineConfig(({ mode }) => ({
   plugins: [withoutComments, withoutPreload, svelte(), compressed],
   // The browser build of Svelte, in tests too.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  // Scripts find each other wherever they lie: the same ones are served from a folder (pioche site).
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
+  worker: { format: 'es' },
   build: {
     outDir: '../src/pioche/server/static',
     emptyOutDir: true,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from pioche.locales import text
 from tests.server.live import Json
@@ -174,7 +174,9 @@ def alone(player: Player, measure: str | None = None) -> Seen:
 
 def entries_at(player: Player) -> int:
     """How many entries the server has."""
-    found = re.fullmatch(r"/t/([^/]+)(?:/screen)?", urlsplit(player.page.url).path)
+    address = urlsplit(player.page.url)
+    (path,) = parse_qs(address.query).get("at", [address.path])  # a folder of files has one path
+    found = re.fullmatch(r"/t/([^/]+)(?:/screen)?", path)
     return player.entries(found[1]) if found else -1
 
 

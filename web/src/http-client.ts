@@ -14,6 +14,8 @@ import type {
   Text,
 } from './protocol'
 
+import { isPageHost } from './page-host/page-mode'
+
 /** The server refused, or could not be reached. */
 export class Failed extends Error {
   constructor(
@@ -29,6 +31,11 @@ function isProblem(body: unknown): body is Problem {
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
+  if (isPageHost) return (await import('./page-host/page-host')).host.ask(path, body) as Promise<T>
+  return askServer(path, body)
+}
+
+async function askServer<T>(path: string, body?: unknown): Promise<T> {
   const sent: RequestInit = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   let answer: Response
   try {
@@ -45,14 +52,17 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
 const game = (id: string, number: number): string => `${table(id)}/games/${number}`
 
 export const api = {
-  choices: () => ask<Choices>('/api/editions'),
+  // What is told to everybody alike, a page has as files.
+  choices: () => (isPageHost ? askServer<Choices>('./api/editions.json') : ask<Choices>('/api/editions')),
   open: (name: string) => ask<Joined>('/api/tables', { name }),
   join: (id: string, name: string, seat: number | null) => ask<Joined>(`${table(id)}/join`, { name, seat }),
   lobby: () => ask<Lobby>('/api/tables'),
   table: (id: string) => ask<TablePage>(table(id)),
   code: (code: string) => ask<FoundTable>(`/api/codes/${encodeURIComponent(code)}`),
   rules: (edition: string, language: string) =>
-    ask<RulesPage>(`/api/rules/${encodeURIComponent(edition)}?lang=${language}`),
+    isPageHost
+      ? askServer<RulesPage>(`./api/rules/${encodeURIComponent(edition)}.${language}.json`)
+      : ask<RulesPage>(`/api/rules/${encodeURIComponent(edition)}?lang=${language}`),
   games: (id: string) => ask<PastGames>(`${table(id)}/games`),
   replay: (id: string, number: number, eye: string, round: number) =>
     ask<Replay>(`${game(id, number)}/replay?eye=${eye}&round=${round}`),
@@ -60,5 +70,8 @@ export const api = {
   chance: (id: string, number: number) => ask<Chance>(`${game(id, number)}/chance`),
   record: (id: string, number: number) => `${game(id, number)}/record`,
   qr: (id: string) => `${table(id)}/qr.svg`,
-  socket: (id: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${table(id)}/socket`,
+  socket: (id: string) =>
+    isPageHost
+      ? `${table(id)}/socket`
+      : `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${table(id)}/socket`,
 }

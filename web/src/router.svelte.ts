@@ -1,6 +1,8 @@
 // Two coordinates: the path is the place (home, a table), the hash a page that is opened over it (rules, history),
 // so that reading the rules never leaves the table.
 
+import { isPageHost } from './page-host/page-mode'
+
 export type Place =
   | { name: 'home' }
   | { name: 'table'; id: string }
@@ -50,8 +52,22 @@ export const router = {
   },
 }
 
+/** The path of the place. A folder of files has one address: there it stands behind the question mark. */
+export function here(): string {
+  return isPageHost ? (new URLSearchParams(location.search).get('at') ?? '/') : location.pathname
+}
+
+/** An address of the client as the browser has it. */
+export function inBrowser(address: string): string {
+  if (!isPageHost) return address
+  const { pathname, search, hash } = new URL(address, `http://page${here()}`)
+  const asked = new URLSearchParams(search)
+  if (pathname !== '/') asked.set('at', pathname)
+  return `${location.pathname}${asked.size ? `?${asked}` : ''}${hash}`
+}
+
 function read(): void {
-  const next = placeOf(location.pathname)
+  const next = placeOf(here())
   if (JSON.stringify(next) !== JSON.stringify(place)) place = next
   const opened = pageOf(location.hash)
   if (JSON.stringify(opened) !== JSON.stringify(page)) page = opened
@@ -59,7 +75,7 @@ function read(): void {
 
 /** Go to an address of the client. */
 export function go(address: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', address)
+  history[replace ? 'replaceState' : 'pushState'](null, '', inBrowser(address))
   read()
   window.scrollTo(0, 0)
 }
@@ -73,7 +89,7 @@ export const fairAddress = (id: string, number: number): string => `#/fair/${enc
 
 /** Close the page that is open over the place. */
 export function closePage(): void {
-  go(location.pathname)
+  go(here())
 }
 
 /** Follow the browser's buttons, and links inside the client without loading anything. */
@@ -88,7 +104,7 @@ export function followAddress(): () => void {
     if (address.startsWith('/api/')) return
     if (address.startsWith('#') && !address.startsWith('#/')) return // a jump within the page
     event.preventDefault()
-    go(address.startsWith('#') ? location.pathname + address : address)
+    go(address.startsWith('#') ? here() + address : address)
   }
   addEventListener('popstate', read)
   document.addEventListener('click', click)

@@ -30,6 +30,14 @@ export function holdSeat(joined: Joined, now = Date.now()): void {
   rememberJson(KEY, [{ table, code, token, name, at: now }, ...others].slice(0, MOST))
 }
 
+/** Another person at this device holds the seat that is shown. */
+export function shareSeat(table: string, token: string): void {
+  rememberJson(
+    KEY,
+    heldSeats().map((seat) => (seat.table === table ? { ...seat, token } : seat)),
+  )
+}
+
 export function letSeatGo(table: string): void {
   rememberJson(
     KEY,

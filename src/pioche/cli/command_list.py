@@ -14,6 +14,7 @@ from . import (
     report_command,
     saves_command,
     simulate_command,
+    site_command,
     storage_commands,
     tournament_command,
 )
@@ -40,6 +41,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "join": play_and_serve.join,
     "mcp": play_and_serve.mcp,
     "serve": play_and_serve.serve,
+    "site": site_command.site,
     "backup": storage_commands.backup,
     "restore": storage_commands.restore,
     "vacuum": storage_commands.vacuum,

@@ -342,6 +342,11 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument("--set", action="append", default=[], metavar=say("cli-word-value"), help=say("cli-help-set"))
     takes_language(named)
 
+    given, named = command("site")
+    given.add_argument("folder", type=Path, metavar=say("cli-word-path"), help=say("cli-help-site-folder"))
+    named.add_argument("--cache", type=Path, metavar=say("cli-word-path"), help=say("cli-help-site-cache"))
+    takes_language(named)
+
     def takes_store(options: _Arguments) -> None:
         options.add_argument("--database", type=Path, metavar=say("cli-word-path"), help=say("cli-help-database"))
         options.add_argument("--store", metavar=say("cli-word-url"), help=say("cli-help-store"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -32,13 +33,15 @@ class PageHost:
     ``hear`` takes what the page says, ``tell`` tells it something; both have a kind, the number of a line or a
     question, and a text. The page says ``connect``, ``message`` and ``close`` about a line, ``ask``, and answers
     ``written`` and ``log``; it is told ``message`` and ``closed`` about a line, ``answer``, and asked to ``write``,
-    ``read`` and ``forget``.
+    ``read`` and ``forget``. ``known`` are the summaries of all tables that the browser has, and bots hesitate so many
+    times as long as they would.
     """
 
     def __init__(
         self,
         tell: Tell,
         known: str = "[]",
+        hesitation: float = 1.0,
         *,
         pace: Pace = PACE,
         chance: Randomness | None = None,
@@ -46,6 +49,7 @@ class PageHost:
     ) -> None:
         self._tell = tell
         self.logs = BrowserLogs(tell, known)
+        pace = replace(pace, bots=pace.bots * hesitation)
         self.registry = Registry(self.logs, pace, now, chance=chance or Randomness())
         self._questions = PageQuestions(self.registry, self.logs, self._attend)
         self._talks: dict[int, PageTalk] = {}

@@ -1,4 +1,4 @@
-// One table over a WebSocket: the latest messages, and the commands that are not answered yet.
+// One table over a WebSocket, or a line like one: the latest messages, and the commands that are not answered yet.
 //
 // An action has the number of this client's command and the number of the table's entries that the player saw. A
 // command that is not answered when the connection breaks is sent again with the same number; it is done only once.
@@ -17,6 +17,8 @@ import type {
   Text,
 } from '../protocol'
 import { VERSION } from '../protocol/constants'
+import { isPageHost } from '../page-host/page-mode'
+import { openLine, type Line } from './line'
 import { clientId, waitBefore } from './reconnect-delay'
 
 export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed'
@@ -51,7 +53,7 @@ export class Connection {
   /** How often the server refused something: a form may then show something else than the table. */
   refusals = $state(0)
 
-  #socket: WebSocket | null = null
+  #socket: Line | null = null
   #client = clientId()
   #n = 0
   #unanswered = new Map<number, Numbered>()
@@ -73,7 +75,7 @@ export class Connection {
 
   open(): void {
     addEventListener('online', this.#hurry)
-    addEventListener('offline', this.#giveUp)
+    if (!isPageHost) addEventListener('offline', this.#giveUp)
     document.addEventListener('visibilitychange', this.#hurry)
     this.#connect()
   }
@@ -109,7 +111,7 @@ export class Connection {
   }
 
   #connect(): void {
-    const socket = new WebSocket(this.address)
+    const socket = openLine(this.address)
     this.#socket = socket
     socket.onopen = () => {
       this.#send(socket, {
@@ -135,7 +137,7 @@ export class Connection {
     this.#expectAnswer()
   }
 
-  #send(socket: WebSocket, command: AnyCommand): void {
+  #send(socket: Line, command: AnyCommand): void {
     socket.send(JSON.stringify(command))
   }
 

@@ -1,0 +1,197 @@
+"""A site is a folder with relative addresses, files named by their hash, and nothing that was not pinned."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from pioche.cli import main
+from pioche.editions import EDITIONS
+from pioche.site import python_archives, site_builder, site_parts
+from pioche.site.site_builder import build_site
+from pioche.site.site_parts import CannotBuildSite, Parts
+
+Patch = pytest.MonkeyPatch
+HTML = (
+    '<html><head><title>Pioche</title><link rel="icon" href="/icon.svg" />'
+    '<script type="module" src="/assets/index-1.js"></script></head></html>'
+)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Path:
+    """A built client."""
+    folder = tmp_path / "client"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text(HTML, encoding="utf-8")
+    for name in ("icon.svg", "assets/index-1.js", "assets/index-1.js.gz", "assets/index-1.js.br"):
+        (folder / name).write_text(name, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def parts(tmp_path: Path, monkeypatch: Patch) -> Parts:
+    """Parts that need not be fetched or compiled."""
+    found = Parts(tmp_path / "pyodide", tmp_path / "a.whl")
+    found.pyodide.mkdir()
+    for name in site_parts.FILES:
+        (found.pyodide / name).write_text(name, encoding="utf-8")
+    monkeypatch.setattr(site_builder, "fetch", lambda _: found)
+    monkeypatch.setattr(site_builder, "library", lambda *_: b"library")
+    monkeypatch.setattr(site_builder, "pioche", lambda *_: b"pioche")
+    return found
+
+
+def test_a_site_stands_wherever_it_is_put(client: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    size = build_site(folder, tmp_path / "cache", client)
+    html = (folder / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'(?:src|href)="([^"]*)"', html) == [
+        "./manifest.webmanifest",
+        "./icon.svg",
+        "./assets/index-1.js",
+    ]
+    assert "script-src 'self' 'wasm-unsafe-eval';" in html
+    assert "unsafe-inline" not in html
+    assert size == sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+    names = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+    assert {f"api/rules/{edition}.{language}.json" for edition in EDITIONS for language in ("en", "fr")} <= names
+    assert not [name for name in names if name.endswith((".js.gz", ".br"))]
+    editions = json.loads((folder / "api/editions.json").read_bytes())["editions"]
+    assert [one["name"] for one in editions] == list(EDITIONS)
+
+
+def test_python_is_listed_with_its_sizes_and_hashes(client: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    build_site(folder, tmp_path / "cache", client)
+    html = (folder / "index.html").read_text(encoding="utf-8")
+    (address,) = re.findall(r'name="pioche-host" content="([^"]*)"', html)
+    told = json.loads((folder / address).read_bytes())
+    assert [one["name"] for one in told["files"]] == [
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "pioche.zip",
+    ]
+    for one in told["files"]:
+        data = (folder / one["file"]).read_bytes()
+        assert (len(data), hashlib.sha256(data).hexdigest()) == (one["bytes"], one["hash"])
+    assert gzip.decompress((folder / told["files"][-1]["file"]).read_bytes()) == b"pioche"
+    assert {(folder / told["home"] / name).is_file() for name in ("pyodide.mjs", "pyodide.asm.mjs")} == {True}
+
+
+def test_the_service_worker_keeps_every_file_but_python(client: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    build_site(folder, tmp_path / "cache", client)
+    script = (folder / "service-worker.js").read_text(encoding="utf-8")
+    (kept,) = re.findall(r"^const LIST = (.*)$", script, re.MULTILINE)
+    files = {f"./{file.relative_to(folder).as_posix()}" for file in folder.rglob("*") if file.is_file()}
+    left = {"./index.html", "./service-worker.js", "./pioche-site.json"}
+    assert set(json.loads(kept)) == {"./"} | {name for name in files - left if not name.startswith("./python/")}
+
+
+def test_the_same_site_is_the_same_to_the_byte_and_another_has_another_version(client: Path, tmp_path: Path) -> None:
+    first, second = tmp_path / "one", tmp_path / "two"
+    for folder in (first, second):
+        build_site(folder, tmp_path / "cache", client)
+    for file in first.rglob("*"):
+        assert file.is_dir() or file.read_bytes() == (second / file.relative_to(first)).read_bytes()
+    (client / "assets/index-1.js").write_text("something else", encoding="utf-8")
+    build_site(second, tmp_path / "cache", client)
+    assert (first / "service-worker.js").read_bytes() != (second / "service-worker.js").read_bytes()
+
+
+def test_a_folder_of_somebody_is_left_alone_and_a_site_is_built_again(client: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "home"
+    folder.mkdir()
+    (folder / "diary.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(CannotBuildSite, match="not empty"):
+        build_site(folder, tmp_path / "cache", client)
+    assert [file.name for file in folder.iterdir()] == ["diary.txt"]
+    (folder / "diary.txt").unlink()
+    build_site(folder, tmp_path / "cache", client)
+    (folder / "old.txt").touch()
+    build_site(folder, tmp_path / "cache", client)
+    assert not (folder / "old.txt").exists()
+
+
+def test_without_a_client_there_is_no_site(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Patch
+) -> None:
+    with pytest.raises(CannotBuildSite, match="make client"):
+        build_site(tmp_path / "site", tmp_path / "cache", tmp_path)
+    assert not (tmp_path / "site").exists()
+    monkeypatch.setattr(
+        "pioche.site.site_builder.build_site", lambda *_: build_site(tmp_path / "x", tmp_path, tmp_path)
+    )
+    assert main(["site", str(tmp_path / "site"), "--lang", "en"]) == 2
+    assert "make client" in capsys.readouterr().err
+
+
+def test_the_command_says_where_and_how_to_try_it(
+    client: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Patch
+) -> None:
+    monkeypatch.setattr("pioche.site.site_builder.build_site", lambda folder, cache: build_site(folder, cache, client))
+    folder = tmp_path / "site"
+    assert main(["site", str(folder), "--cache", str(tmp_path / "cache"), "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert f"{folder}: " in said
+    assert f"http.server --directory {folder}" in said
+
+
+def test_what_was_not_pinned_is_refused_and_not_kept(tmp_path: Path) -> None:
+    file = tmp_path / "a.whl"
+    file.write_bytes(b"wheel")
+    site_parts.check_hash(file, hashlib.sha256(b"wheel").hexdigest())
+    with pytest.raises(CannotBuildSite, match="not the file that was pinned"):
+        site_parts.check_hash(file, hashlib.sha256(b"another").hexdigest())
+    assert not file.exists()
+    with pytest.raises(CannotBuildSite, match="network"):
+        site_parts.check_hash(file, "")
+
+
+def test_a_program_that_fails_is_the_reason(tmp_path: Path) -> None:
+    with pytest.raises(CannotBuildSite, match=r"python.* failed: no"):
+        site_parts.run(["python3", "-c", "import sys; sys.exit('no')"], tmp_path)
+
+
+def test_a_page_gets_the_modules_of_tables_and_no_others() -> None:
+    ours = python_archives.OURS
+    for name in ("tables/room.py", "page/page_host.py", "kernel/apply.py", "game.py", "__init__.py", "bots/expert.py"):
+        assert ours.match(name), name
+    for name in (
+        "server/serve.py",
+        "terminal/saves.py",
+        "cli/__init__.py",
+        "sim/gpu.py",
+        "site/site_parts.py",
+        "narrate.py",
+    ):
+        assert not ours.match(name), name
+    library, left_out = python_archives.LIBRARY, python_archives.LEFT_OUT
+    assert library.match("asyncio/events.py")
+    assert not library.match("unittest/case.py")
+    assert not library.match("asynchat.py")
+    assert left_out.match("encodings/big5.py")
+    assert not left_out.match("encodings/utf_8.py")
+
+
+def test_an_archive_is_compiled_once(tmp_path: Path, parts: Parts, monkeypatch: Patch) -> None:
+    runs: list[Path] = []
+
+    def compile_it(command: list[str], _: object) -> None:
+        runs.append(Path(command[4]))
+        Path(command[3]).write_bytes(Path(command[4]).read_bytes() + b" compiled")
+
+    monkeypatch.setattr(python_archives, "run", compile_it)
+    monkeypatch.setattr(python_archives, "node", lambda: "node")
+    for archive, many in ((b"one", 1), (b"one", 1), (b"two", 2)):
+        assert python_archives.compiled(parts, tmp_path, "x", archive) == archive + b" compiled"
+        assert len(runs) == many
+    assert len(list(tmp_path.glob("x-*.zip"))) == 1
