@@ -22,6 +22,7 @@ def test_a_book_with_pictures_to_search_and_to_print(guests: Guests) -> None:
     ana.press(ana.page.get_by_role("tab", name=ana.say("edition-extreme")))
     expect(ana.page).to_have_url(re.compile("#/rules/extreme$"))
     book = ana.page.get_by_role("tabpanel", name=ana.say("edition-extreme"))
+    expect(book.get_by_role("heading", level=2).filter(has_text=ana.say("edition-extreme")).first).to_be_visible()
     expect(book.get_by_role("article").locator("li svg").first).to_be_visible()
     contents = ana.page.get_by_role("navigation", name=ana.say("book-contents")).get_by_role("button")
     ana.press(contents.last)
