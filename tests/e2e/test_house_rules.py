@@ -32,7 +32,7 @@ def test_house_rules_are_in_sight(guests: Guests) -> None:
     rules = ana.dialog("web-house-rules")
     expect(rules).to_contain_text(ana.say("option-stack-help"))
     expect(rules.locator("dt").first).to_contain_text(ana.say("option-stack"))
-    ana.page.set_viewport_size(PHONE)
+    ana.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     ana.page.keyboard.press("Escape")
     ana.press(chips.get_by_role("button", name=f"{ana.say('web-house-rules')} 2"))
     expect(rules).to_contain_text(ana.say("option-hand-size"))
