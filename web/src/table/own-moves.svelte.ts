@@ -7,6 +7,9 @@ import { movesOf, movesWith, question, settled } from './card-questions'
 import type { Shortcuts } from './key-actions'
 import { seatLetter, type Move } from './notation-lines'
 
+/** Milliseconds in which a prompt is read. */
+const READING = 2500
+
 /** What the moves need of the screen. */
 export interface Screen {
   seat: () => number | null
@@ -81,6 +84,14 @@ export class OwnMoves {
     else if (screen.send() && screen.seat() !== null) {
       toast(t(screen.isMyTurn() ? 'table-cannot-draw' : 'table-not-now'))
     }
+  }
+
+  /** Decline after a moment for a player who can do nothing else; returns how to stop that. */
+  declineSoon = (): (() => void) | undefined => {
+    const [only, ...more] = this.screen.moves()
+    if (only?.verb !== 'decline' || more.length > 0) return undefined
+    const timer = setTimeout(() => this.act(only.line), READING)
+    return () => clearTimeout(timer)
   }
 
   keep = (): void => {
