@@ -240,6 +240,7 @@ def observe(
         duel_due=t.duel_due == 1,
         void=t.void == 1,
         beliefs=beliefs,
+        ending=None,
     )
     return view
 
