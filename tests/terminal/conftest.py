@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.terminal import http_client
+from pioche.terminal import hints, http_client
 from tests.server.live import SOON
 from tests.terminal import online
 from tests.terminal.timing import following_the_loop
@@ -30,6 +30,12 @@ def chance_of_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
 def late_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers over HTTP come when the machine has time for them: they are waited for in a thread, by the real clock."""
     monkeypatch.setattr(http_client, "PATIENCE", 5 * SOON)
+
+
+@pytest.fixture(autouse=True)
+def nothing_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints are the same on every machine, however far it has compiled the playouts."""
+    monkeypatch.setattr(hints, "is_compiled", lambda: False)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A table in this process: what people may do, what bots do in between, undo, hints and saves."""
+"""A table in this process: what people may do, what bots do in between, undo and saves."""
 
 from __future__ import annotations
 
@@ -131,30 +131,6 @@ def test_bots_keep_their_word_and_people_are_accused() -> None:
     assert any(sitting.look(0).pledges[2])
     assert not any(isinstance(action, Accuse) and action.target == 2 for action in sitting.look(0).legal)
     assert acted(sitting, Accuse(0, 2)) == ["Bots keep their word: they cannot be accused."]
-
-
-def test_a_hint_names_a_legal_move_and_a_reason() -> None:
-    sitting = seated(record(), "", "regular")
-    assert sitting.hint(0) == "Play a red 1, and call UNO: in your hand it would cost 1 point at the end of the round."
-    assert sitting.hint(1) == "There is nothing to decide for you at the moment."
-    assert seated(record(), "", "regular", language="fr").hint(0).startswith("Joue un 1 rouge, en disant UNO")
-
-
-@pytest.mark.parametrize(
-    ("keys", "sentence"),
-    [
-        ({"hands": '{ A = "B2 B3", B = "G4 G5" }'}, "Draw a card: nothing in your hand fits."),
-        ({"hands": '{ A = "R+2 B2 B3", B = "G4", C = "Y1 Y2 Y3" }'}, "Bo has only 1 card, and this gets in the way."),
-        ({"hands": '{ A = "R+2 R2 B3", B = "G4 G5 G6", C = "Y1" }'}, "you still hold 1 red card."),
-        ({"hands": '{ A = "W B2 B3", B = "G4 G5 G6" }'}, "name blue: no other card in your hand fits."),
-        ({"hands": '{ A = "R1", B = "G4 G5" }'}, "Play a red 1: it is your last card."),
-    ],
-)
-def test_the_reason_of_a_hint_is_true(keys: dict[str, str], sentence: str) -> None:
-    """A +2 is in the way of the next player only; whoever else has one card is not stopped by it."""
-    players = 2 + ("C =" in keys["hands"])
-    sitting = seated(record(players=str(players), rest='"out"', **keys), "", *["regular"] * (players - 1))
-    assert sitting.hint(0).endswith(sentence)
 
 
 def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:

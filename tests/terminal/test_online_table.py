@@ -369,7 +369,7 @@ def test_refusals_of_the_rules_are_said_in_words(live: Live, tmp_path: Path) -> 
         assert [reason == "" for reason in reasons] == [card in laid for card in look.hand]
         assert await sitting.why_not(1, look.hand[0]) == "You can act only for your own seat."
         assert await sitting.ask(Agree(0)) == "That can be done only before the game begins."
-        assert sitting.hint(0) == text("en", "terminal-hint-online")
+        assert await sitting.hint(0) == (text("en", "terminal-hint-online"),)
         assert await sitting.undo() == text("en", "terminal-undo-online")
         assert sitting.save() == text("en", "online-server-keeps")
         await sitting.leave()

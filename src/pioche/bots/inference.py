@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import is_wild
-from ..editions.card_effects import Laying
 from ..kernel.codes import NONE
 from ..kernel.layout import WILD
 from ..kernel.seen import ATTACK_CHANCE, COLOUR_CHANCES, NUMBER_CHANCES, Seen, wanted_chances, weigh_seats
@@ -14,7 +12,6 @@ from ..knowledge import KNOWN
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..actions import Play
     from ..cards import Card, Seat
     from ..knowledge import Slot
     from ..view import View
@@ -32,17 +29,6 @@ def opponents(view: View) -> list[Seat]:
     step = 1 if view.to_the_left else -1
     around = [(view.seat + step * i) % players for i in range(1, players)]
     return [seat for seat in around if seat in view.playing]
-
-
-def hand_after(view: View, play: Play) -> list[Card]:
-    """The cards that are left once the card is laid."""
-    hand = list(view.hand)
-    hand.remove(play.card)
-    if play.face is not None:
-        hand.remove(play.face)
-    elif not is_wild(play.card) and view.setting.edition.face_of[play.card].laying is Laying.SHEDDING:
-        hand = [card for card in hand if card[0] != play.card[0]]
-    return hand
 
 
 def seen_by(view: View, codes: Sequence[int]) -> Seen:

@@ -12,6 +12,8 @@ from ..view import Phase
 from .outcomes import MOST_PLAYOUTS, MoveOutcome, Playouts, WinChance, can_compile, moves_of, usual_playouts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..actions import Action
     from ..cards import Seat
     from ..view import View
@@ -87,12 +89,19 @@ def _written(one: SeatOdds | MoveOdds) -> dict[str, object]:
     }
 
 
-def odds(view: View, *, playouts: int | None = None, seed: int = 0, compiled: bool | None = None) -> Odds:
+def odds(
+    view: View,
+    *,
+    playouts: int | None = None,
+    seed: int = 0,
+    compiled: bool | None = None,
+    among: Sequence[Action | None] | None = None,
+) -> Odds:
     """How likely each seat wins, and with each move of the seat whose view it is.
 
     Hidden cards are dealt many times so that all the seat has seen stays true, and sensible players go on to the end of
     the round; from the scores then follows how likely a longer game is won. ``playouts`` is how often each move is
-    tried. The same view, number and seed have the same outcome, whether compiled or not.
+    tried; ``among``: only these moves are. The same view, number and seed have the same outcome, compiled or not.
 
     >>> from pioche import load_record
     >>> game = load_record('''
@@ -112,7 +121,7 @@ def odds(view: View, *, playouts: int | None = None, seed: int = 0, compiled: bo
         raise BadPlayouts(count)
     play_on = Playouts(count, seed, can_compile() if compiled is None else compiled)
     dealing = Random(seed).getrandbits(48)
-    moves = [] if view.seat is None else moves_of(view)
+    moves = [] if view.seat is None else moves_of(view) if among is None else [*among]
     outcomes = play_on.from_view(view, moves or [None], dealing)
     won = sure_win(view, [move for move in moves if move is not None]) if view.seat in view.actors else None
     listed: list[MoveOdds] = []

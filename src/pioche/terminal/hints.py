@@ -1,49 +1,63 @@
-"""A hint: what the best bot would do in the player's place, and the simplest reason from the player's own view."""
+"""A hint in words: the best move with its chance beside the others', and why, as far as the player can know."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from ..actions import (
-    Accept,
-    CallUno,
-    Catch,
-    Challenge,
-    Draw,
-    Keep,
-    Lay,
-    NameColour,
-    Play,
-    TakeDare,
-    Vote,
-    without_call,
-)
-from ..bots import RegularBot, answers, claims
-from ..bots.inference import hand_after, opponents
-from ..cards import COLOUR_NAMES, is_wild
+from ..actions import CallUno, Catch, Draw, TakeDare, Vote, without_call
+from ..judgement.hints import hint as found_hint
+from ..judgement.hints import with_its_call
+from ..judgement.outcomes import can_compile, is_compiled, moves_of
 from ..locales import Catalogue
+from ..sim.pages.numbers import written
 from ..teller.event_words import is_with_call
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..actions import Action
-    from ..locales import Argument
+    from ..judgement.hints import Hint
     from ..narrate import Narrator
     from ..view import View
 
-FEW = 2
-"""With this number of cards or fewer in a hand, the others are nervous."""
+COMPILED_PLAYOUTS: Final = 2000
+PLAYOUTS: Final = 100
+"""So often each move is tried until playouts are compiled, or where nothing compiles."""
 
 
-def hint(narrator: Narrator, view: View) -> str:
-    """One sentence: the move, and why."""
+async def hint(narrator: Narrator, view: View) -> tuple[str, ...]:
+    """The move and why, the longest form first; what takes time is done in a thread."""
     say = Catalogue.of(narrator.language).say
-    bot = RegularBot(0)
-    claimed = bot.claim(view) if claims(view) else None
-    if claimed is None and not answers(view):
-        return say("terminal-hint-wait")
-    action = claimed.action if claimed is not None else bot.answer(view).action
-    message, words = reason(narrator, view, action)
-    return say("terminal-hint", action=_advice(narrator, action), why=say(f"terminal-why-{message}", **words))
+    choices = moves_of(view)
+    if not any(choices):
+        return (say("terminal-hint-wait"),)
+    known = _known(choices)
+    if known is not None:
+        action, why = known
+        return (say("terminal-hint", action=_advice(narrator, action), why=say(f"terminal-why-{why}")),)
+    ready = can_compile() and is_compiled()
+    playouts = COMPILED_PLAYOUTS if ready else PLAYOUTS
+    return _told(narrator, view, await asyncio.to_thread(partial(found_hint, view, playouts=playouts, compiled=ready)))
+
+
+def _known(choices: Sequence[Action | None]) -> tuple[Action, str] | None:
+    """What is good where nothing has to be tried, and why, as the end of a message id."""
+    for choice in choices:
+        match choice:
+            case CallUno():
+                return choice, "call"
+            case Catch():
+                return choice, "catch"
+            case TakeDare():
+                return choice, "dare"
+            case Vote(guilty=False):
+                return choice, "vote"
+    only = choices[0]
+    if only is None or len(choices) > 1:
+        return None
+    return only, "nothing-fits" if isinstance(only, Draw) else "only"
 
 
 def _advice(narrator: Narrator, action: Action) -> str:
@@ -54,62 +68,39 @@ def _advice(narrator: Narrator, action: Action) -> str:
     return say("terminal-advice-with-uno", action=advice) if is_with_call(action) else advice
 
 
-def reason(narrator: Narrator, view: View, action: Action) -> tuple[str, dict[str, Argument]]:
-    """Why the action is good, as the end of a message id and its arguments."""
-    choices = {without_call(choice) for choice in answers(view)}
-    match action:
-        case CallUno():
-            return "call", {}
-        case Catch():
-            return "catch", {}
-        case Draw() if not any(isinstance(choice, Play) for choice in choices):
-            return "nothing-fits", {}
-        case _ if len(choices) == 1:
-            return "only", {}
-        case Play():
-            return _reason_to_play(narrator, view, action)
-        case Lay():
-            return "one-less", {}
-        case Draw() | Keep():
-            return "later", {}
-        case NameColour(colour=colour):
-            return _reason_for_colour(view, colour, left=())
-        case Challenge():
-            return "bluff", {}
-        case Accept():
-            return "no-bluff", {}
-        case TakeDare():
-            return "dare", {}
-        case Vote():
-            return "vote", {}
-    return "only", {}
+def _told(narrator: Narrator, view: View, found: Hint) -> tuple[str, ...]:
+    """The hint with as many other moves as there are, then with fewer, at last only what to do."""
+    say = Catalogue.of(narrator.language).say
 
+    def percent(value: float) -> str:
+        return written(f"{value:.0%}", narrator.language)
 
-def _reason_to_play(narrator: Narrator, view: View, play: Play) -> tuple[str, dict[str, Argument]]:
-    left = hand_after(view, play)
-    if not left:
-        return "last-card", {}
-    others = opponents(view)
-    fewest = min(view.counts[seat] for seat in others)
-    if play.target is not None and view.counts[play.target] == fewest:
-        return "target", {"name": narrator.name(play.target)}
-    after = others[0]
-    if view.setting.edition.face_of[play.card].effects and view.counts[after] <= FEW:
-        return "stop", {"name": narrator.name(after), "count": view.counts[after]}
-    coloured = any(isinstance(choice, Play) and not is_wild(choice.card) for choice in answers(view))
-    if is_wild(play.card) and not coloured:
-        return "nothing-else-fits", {}
-    if play.colour is not None:
-        return _reason_for_colour(view, play.colour, tuple(left))
-    same = sum(card[0] == play.card[0] for card in left)
-    if same and not is_wild(play.card):
-        return "colour", {"colour": COLOUR_NAMES[play.card[0]], "count": same}
-    points = view.setting.edition.face_of[play.card].points
-    return ("points", {"points": points}) if points else ("one-less", {})
+    def menu(action: Action | None) -> str:
+        return say("review-nothing") if action is None else narrator.action(action)
 
-
-def _reason_for_colour(view: View, colour: str, left: tuple[str, ...]) -> tuple[str, dict[str, Argument]]:
-    held = sum(card[0] == colour for card in left or view.hand)
-    if held:
-        return "colour", {"colour": COLOUR_NAMES[colour], "count": held}
-    return "one-less" if left else "any-colour", {}
+    best, second, rival = found.best, found.second, found.rival
+    why = say(
+        f"terminal-found-{found.reason}",
+        name=narrator.name(rival),
+        count=view.counts[rival],
+        cards=found.cards,
+        second=menu(second.action),
+        before=percent(second.outcome.round[rival]),
+        after=percent(best.outcome.round[rival]),
+        best=percent(best.game.value),
+        game=percent(second.game.value),
+        playouts=found.odds.playouts,
+    )
+    nothing = say("terminal-hint-nothing")
+    advice = nothing if best.action is None else _advice(narrator, with_its_call(view, best.action))
+    chance = percent(best.round.value)
+    beside = [
+        say("terminal-hint-beside", move=menu(move.action), chance=percent(move.round.value))
+        for move in found.odds.moves[1:]
+    ]
+    forms = [
+        say("terminal-hint-odds", action=advice, chance=chance, others=" · ".join(beside[:count]), why=why)
+        for count in range(len(beside), 0, -1)
+    ]
+    forms.append(say("terminal-hint-alone", action=advice, chance=chance, why=why))
+    return (*forms, say("terminal-hint-short", action=advice, chance=chance))

@@ -173,9 +173,11 @@ class LocalSitting:
 
     # ---- help ----
 
-    def hint(self, seat: Seat) -> str:
-        """What the best bot would do in that seat, and why."""
-        return hint(narrator_of(self, self.language, seat), self.game.view(seat))
+    async def hint(self, seat: Seat) -> tuple[str, ...]:
+        """What is best in that seat, and why; nothing if the table has moved on meanwhile."""
+        view = self.game.view(seat)
+        found = await hint(narrator_of(self, self.language, seat), view)
+        return found if self.game.view(seat) == view else ()
 
     async def undo(self) -> str:
         """Go back to before the last decision; not allowed with several people."""

@@ -252,9 +252,9 @@ class OnlineSitting:
             self._untold.pop(0)
         return News(tuple(events))
 
-    def hint(self, seat: Seat) -> str:  # noqa: ARG002 (nobody gets one)
+    async def hint(self, seat: Seat) -> tuple[str, ...]:  # noqa: ARG002 (nobody gets one)
         """Others would mind."""
-        return self._say("terminal-hint-online")
+        return (self._say("terminal-hint-online"),)
 
     async def undo(self) -> str:
         """Others would mind."""

@@ -52,6 +52,8 @@ class TableScreen(KeyedTable):
         """Questions with their own key, which must be told apart: catches, accusations."""
         self.in_panel = False
         """Whether keys go to the answers rather than to the hand."""
+        self._thinks = False
+        """Whether a hint is being looked for."""
 
     def report(self, news: News) -> None:
         """Show what happened; a choice that was being made may be impossible now."""
@@ -304,7 +306,16 @@ class TableScreen(KeyedTable):
         return self._ways[0].card if self._ways else self.hand.chosen if self.hand.is_active else None
 
     def action_hint(self) -> None:
-        """What the best bot would do."""
+        """What is best, found by trying; meanwhile the table goes on."""
         seat = self._seen
-        if seat is not None:
-            self.note(self.sitting.hint(seat))
+        if seat is not None and not self._thinks:
+            self._thinks = True
+            self.run_worker(self._hint(seat))
+
+    async def _hint(self, seat: Seat) -> None:
+        self.note(self.say("terminal-hint-thinking"))
+        try:
+            forms = await self.sitting.hint(seat)
+        finally:
+            self._thinks = False
+        self.note(next((form for form in forms if self.fits_note(form)), forms[-1]) if forms else "")

@@ -102,8 +102,8 @@ class TablePort(Protocol):
     async def news(self) -> News:
         """Wait until something has happened that was not told yet."""
 
-    def hint(self, seat: Seat) -> str:
-        """What a good player would do now and why, in one sentence."""
+    async def hint(self, seat: Seat) -> tuple[str, ...]:
+        """What is best now and why, the longest form first; nothing if the table has moved on meanwhile."""
 
     async def undo(self) -> str:
         """Take back the last decision made at this keyboard; returns a sentence if that is impossible."""

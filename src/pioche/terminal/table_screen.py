@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -35,6 +36,7 @@ ROOM = 18
 SEAT_WIDTH, NAME_WIDTH = 25, 10
 CLOSE_SEAT_WIDTH, CLOSE_NAME_WIDTH, CLOSE_KEY_WIDTH = 19, 7, 5
 CENTRE_WIDTH, SIDE_WIDTH = 30, 38
+NOTE_ROWS, CROWDED_NOTE_ROWS = 3, 2
 CLOSE_ROWS = 3
 """How many rows of answers are shown at once at a crowded table."""
 
@@ -141,6 +143,10 @@ class Board(LinedScreen):
         """How wide a sheet over the log is, its scroll bar aside; at a crowded table over the discard too."""
         beside = SIDE_WIDTH * self.has_class("roomy") + CENTRE_WIDTH * (not self.is_crowded)
         return self.size.width - 3 - beside
+
+    def fits_note(self, sentence: str) -> bool:
+        """Whether all of it can be read in the note."""
+        return len(wrap(sentence, self.size.width - 2)) <= (CROWDED_NOTE_ROWS if self.is_crowded else NOTE_ROWS)
 
     def turn_pages(self, lines: int) -> None:
         """Look further back in the log, or up in the sheet that covers it."""

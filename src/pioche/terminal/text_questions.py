@@ -213,7 +213,7 @@ class PlainQuestions:
                 card = self._card(rest) or self._sitting.look(seat).top
                 self.print(rule(self._narrator(seat), self._sitting.texts, card))
             case "h" if not rest:
-                self.print(self._sitting.hint(seat))
+                self.print(next(iter(await self._sitting.hint(seat)), ""))
             case "s" if not rest:
                 self.print(self._sitting.save())
             case "p" if not rest:

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 from rich.cells import cell_len
 from rich.color import Color
 from rich.style import Style
 
 from pioche.cards import COLOUR_NAMES
+from pioche.terminal import hints
 from pioche.terminal.card_drawing import HUES
 from pioche.terminal.game_plan import Plan
 from pioche.terminal.main_window import PiocheApp
@@ -68,7 +70,7 @@ def picture(scene: Scene, size: tuple[int, int], language: str) -> str:
         async with opened(scene, size, language) as app:
             return f"{shown(app)}\n{styles(app)}"
 
-    with following_the_loop():
+    with following_the_loop(), patch.object(hints, "is_compiled", lambda: False):
         return clockwork.run(whole())
 
 

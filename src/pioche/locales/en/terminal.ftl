@@ -21,25 +21,30 @@ terminal-hint-online = There are no hints at a table with others.
 terminal-why-call = you have forgotten to call.
 terminal-why-catch = the call was forgotten.
 terminal-why-only = there is nothing else to do.
-terminal-why-one-less = it is one card fewer in your hand.
-terminal-why-later = what fits is worth more later.
 terminal-why-nothing-fits = nothing in your hand fits.
-terminal-why-nothing-else-fits = no other card in your hand fits.
-terminal-why-bluff = it looks like a bluff.
-terminal-why-no-bluff = it hardly looks like a bluff, and a wrong challenge costs more.
 terminal-why-dare = a dare that is kept costs no cards.
 terminal-why-vote = a bot has seen nothing; trust your own eyes.
-terminal-why-last-card = it is your last card.
-# $name: the player who is concerned. $count: the cards left there.
-terminal-why-target = none of your opponents has fewer cards than { $name }.
-terminal-why-stop = { $name } has only { card-count }, and this gets in the way.
-# $count: how many there are.
-terminal-why-colour = { $count ->
-    [one] you still hold { $count } { colour-card }.
-   *[other] you still hold { $count } { colour-cards }.
-}
-terminal-why-any-colour = no colour is better than another for you.
-terminal-why-points = in your hand it would cost { event-points } at the end of the round.
+# What was found by trying every move many times. $chance, $before, $after, $best, $game: percentages. $others: other moves with theirs.
+terminal-hint-thinking = Trying every move …
+terminal-hint-odds = { $action }: { $chance } to win the round ({ $others }). { $why }
+terminal-hint-alone = { $action }: { $chance } to win the round. { $why }
+terminal-hint-short = { $action }: { $chance } to win the round.
+terminal-hint-beside = { $move }: { $chance }
+terminal-found-sure = Whatever the others hold, nobody can stop it.
+# $second: the second-best move, as in a menu. $playouts: how often each was tried.
+terminal-found-close = “{ $second }” is about as good: after { $playouts } tries each, the difference may be chance.
+terminal-found-trade = “{ $second }” wins the round more often, but the game less often: { $game } rather than { $best }.
+# $name: who loses most by it. $count: the cards left there. $cards: the cards to draw.
+terminal-found-rival = { $name } has { card-count } and would win with { $before } after “{ $second }”; this leaves them { $after }.
+terminal-found-draws = { $name } has { card-count } and would win with { $before } after “{ $second }”; this makes them draw { $cards ->
+    [one] one
+   *[other] { $cards }
+} and leaves them { $after }.
+terminal-found-faces = { $name } has { card-count } and would win with { $before } after “{ $second }”; this asks them for { $cards ->
+    [one] one more
+   *[other] { $cards } more
+} and leaves them { $after }.
+terminal-found-skips = { $name } has { card-count } and would win with { $before } after “{ $second }”; this costs them their turn and leaves them { $after }.
 # What a hint tells to do: in French not as in a menu.
 terminal-advice-play = { action-play }
 terminal-advice-play-colour = { action-play-colour }
@@ -64,6 +69,7 @@ terminal-advice-call-uno = { action-call-uno }
 terminal-advice-catch = { action-catch }
 terminal-advice-vote = { action-vote }
 terminal-advice-next-round = { action-next-round }
+terminal-hint-nothing = Wait
 
 ## Undo and saves. $path: a file.
 

@@ -21,28 +21,30 @@ terminal-hint-online = Pas de conseils à une table partagée.
 terminal-why-call = tu as oublié de le dire.
 terminal-why-catch = l’annonce a été oubliée.
 terminal-why-only = il n’y a rien d’autre à faire.
-terminal-why-one-less = c’est une carte de moins dans ta main.
-terminal-why-later = ce qui convient vaudra mieux plus tard.
 terminal-why-nothing-fits = rien ne convient dans ta main.
-terminal-why-nothing-else-fits = aucune autre carte de ta main ne convient.
-terminal-why-bluff = cela sent le bluff.
-terminal-why-no-bluff = cela ne sent guère le bluff, et se tromper coûte plus cher.
 terminal-why-dare = un défi tenu ne coûte aucune carte.
 terminal-why-vote = un robot n’a rien vu ; fie-toi à tes yeux.
-terminal-why-last-card = c’est ta dernière carte.
-# $name : la personne concernée. $count : les cartes qui lui restent.
-terminal-why-target = personne d’autre n’a moins de cartes que { $name }.
-terminal-why-stop = { $count ->
-    [one] { $name } n’a plus qu’une carte, et cela lui barre la route.
-   *[other] { $name } n’a plus que { card-count }, et cela lui barre la route.
-}
-# $count : combien il y en a.
-terminal-why-colour = { $count ->
-    [one] il te reste { $count } { colour-card }.
-   *[other] il te reste { $count } { colour-cards }.
-}
-terminal-why-any-colour = aucune couleur ne t’arrange plus qu’une autre.
-terminal-why-points = dans ta main, cette carte coûterait { event-points } à la fin de la manche.
+# Ce qu’ont trouvé beaucoup d’essais de chaque coup. $chance, $before, $after, $best, $game : des pourcentages. $others : d’autres coups avec les leurs.
+terminal-hint-thinking = Essai de tous les coups …
+terminal-hint-odds = { $action } : { $chance } de gagner la manche ({ $others }). { $why }
+terminal-hint-alone = { $action } : { $chance } de gagner la manche. { $why }
+terminal-hint-short = { $action } : { $chance } de gagner la manche.
+terminal-hint-beside = { $move } : { $chance }
+terminal-found-sure = Quoi que les autres aient en main, personne ne peut l’empêcher.
+# $second : le deuxième coup, comme dans un menu. $playouts : combien de fois chacun a été essayé.
+terminal-found-close = « { $second } » vaut à peu près autant : après { $playouts } essais de chacun, l’écart peut être le hasard.
+terminal-found-trade = « { $second } » gagne la manche plus souvent, mais la partie moins souvent : { $game } au lieu de { $best }.
+# $name : qui y perd le plus. $count : les cartes qui lui restent. $cards : les cartes à piocher.
+terminal-found-rival = { $name } a { card-count } et gagnerait à { $before } après « { $second } » ; ce coup lui laisse { $after }.
+terminal-found-draws = { $name } a { card-count } et gagnerait à { $before } après « { $second } » ; ce coup lui en fait piocher { $cards ->
+    [one] une
+   *[other] { $cards }
+} et lui laisse { $after }.
+terminal-found-faces = { $name } a { card-count } et gagnerait à { $before } après « { $second } » ; ce coup lui en réclame { $cards ->
+    [one] une de plus
+   *[other] { $cards } de plus
+} et lui laisse { $after }.
+terminal-found-skips = { $name } a { card-count } et gagnerait à { $before } après « { $second } » ; ce coup lui prend son tour et lui laisse { $after }.
 # Ce qu’un conseil dit de faire : à l’impératif, pas comme dans un menu.
 terminal-advice-play = Joue { $card }
 terminal-advice-play-colour = Joue { $card } et annonce { colour-noun }
@@ -70,6 +72,7 @@ terminal-advice-vote = { $guilty ->
    *[no] Vote « innocent »
 }
 terminal-advice-next-round = Distribue la manche suivante
+terminal-hint-nothing = Attends
 
 ## Annulation et sauvegardes. $path : un fichier.
 
