@@ -126,7 +126,7 @@ format: $(VENV)/.test ## ruff and prettier: repair what can be repaired, and for
 	@$(require_node)
 	@$(WEB) npm run --silent format
 
-types: $(VENV)/.test ## mypy, strict, over src, tests and benchmarks
+types: $(VENV)/.test ## mypy, strict, over src, tests, benchmarks and the example with types
 	@echo "== mypy"
 	@$(BIN)/mypy
 
