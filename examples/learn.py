@@ -1,7 +1,8 @@
 """Learns in a minute: a linear policy, trained with REINFORCE, against a player who lays any card that can be laid."""
 
-import sys
+import argparse
 import time
+from itertools import count
 
 import numpy as np
 
@@ -9,7 +10,12 @@ from pioche.kernel.codes import DRAW, KEEP, PLAY
 from pioche.kernel.observation import WIDTH
 from pioche.sim.vector_environment import VectorEnv
 
-TABLES, STEPS, DISCOUNT = 512, 96, 0.95
+parser = argparse.ArgumentParser(description=__doc__)
+parser.add_argument("seconds", nargs="?", type=float, default=60)
+parser.add_argument("--updates", type=int, help="how many, however long they take: the same weights every time")
+parser.add_argument("--tables", type=int, default=512)
+arguments = parser.parse_args()
+TABLES, STEPS, DISCOUNT = arguments.tables, 96, 0.95
 chance = np.random.default_rng(0)
 env = VectorEnv("classic", tables=TABLES, seats=2, threads=2)
 lays, idle = (np.isin(env.codes & 15, verbs) for verbs in ([PLAY], [DRAW, KEEP]))
@@ -45,8 +51,10 @@ def test(when):
 
 
 test("before")
-end, square = time.perf_counter() + float((*sys.argv, 60)[1]), np.full(weights.shape, 1e-4, np.float32)
-while time.perf_counter() < end:
+end, square = time.perf_counter() + arguments.seconds, np.full(weights.shape, 1e-4, np.float32)
+for done in count():
+    if done == arguments.updates or (arguments.updates is None and time.perf_counter() > end):
+        break
     rows, masks, actions, gains, *_ = play()
     odds = np.exp(np.where(masks, features(rows) @ weights, -np.inf))
     odds /= odds.sum(1, keepdims=True)

@@ -1,5 +1,7 @@
 """The examples that learn: they run, what they print is right, and they write what the bot reads."""
 
+import os
+import re
 import runpy
 import subprocess
 import sys
@@ -59,3 +61,17 @@ def test_training_without_pytorch_says_what_is_missing(tmp_path: Path) -> None:
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == "training needs PyTorch: pip install torch\n"
+
+
+def test_a_linear_policy_learns_in_a_few_updates() -> None:
+    """Measured: 51.2 % before, 59.5 % after; chance alone moves each by 1.5 (one standard error)."""
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / "learn.py", "--tables", "64", "--updates", "20"],
+        env=os.environ | {"OPENBLAS_NUM_THREADS": "1"}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    line = r"{}: (\d\d\.\d) % of (\d+) games won, ± 3\.\d \(95 %\)\n"
+    found = re.fullmatch(line.format("before") + line.format("after"), done.stdout)
+    assert found is not None, done.stdout
+    before, played_before, after, played_after = map(float, found.groups())
+    assert min(played_before, played_after) > 900
+    assert 47 < before < 55 < after
