@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.terminal import hints, http_client
+from pioche.terminal import hints, http_client, replay_review
 from tests.server.live import SOON
 from tests.terminal import online
 from tests.terminal.timing import following_the_loop
@@ -34,8 +34,10 @@ def late_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints are the same on every machine, however far it has compiled the playouts."""
-    monkeypatch.setattr(hints, "is_compiled", lambda: False)
+    """Hints and reviews are the same on every machine, however far it has compiled the playouts."""
+    for module in (hints, replay_review):
+        monkeypatch.setattr(module, "is_compiled", lambda: False)
+    monkeypatch.setattr(replay_review, "is_compiling", lambda: False)
 
 
 @pytest.fixture

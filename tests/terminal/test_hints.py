@@ -91,7 +91,6 @@ def test_a_hint_for_a_table_that_has_moved_on_is_forgotten(monkeypatch: pytest.M
 def test_compiled_playouts_are_used_as_soon_as_they_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both give the same, so that only the number of tries differs."""
     monkeypatch.setattr(hints, "is_compiled", lambda: True)
-    monkeypatch.setattr(hints, "can_compile", lambda: True)
     monkeypatch.setattr(hints, "COMPILED_PLAYOUTS", hints.PLAYOUTS)
     assert hinted(seated(ATTACK, "", "regular", "regular"))[0].startswith("Play a red +2: 24% to win the round (")
 

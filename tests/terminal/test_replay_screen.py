@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from pioche.record import read_file, read_record
+from pioche.record import Record, read_file, read_record
+from pioche.sim.pages.numbers import written
+from pioche.terminal import replay_review
 from pioche.terminal.replay_screen import ReplayApp, ReplayScreen
 from tests import clockwork
 
@@ -97,6 +100,67 @@ def test_every_key_of_the_key_bar_can_be_clicked() -> None:
         assert app._exit
 
     run(SHORT, steps)
+
+
+COSTLY = "options = { rounds = 1 }" + SHORT.replace('"R1 B2"', '"R1"').replace(
+    "A play R1 uno\nB draw\nA draw", "A draw\nB draw\nA play R1 uno"
+)
+"""Ana could have won at once."""
+
+
+def test_a_review_shows_everybodys_chances_and_marks_what_cost_much() -> None:
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        assert "To win the game" not in shown(app)
+        await pilot.press("v")
+        await clockwork.until(lambda: "To win the game" in shown(app))
+        review = screen(app)._review
+        assert review is not None
+        assert review.found is not None
+        assert review.done == review.count == 3
+        for at in range(4):
+            both = [written(f"{chance:.1%}", "en") for chance in review.found.chances(at)]
+            assert f"To win the game: Ana {both[0]} · Bo {both[1]}" in shown(app)
+            marked = [move for move in review.found.moves[:at] if move.mark]
+            assert [f"{move.mark} cost" in shown(app) for move in marked] == [True] * min(at, 1)
+            await pilot.press("right")
+        assert [move.number for move in review.found.moves if move.mark] == [1]
+        await pilot.press("v")
+        assert screen(app)._review is review
+        assert "q quit" in shown(app)
+
+    run(COSTLY, steps)
+
+
+def test_a_review_says_how_far_it_is_and_is_given_up_with_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, goes_on = threading.Event(), threading.Event()
+    seen: list[int] = []
+    loops: list[clockwork.JumpingLoop] = []
+
+    def slow(record: Record, *, progress: Callable[[int, int], None], **_: object) -> None:
+        progress(1, len(record.actions))
+        begun.set()
+        loops[0].call_soon_threadsafe(lambda: None)  # it looks again
+        assert goes_on.wait(60)
+        seen.append(1)
+        progress(2, len(record.actions))
+        seen.append(2)
+
+    monkeypatch.setattr(replay_review, "review", slow)
+
+    async def whole() -> None:
+        loops.append(clockwork.loop())
+        app = ReplayApp(read_record(SHORT), "fr")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            app.simulate_key("v")
+            await clockwork.until(begun.is_set)
+            screen(app).repaint()
+            note = str(screen(app).lines("note").render())
+            assert "La partie est en cours d’analyse\u202f: 1 coups sur 3" in note
+        goes_on.set()
+
+    clockwork.run(whole())
+    assert seen == [1]
 
 
 def test_it_runs_by_itself_to_the_end_and_stops_there() -> None:

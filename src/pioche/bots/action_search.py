@@ -199,6 +199,11 @@ class Background:
         """Whether all is compiled."""
         return self._process.poll() == 0
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it is still at work; without success it ends as well."""
+        return self._process.poll() is None
+
 
 @cache
 def _background() -> Background | None:

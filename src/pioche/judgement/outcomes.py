@@ -157,7 +157,12 @@ def _background() -> Background:
 
 def is_compiled() -> bool:
     """Whether compiled playouts are ready; from the first question on they are made so in the background."""
-    return _background().is_done
+    return can_compile() and _background().is_done
+
+
+def is_compiling() -> bool:
+    """Whether it pays to wait for compiled playouts: they are being made in the background."""
+    return can_compile() and _background().is_running
 
 
 def warm_up() -> None:

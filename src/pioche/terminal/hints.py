@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ..actions import CallUno, Catch, Draw, TakeDare, Vote, without_call
 from ..judgement.hints import hint as found_hint
 from ..judgement.hints import with_its_call
-from ..judgement.outcomes import can_compile, is_compiled, moves_of
+from ..judgement.outcomes import is_compiled, moves_of
 from ..locales import Catalogue
 from ..sim.pages.numbers import written
 from ..teller.event_words import is_with_call
@@ -37,7 +37,7 @@ async def hint(narrator: Narrator, view: View) -> tuple[str, ...]:
     if known is not None:
         action, why = known
         return (say("terminal-hint", action=_advice(narrator, action), why=say(f"terminal-why-{why}")),)
-    ready = can_compile() and is_compiled()
+    ready = is_compiled()
     playouts = COMPILED_PLAYOUTS if ready else PLAYOUTS
     return _told(narrator, view, await asyncio.to_thread(partial(found_hint, view, playouts=playouts, compiled=ready)))
 

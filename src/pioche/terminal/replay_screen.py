@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 
 from ..events import TurnCame
+from ..judgement.review_words import ReviewWords
 from ..record import open_game, steps
 from .base_window import Window
 from .card_rules import rule
 from .crash_report import guarded
 from .key_bindings import bind, numbered
+from .replay_review import RunningReview
 from .table_port import narrator_for, written_in
-from .table_screen import Board
+from .table_screen import NAME_WIDTH, Board, cut
 
 if TYPE_CHECKING:
     from textual.binding import BindingType
@@ -73,6 +75,7 @@ class ReplayScreen(Board):
         bind("enter", "jump", "terminal-replay-number", shown=""),
         bind("escape", "cancel"),
         bind("r", "rule", "terminal-key-rule"),
+        bind("v", "review", "terminal-replay-review"),
         bind("q", "leave", "terminal-key-quit"),
     ]
 
@@ -81,10 +84,18 @@ class ReplayScreen(Board):
         self._texts = written_in(record)
         self._narrator = narrator_for(record.setting, self._texts, language, reader=None)
         self.frames = frames(record, self._narrator)
+        self._record = record
+        self._review: RunningReview | None = None
+        """What the moves are worth, once somebody has asked."""
         self.at = 0
         self.runs = False
         self._chosen_seat: Seat | None = None
         self._digits = ""
+
+    def on_unmount(self) -> None:
+        """Nobody waits for the review any more."""
+        if self._review is not None:
+            self._review.give_up()
 
     def on_mount(self) -> None:
         """A clock for when it runs by itself."""
@@ -117,8 +128,24 @@ class ReplayScreen(Board):
         """Show that frame."""
         self.at = min(max(number, 0), len(self.frames) - 1)
         self._digits = ""
-        self.log_lines.tell_again([said for frame in self.frames[: self.at + 1] for said in frame.said])
+        self._tell()
         self.repaint()
+
+    def _tell(self) -> None:
+        """What happened up to here, each move that cost much with what would have been better."""
+        said = [line for at, frame in enumerate(self.frames[: self.at + 1]) for line in (*frame.said, *self._cost(at))]
+        self.log_lines.tell_again(said)
+
+    def _cost(self, at: int) -> list[str]:
+        words = self._words
+        move = words.found.moves[at - 1] if words is not None and at else None
+        return [f"{move.mark} {words.why(move)}"] if words is not None and move is not None and move.mark else []
+
+    @property
+    def _words(self) -> ReviewWords | None:
+        """The review, as soon as it is there."""
+        found = None if self._review is None else self._review.found
+        return None if found is None else ReviewWords(found, self._narrator)
 
     def _next_round(self, step: int) -> int:
         """The first frame of the round after, or of this one and then of the one before."""
@@ -133,6 +160,8 @@ class ReplayScreen(Board):
         if self.runs:
             self.go(self.at + 1)
             self.runs = self.at < len(self.frames) - 1
+        elif self._review is not None and self._review.found is None:
+            self.repaint()
 
     def action_run(self) -> None:
         """Let it run by itself, or stop it."""
@@ -155,6 +184,33 @@ class ReplayScreen(Board):
         text = Text(rule(self._narrator, self._texts, self.frames[self.at].look.top))
         self.read(None if self.has_class("reads") else text)
 
+    def action_review(self) -> None:
+        """Judge the game, if nobody has asked for it yet."""
+        if self._review is None and self._record.actions:
+            self._review = RunningReview(self._record)
+            self.run_worker(self._judge(self._review))
+            self.repaint()
+
+    async def _judge(self, review: RunningReview) -> None:
+        await review.run()
+        self._tell()
+        self.repaint()
+
+    def _chances(self, seat: Seat, above: str) -> str:
+        """Everybody's chances to win as it stands, or only those of one seat where there is no room."""
+        if self._review is None:
+            return ""
+        words = self._words
+        if words is None:
+            return self.say("review-working", done=self._review.done, count=self._review.count)
+        shown = [
+            f"{cut(name, NAME_WIDTH)} {words.percent(chance)}"
+            for name, chance in zip(self._texts.names, words.found.chances(self.at), strict=True)
+        ]
+        everybody = " · ".join(shown)
+        told = self.say("terminal-replay-chances", chances=everybody)
+        return told if self.fits_note(above, told) else self.say("terminal-replay-chances", chances=shown[seat])
+
     def action_choose_seat(self, step: int) -> None:
         """Show the cards of the next player, or of the one before."""
         self._chosen_seat = (self._shown_seat() + step) % len(self._texts.names)
@@ -173,7 +229,9 @@ class ReplayScreen(Board):
         self.show_centre(self._narrator, frame.look)
         place = self.say("terminal-replay-place", number=self.at, count=len(self.frames) - 1)
         line = self.say("terminal-replay-line", line=frame.line) if frame.line else self.say("terminal-replay-begin")
-        self.lines("note").show(Text(f"{'▶ ' if self.runs else ''}{place} · {line}", "bold"))
+        above = f"{'▶ ' if self.runs else ''}{place} · {line}"
+        below = self._chances(seat, above)
+        self.lines("note").show(Text(f"{above}\n{below}".rstrip(), "bold"))
         question = self.say("terminal-replay-hand", name=self._texts.names[seat])
         if self._digits:
             question = self.say("terminal-replay-jump", number=int(self._digits))

@@ -144,9 +144,10 @@ class Board(LinedScreen):
         beside = SIDE_WIDTH * self.has_class("roomy") + CENTRE_WIDTH * (not self.is_crowded)
         return self.size.width - 3 - beside
 
-    def fits_note(self, sentence: str) -> bool:
+    def fits_note(self, *lines: str) -> bool:
         """Whether all of it can be read in the note."""
-        return len(wrap(sentence, self.size.width - 2)) <= (CROWDED_NOTE_ROWS if self.is_crowded else NOTE_ROWS)
+        rows = sum(len(wrap(line, self.size.width - 2)) for line in lines)
+        return rows <= (CROWDED_NOTE_ROWS if self.is_crowded else NOTE_ROWS)
 
     def turn_pages(self, lines: int) -> None:
         """Look further back in the log, or up in the sheet that covers it."""

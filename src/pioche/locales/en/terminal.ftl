@@ -330,6 +330,9 @@ terminal-replay-end = the last action
 terminal-replay-space = runs by itself
 terminal-replay-whose = whose cards
 terminal-replay-number = a number and Enter jumps there
+terminal-replay-review = review
+# $chances: players with their percentages.
+terminal-replay-chances = To win the game: { $chances }
 
 ## At a table on a server. $server: its address; $link: what leads to the table.
 

@@ -333,6 +333,9 @@ terminal-replay-end = la dernière action
 terminal-replay-space = fait défiler
 terminal-replay-whose = à qui sont les cartes
 terminal-replay-number = un nombre et Entrée y va
+terminal-replay-review = analyse
+# $chances: players with their percentages.
+terminal-replay-chances = Gagner la partie : { $chances }
 
 ## À une table sur un serveur. $server : son adresse ; $link : ce qui mène à la table.
 
