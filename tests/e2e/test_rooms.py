@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pioche.protocol.plain_text import clean
 from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, Stack, begins, ends_at_once
 from tests.e2e.player import Player
@@ -139,13 +140,11 @@ def test_rules_written_together(guests: Guests, stack: Stack) -> None:
     written.get_by_label(re.compile(f"^{ana.say('web-template')}")).select_option("rain")
     ana.until(lambda: bool(ana.table["custom"]) and ana.table["custom"][0] == rule, "the rule")
     expect(bo.page.get_by_role("heading", name="Averse")).to_be_visible()
-    ana.press(ana.button("web-start"))
-    expect(ana.note("server-not-all-agree")).to_be_visible()
-    assert alone(ana).refusals == ["server-not-all-agree"]
+    ana.press(ana.button("web-waits-for", names="Bo", count=1))
+    expect(ana.button("web-waits-on", names="Bo")).to_have_attribute("aria-pressed", "true")
     bo.press(bo.button("web-agree"))
-    expect(bo.button("web-you-agreed")).to_be_disabled()
-    together(ana, bo)
-    ana.start()
+    for player in (ana, bo):
+        player.wait_for_game()
     ana.likes = "^WC1$"
     before, _ = together(ana, bo)
     play_round(ana, until=lambda: any(" play WC1" in line for line in ana.lines))
@@ -224,13 +223,23 @@ def test_the_dares_of_the_house(guests: Guests, stack: Stack) -> None:
     ana.choose_players(3)
     ana.choose_edition("dare")
     ana.choose("option-dare-list", "house")
+    ana.press(ana.button("web-start-from", list=ana.say("dare-list-family")))
+    family = [clean(ana.say(f"dare-family-{number}")) for number in range(1, 17)]
+    ana.until(lambda: ana.table["dares"] == family, "the family's dares")
     for number in range(1, 17):
         dare = ana.field("web-dare-number", number=number)
-        dare.fill(f"Chante <b>{number}</b> fois")
+        dare.fill(f"Chante <b>{number}</b> fois" if number > 1 else "")
         dare.blur()
-    ana.until(lambda: ana.table["dares"] == [f"Chante <b>{number}</b> fois" for number in range(1, 17)], "the dares")
+    written = ["", *(f"Chante <b>{number}</b> fois" for number in range(2, 17))]
+    ana.until(lambda: ana.table["dares"] == written, "the dares")
     for player in (bo, cleo):
         player.join(address)
+    expect(bo.field("web-dare-number", number=2)).to_have_count(0)
+    bo.field("web-dare-number", number=1).fill("Chante <b>1</b> fois")
+    bo.field("web-dare-number", number=1).blur()
+    expect(cleo.words("Chante <b>1</b> fois", exact=True)).to_be_visible()
+    expect(cleo.field("web-dare-number", number=1)).to_have_count(0)
+    expect(bo.field("web-dare-number", number=1)).to_have_value("Chante <b>1</b> fois")
     ana.start()
     ana.likes = "!"
     play_round(ana, until=lambda: bool(ana.lines and "!" in ana.lines[-1]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pioche.editions import EDITIONS
 from pioche.editions.options import OPTION_RULES
 from pioche.locales import LANGUAGES, Catalogue
+from pioche.protocol.wire_types import Text
 from tests.server.live import running
 
 
@@ -38,6 +39,16 @@ def test_everything_that_can_be_chosen_is_told() -> None:
             for one in (edition, *edition["options"], *edition["presets"]):
                 assert {one["title"]["id"], one["help"]["id"]} <= ids
                 assert {value["id"] for value in one.get("values", {}).values()} <= ids
+
+
+def test_the_option_of_the_dares_and_the_list_to_start_from_are_named() -> None:
+    from pioche.server.host_choices import choices
+
+    told = {edition.name: edition.dares for edition in choices().editions}
+    assert {name for name, dares in told.items() if dares} == {"dare"}
+    assert (dares := told["dare"]) is not None
+    assert (dares.option, dares.title.id) == ("dare_list", "dare-list-family")
+    assert dares.texts == tuple(Text(f"dare-family-{number}") for number in range(1, 17))
 
 
 def test_presets_are_choices_that_can_be_made() -> None:

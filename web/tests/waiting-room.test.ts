@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { speak } from '../src/i18n/language.svelte'
 import type { Command, TableInfo } from '../src/protocol'
-import { configured, isSameChoice, withOption } from '../src/waiting-room/configure-command'
+import { canWrite, configured, isSameChoice, withOption } from '../src/waiting-room/configure-command'
 import WaitingRoom from '../src/waiting-room/WaitingRoom.svelte'
 import { TEMPLATES } from '../src/protocol/constants'
 import { readEffects, ruleWords, writeEffects } from '../src/waiting-room/written-rules'
@@ -114,7 +114,8 @@ describe('the host', () => {
 
   it('writes a card from a template', async () => {
     room(aTable({ edition: 'custom' }))
-    const [first] = within(screen.getByRole('region', { name: 'Customizable cards' })).getAllByLabelText('What it does')
+    const region = await screen.findByRole('region', { name: 'Customizable cards' })
+    const [first] = within(region).getAllByLabelText('What it does')
     await userEvent.selectOptions(first as HTMLSelectElement, 'rain')
     expect(sent).toEqual([
       expect.objectContaining({
@@ -131,7 +132,7 @@ describe('the host', () => {
     ['Our own name', 'gift', 'Our own name'],
   ])('takes another template for “%s”: %s, called “%s”', async (title, template, next) => {
     room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: [title, '', '', ''] }))
-    await userEvent.selectOptions(screen.getAllByLabelText('What it does')[0]!, template)
+    await userEvent.selectOptions((await screen.findAllByLabelText('What it does'))[0]!, template)
     expect(sent).toEqual([
       expect.objectContaining({ custom: [TEMPLATES[template], '', '', ''], titles: [next, '', '', ''] }),
     ])
@@ -146,7 +147,7 @@ describe('the host', () => {
         texts: ['', 'Sing!', '', ''],
       }),
     )
-    expect(screen.getAllByRole('button', { name: /^Erase this card/ })).toHaveLength(2)
+    expect(await screen.findAllByRole('button', { name: /^Erase this card/ })).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Erase this card Song' }))
     expect(sent).toEqual([
       expect.objectContaining({ custom: ['skip', '', '', ''], titles: ['Rest', '', '', ''], texts: ['', '', '', ''] }),
@@ -155,7 +156,68 @@ describe('the host', () => {
   })
 })
 
+/** A table at which Bo has to agree to what is written. */
+function written(change: Partial<TableInfo> = {}): TableInfo {
+  const titles = ['Rain', '', '', '']
+  return aTable({ edition: 'custom', titles, needs_agreement: true, ...change })
+}
+
+/** The seats with something else about Bo. */
+function withBo(change: Partial<TableInfo['seats'][number]>): TableInfo['seats'] {
+  return aTable().seats.map((one) => (one.seat === 1 ? { ...one, ...change } : one))
+}
+
+describe('the start', () => {
+  const wait = 'Start as soon as Bo agrees'
+  const waiting = 'Waiting for Bo – tap to stop'
+
+  it('names who has not agreed, waits for them and begins', async () => {
+    const { rerender } = room(written())
+    await userEvent.click(screen.getByRole('button', { name: wait }))
+    expect(screen.getByRole('button', { name: waiting, pressed: true })).toBeTruthy()
+    expect(sent).toEqual([])
+    await rerender({ table: written({ seats: withBo({ has_agreed: true }) }) })
+    expect(sent).toEqual([{ type: 'start', level: 'regular' }])
+  })
+
+  it('is called off again', async () => {
+    const { rerender } = room(written())
+    await userEvent.click(screen.getByRole('button', { name: wait }))
+    await userEvent.click(screen.getByRole('button', { name: waiting }))
+    await rerender({ table: written({ seats: withBo({ has_agreed: true }) }) })
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['nobody has to agree any more', aTable()],
+    ['Bo has gone', written({ seats: withBo({ name: '', is_person: false }) })],
+  ])('is the host’s to press again when %s', async (_, table) => {
+    const { rerender } = room(written())
+    await userEvent.click(screen.getByRole('button', { name: wait }))
+    await rerender({ table })
+    expect(sent).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Start the game' }))
+    expect(sent).toEqual([{ type: 'start', level: 'regular' }])
+  })
+})
+
 describe('a guest', () => {
+  it('writes one card that is blank, and sends only what changes', async () => {
+    room(written(), 1)
+    const [title] = await screen.findAllByLabelText('Name of the card')
+    await userEvent.type(title!, 'Sun{Tab}')
+    expect(sent).toEqual([{ type: 'write', what: 'cards', number: 2, title: 'Sun' }])
+  })
+
+  it('writes on what is theirs, or on what is blank while nothing is', () => {
+    const may = (table: TableInfo): number[] => [1, 2, 3].filter((number) => canWrite(table, 1, 'cards', number))
+    expect(may(written())).toEqual([2, 3])
+    expect(may(written({ seats: withBo({ wrote: 'cards 1' }) }))).toEqual([1])
+    expect(may(written({ seats: withBo({ wrote: 'dares 1' }) }))).toEqual([])
+    expect(canWrite(written(), null, 'cards', 2)).toBe(false)
+    expect(canWrite(aTable({ dares: ['', 'Hop'] }), 1, 'dares', 2)).toBe(false)
+  })
+
   it('sees what is played and cannot change it', () => {
     room(aTable({ options: { target: 200 } }), 1)
     expect(screen.getByText('200', { exact: false })).toBeTruthy()
@@ -180,7 +242,7 @@ describe('a guest', () => {
       }),
       1,
     )
-    expect(screen.getByText('Every other player draws 1 card.')).toBeTruthy()
+    expect(await screen.findByText('Every other player draws 1 card.')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Read what is written/ }).getAttribute('href')).toBe('#written')
     await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
     expect(sent).toEqual([{ type: 'agree' }])
@@ -208,9 +270,9 @@ it('shows the code, the link for phones and its picture', async () => {
   expect(screen.getByRole('img', { name: /QR code/ }).getAttribute('src')).toBe('/api/tables/table-1/qr.svg')
 })
 
-it('shows what somebody wrote as text, never as markup', () => {
+it('shows what somebody wrote as text, never as markup', async () => {
   room(aTable({ edition: 'custom', titles: ['<img src=x onerror=alert(1)>', '', '', ''] }), 1)
-  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy()
 })
 
 describe('a choice', () => {

@@ -8,6 +8,9 @@ HOUSE_LIST: Final = "house"
 DARE_LISTS: Final = ("family", "show-off", "daredevil", HOUSE_LIST)
 """One of them is chosen before the game (DA-13, DA-14); the players write the last one themselves."""
 
+DARE_OPTION: Final = "dare_list"
+"""The option that is the list."""
+
 DARES: Final = 16
 """How many dares a list has: one for each dare card (DA-06, DA-07)."""
 

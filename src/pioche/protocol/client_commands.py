@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
+from ..editions.dare_lists import DARES
 from .lengths import MAX_CHAT, MAX_LINE, MAX_TEXT, MAX_TITLE
 from .wire_types import PLAIN, ClientId, SeatNumber, Token, Version, Wire
 
@@ -82,6 +83,17 @@ class Configure(Command, frozen=True, tag="configure"):
     chat: bool = True
     shows_hands: bool = True
     """Whether everybody sees all hands at the end of a round."""
+
+
+class Write(Command, frozen=True, tag="write"):
+    """A guest writes one customizable card, or one dare of the house list; what is not named stays as it is."""
+
+    what: Annotated[str, Meta(pattern=r"^(cards|dares)$(?!\n)")]
+    number: Annotated[int, Meta(ge=1, le=DARES)]
+    title: Annotated[str, Meta(max_length=MAX_TITLE)] | None = None
+    text: Annotated[str, Meta(max_length=MAX_TEXT)] | None = None
+    rule: Annotated[str, Meta(max_length=MAX_TEXT)] | None = None
+    """What the card does; a dare has only a text."""
 
 
 class Agree(Command, frozen=True, tag="agree"):
@@ -160,6 +172,7 @@ class Rematch(Command, frozen=True, tag="rematch"):
 TableCommand = (
     Act
     | Configure
+    | Write
     | Agree
     | Promise
     | Salt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .game_words import Words
 from .wire_types import Text, Wire
 
 OptionValue = bool | int | str | tuple[int, ...]
@@ -49,6 +50,15 @@ class CardLook(Wire, frozen=True):
     """The number of a number card, a dare or a customizable card."""
 
 
+class DareChoice(Wire, frozen=True):
+    """How a list of dares is chosen, and the list from which players can start their own."""
+
+    option: str
+    """The option that is the list; clients offer it where the dares are read."""
+    title: Text
+    texts: tuple[Words, ...]
+
+
 class EditionInfo(Wire, frozen=True):
     """An edition with everything that can be chosen about it."""
 
@@ -70,6 +80,7 @@ class EditionInfo(Wire, frozen=True):
     """Fluent messages by language that a client's own catalogue does not have: those of an edition from elsewhere."""
     has_launcher: bool = False
     """Whether a card launcher takes the place of the draw pile."""
+    dares: DareChoice | None = None
 
 
 class ClockRange(Wire, frozen=True):

@@ -18,6 +18,8 @@ class SeatInfo(Wire, frozen=True):
     is_person: bool = False
     is_present: bool = False
     has_agreed: bool = False
+    wrote: str = ""
+    """What a guest has written: ``cards 2`` or ``dares 7``."""
 
 
 class ProposalInfo(Wire, frozen=True):

@@ -7,16 +7,28 @@ from functools import cache
 from ..bots import find_bots, thinks_long
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, FOUND, Edition
+from ..editions.dare_lists import DARE_LISTS, DARE_OPTION
 from ..editions.options import OPTION_RULES, Value, concerned, default_of, read_options
 from ..kernel.game_setting import Setting, SettingError
 from ..locales import LANGUAGES, brought_along
 from ..locales.edition_check import try_editions
-from ..protocol.edition_choices import CardLook, Choices, ClockRange, EditionInfo, KeptDays, OptionInfo, Preset
+from ..protocol.edition_choices import (
+    CardLook,
+    Choices,
+    ClockRange,
+    DareChoice,
+    EditionInfo,
+    KeptDays,
+    OptionInfo,
+    Preset,
+)
 from ..protocol.emotes import EMOTES
 from ..tables.commands import CLOCKS
 from ..tables.expiry import DAY, Retention
-from ..tables.words_to_send import text_of
+from ..tables.words_to_send import table_words, text_of
+from ..teller import Teller
 from ..teller.choice_words import (
+    dare_list_name,
     edition_help,
     edition_name,
     option_help,
@@ -80,6 +92,14 @@ def option_info(edition: Edition, name: str) -> OptionInfo:
     )
 
 
+def dare_choice(edition: Edition) -> DareChoice | None:
+    """The option that is the list of dares, and the first list of all, from which a house list can start."""
+    if DARE_OPTION not in concerned(edition):
+        return None
+    first = Setting(edition, MIN_PLAYERS, read_options(edition, {DARE_OPTION: DARE_LISTS[0]}))
+    return DareChoice(DARE_OPTION, text_of(dare_list_name(DARE_LISTS[0])), table_words(Teller(first)).dares)
+
+
 def most_players(edition: Edition) -> int:
     """For how many players a whole round can be dealt."""
     for players in range(MAX_PLAYERS, MIN_PLAYERS, -1):
@@ -111,6 +131,7 @@ def choices(kept: Retention | None = None, *, experts: bool = True) -> Choices:
                 picture=edition.picture,
                 symbols=edition.symbols,
                 has_launcher=edition.launcher,
+                dares=dare_choice(edition),
                 messages={
                     language: brought_along(edition, language) for language in LANGUAGES if edition in FOUND.of_others()
                 },

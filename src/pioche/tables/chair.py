@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .log_entries import Configured
 
 
 @dataclass
@@ -16,6 +20,8 @@ class Chair:
     is_wished: bool = False
     """Whether its player asked for a bot."""
     has_agreed: bool = False
+    wrote: str = ""
+    """The card or the dare that its player has written, while it stands there."""
     has_played: bool = False
     """Whether its player sat here in an earlier game of the table."""
     changes: int = 0
@@ -40,3 +46,19 @@ class Chair:
     def is_played_by_bot(self) -> bool:
         """Whether a bot plays the seat now."""
         return bool(self.level)
+
+    def agree(self) -> None:
+        """Its player agrees with what is chosen now."""
+        self.has_agreed = True
+        self.changes += 1
+
+    def ask_again(self, config: Configured) -> None:
+        """Something else is chosen: what its player wrote is theirs only while it stands there."""
+        self.has_agreed = False
+        if self.wrote and not config.has_text_at(self.wrote):
+            self.wrote = ""
+
+    def write(self, place: str, config: Configured) -> None:
+        """Its player has written there, or has emptied the place; who writes agrees."""
+        self.wrote = place if config.has_text_at(place) else ""
+        self.agree()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from msgspec import structs
 
-from ..protocol.client_commands import Act, AskWhy, Configure, Emote, Say
+from ..protocol.client_commands import Act, AskWhy, Configure, Emote, Say, Write
 from ..protocol.plain_text import clean
 from .command_refused import CommandRefused
 from .storage import Conflict, Unavailable, Uncertain
@@ -123,6 +123,8 @@ def cleaned(command: RoomCommand) -> RoomCommand:
 
     >>> cleaned(Say(1, " hi \u202e there\x00 "))
     Say(n=1, text='hi there')
+    >>> cleaned(Write(1, "dares", 2, text="hop\u202e\n twice")).text
+    'hop twice'
     """
     match command:
         case Say():
@@ -134,4 +136,7 @@ def cleaned(command: RoomCommand) -> RoomCommand:
                 texts=tuple(map(clean, command.texts)),
                 dares=tuple(map(clean, command.dares)),
             )
+        case Write():
+            title, text = (one if one is None else clean(one) for one in (command.title, command.text))
+            return structs.replace(command, title=title, text=text)
     return command

@@ -27,12 +27,14 @@ from ..protocol.client_commands import (
     Start,
     SwitchChat,
     TableCommand,
+    Write,
 )
 from ..protocol.plain_text import likeness
 from ..protocol.wire_types import Text
 from ..teller.choice_words import option_name
 from .command_refused import CommandRefused
 from .game_moves import act
+from .guest_writing import with_writing
 from .log_entries import (
     Agreed,
     AnyEntry,
@@ -46,6 +48,7 @@ from .log_entries import (
     SeatReturned,
     Started,
     Vacated,
+    Wrote,
 )
 from .randomness import Randomness
 from .salts import called_off, fixed, need_no_start, promised, told
@@ -97,6 +100,11 @@ def _changes(table: SharedTable, seat: int, command: TableCommand, now: float, c
             if any(taken >= command.players for taken in table.people):
                 raise CommandRefused("seats-are-taken")
             return [configured(command, now)]
+        case Write():
+            _need_state(table, State.OPEN)
+            need_no_start(table)
+            choice = configured(with_writing(table, seat, command), now)
+            return [choice, Wrote(now, seat, f"{command.what} {command.number}")]
         case Agree():
             _need_state(table, State.OPEN)
             if command.seq is not None and command.seq < table.configured:

@@ -9,6 +9,9 @@ import msgspec
 
 from ..cards import SEAT_LETTERS
 
+CARDS = "cards"
+"""The customizable cards, in the name of a place where somebody can write."""
+
 
 class Origin(StrEnum):
     """Who did an action: the person, a bot in the seat, or the clock."""
@@ -54,6 +57,12 @@ class Configured(Entry, frozen=True, tag="configured"):
         """Whether the customizable cards have texts that the players must agree to (CA-47)."""
         return any((*self.custom, *self.titles, *self.texts))
 
+    def has_text_at(self, place: str) -> bool:
+        """Whether anything stands there: ``cards 2`` is the second customizable card, ``dares 7`` the seventh dare."""
+        what, number = place.split()
+        lists = (self.titles, self.texts, self.custom) if what == CARDS else (self.dares,)
+        return any(texts[int(number) - 1 : int(number)] not in ((), ("",)) for texts in lists)
+
 
 class Seated(Entry, frozen=True, tag="seated"):
     """A person took a seat; the token is stored only as a hash."""
@@ -82,6 +91,13 @@ class Agreed(Entry, frozen=True, tag="agreed"):
     """A player agrees with what is written on the customizable cards (CA-47)."""
 
     seat: int
+
+
+class Wrote(Entry, frozen=True, tag="wrote"):
+    """A guest wrote what stands in this place since the choice before: ``cards 2`` or ``dares 7``."""
+
+    seat: int
+    place: str
 
 
 class Salted(Entry, frozen=True, tag="salted"):
@@ -206,6 +222,7 @@ AnyEntry = (
     | BotSeated
     | Vacated
     | Agreed
+    | Wrote
     | Salted
     | Promised
     | Fixed

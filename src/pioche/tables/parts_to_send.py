@@ -155,7 +155,9 @@ def table_info(
         honour=table.honour,
         host=table.host,
         seats=tuple(
-            SeatInfo(seat, chair.name, bots.get(seat, ""), chair.is_person, seat in present, chair.has_agreed)
+            SeatInfo(
+                seat, chair.name, bots.get(seat, ""), chair.is_person, seat in present, chair.has_agreed, chair.wrote
+            )
             for seat, chair in enumerate(table.seats)
         ),
         spectators=spectators,

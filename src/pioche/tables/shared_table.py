@@ -39,6 +39,7 @@ from .log_entries import (
     Started,
     TakenBack,
     Vacated,
+    Wrote,
 )
 from .round_counts import CLAIMS, RoundCounts
 from .rules_cache import rules_of
@@ -265,8 +266,9 @@ class SharedTable:
                 if self.host == seat:
                     self.host = to
             case Agreed(seat=seat):
-                self.chairs[seat].has_agreed = True
-                self.chairs[seat].changes += 1
+                self.chairs[seat].agree()
+            case Wrote(seat=seat, place=place):
+                self.chairs[seat].write(place, self.config)
             case Promised(seat=seat, promise=promise):
                 self.salting.promises[seat] = promise
                 self.chairs[seat].changes += 1
@@ -356,7 +358,7 @@ class SharedTable:
         self.configured = self.entries
         self.salting.change(*range(config.players, MAX_PLAYERS))
         for seat, chair in enumerate(self.chairs):
-            chair.has_agreed = False
+            chair.ask_again(config)
             if seat >= config.players:
                 self.chairs[seat] = Chair()
         self._find_host()

@@ -6,6 +6,7 @@ export type AnyCommand =
   | Hello
   | Act
   | Configure
+  | Write
   | Agree
   | Promise
   | Salt
@@ -70,6 +71,16 @@ export interface Configure {
   is_open?: boolean
   chat?: boolean
   shows_hands?: boolean
+}
+/** A guest writes one customizable card, or one dare of the house list; what is not named stays as it is. */
+export interface Write {
+  type: 'write'
+  n: number
+  what: string
+  number: number
+  title?: string | null
+  text?: string | null
+  rule?: string | null
 }
 /** The hash of the player's salt for the next game; nobody knows the salt yet. */
 export interface Promise {
@@ -221,6 +232,7 @@ export interface SeatInfo {
   is_person?: boolean
   is_present?: boolean
   has_agreed?: boolean
+  wrote?: string
 }
 /** What is played at a table: its words, and which of them can be written. */
 export interface TableWords {
@@ -478,6 +490,7 @@ export interface EditionInfo {
     [k: string]: string
   }
   has_launcher?: boolean
+  dares?: DareChoice | null
 }
 /** An option of an edition, with the messages that tell of it. */
 export interface OptionInfo {
@@ -504,6 +517,12 @@ export interface Preset {
   options: {
     [k: string]: boolean | number | string | number[]
   }
+}
+/** How a list of dares is chosen, and the list from which players can start their own. */
+export interface DareChoice {
+  option: string
+  title: Text
+  texts: (string | Text)[]
 }
 /** Seconds a decision may take; 0 is no clock. */
 export interface ClockRange {

@@ -73,3 +73,12 @@ export function asksAgreement(table: TableInfo): boolean {
 export function owesAgreement(table: TableInfo, seat: SeatInfo | undefined): boolean {
   return asksAgreement(table) && seat?.is_person === true && seat.seat !== table.host && !seat.has_agreed
 }
+
+/** Whether a guest may write there: what they wrote before, or something blank while they have written nothing. */
+export function canWrite(table: TableInfo, seat: number | null, what: 'cards' | 'dares', number: number): boolean {
+  if (seat === null) return false
+  const wrote = table.seats[seat]?.wrote
+  if (wrote) return wrote === `${what} ${number}`
+  const lists = what === 'cards' ? [table.titles, table.texts, table.custom] : [table.dares]
+  return lists.every((list) => !list[number - 1])
+}

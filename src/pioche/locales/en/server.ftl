@@ -35,6 +35,9 @@ server-bad-dares = A house list needs { $count ->
 server-player-is-here = The player of that seat is here, and plays it.
 server-seat-is-free = Nobody sits there.
 server-not-all-agree = Not everybody has agreed to what is written on the cards.
+server-nothing-to-write = There is nothing to write there.
+server-wrote-already = You have written something already: empty that first.
+server-written-already = Somebody else has written there.
 server-starting = The game is about to begin: one moment, please.
 # $names: who has to be here
 server-salts-need = The start that was called off needs the same people again: { $names }. Wait for them, or free their seats.

@@ -251,6 +251,18 @@ web-dares-help = Write a dare for each number. What stays empty is made up at th
 web-dares-show = Read the dares
 web-dare-number = Dare { $number }
 web-dare-empty = made up at the table
+web-free-seat-help = free: a bot plays here unless somebody comes
+# $names: those who have not agreed yet; $count: how many they are.
+web-waits-for = Start as soon as { $names } { $count ->
+        [one] agrees
+       *[other] agree
+    }
+# $names: those who have not agreed yet.
+web-waits-on = Waiting for { $names } – tap to stop
+# $list: the name of a list of dares.
+web-start-from = Start from “{ $list }”
+web-write-one = Write one yourself: choose a free number.
+web-write-card-one = Write one of these cards yourself, if you like.
 
 ## The result
 

@@ -35,6 +35,9 @@ server-bad-dares = Une liste maison demande { $count ->
 server-player-is-here = La personne qui occupe cette place est là : elle joue elle-même.
 server-seat-is-free = Cette place est libre.
 server-not-all-agree = Tout le monde n’a pas encore accepté ce qui est écrit sur les cartes.
+server-nothing-to-write = Il n’y a rien à écrire ici.
+server-wrote-already = Tu as déjà écrit quelque chose : efface-le d’abord.
+server-written-already = Quelqu’un d’autre a déjà écrit là.
 server-starting = La partie va commencer : encore un instant.
 # $names : les personnes qui doivent être là
 server-salts-need = Le départ annulé a besoin des mêmes personnes : { $names }. Attends leur retour, ou libère leur place.

@@ -251,6 +251,18 @@ web-dares-help = Écris un défi pour chaque numéro. Ce qui reste vide s’inve
 web-dares-show = Lire les défis
 web-dare-number = Défi { $number }
 web-dare-empty = à inventer à table
+web-free-seat-help = libre : un robot joue ici si personne ne vient
+# $names: those who have not agreed yet; $count: how many they are.
+web-waits-for = Commencer dès que { $names } { $count ->
+        [one] est
+       *[other] sont
+    } d’accord
+# $names: those who have not agreed yet.
+web-waits-on = On attend { $names } – touche pour arrêter
+# $list: the name of a list of dares.
+web-start-from = Partir de la liste « { $list } »
+web-write-one = Écris-en un toi-même : choisis un numéro libre.
+web-write-card-one = Écris une de ces cartes toi-même, si tu veux.
 
 ## Le résultat
 
