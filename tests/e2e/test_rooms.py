@@ -196,6 +196,21 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
     accuse_and_vote(ana, bo, cleo, verdict)
 
 
+def test_long_names_do_not_widen_the_room(guests: Guests) -> None:
+    ana, bo = guests("W" * 24, "fr", phone=True), guests("M" * 24, "en", phone=True)
+    for player in (ana, bo):
+        player.page.set_viewport_size({"width": 360, "height": 740})
+    bo.join(ana.open_table())
+    ana.choose_edition("custom")
+    first = ana.page.get_by_role("listitem").filter(has=ana.heading("card-customizable", number=1))
+    first.get_by_label(ana.say("web-card-title")).fill("Averse")
+    first.get_by_label(ana.say("web-card-title")).blur()
+    expect(bo.page.get_by_role("heading", name="Averse")).to_be_visible()
+    expect(ana.button("web-waits-for", names=bo.name, count=1)).to_be_in_viewport(ratio=1)
+    for player in (ana, bo):
+        player.page.wait_for_function("document.documentElement.scrollWidth === 360")
+
+
 def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None:
     """Bo takes the dare, Ana accuses them, and whoever may vote says what the verdict shall be."""
     bo.press(bo.button("action-take-dare"))
