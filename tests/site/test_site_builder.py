@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -195,3 +196,18 @@ def test_an_archive_is_compiled_once(tmp_path: Path, parts: Parts, monkeypatch: 
         assert python_archives.compiled(parts, tmp_path, "x", archive) == archive + b" compiled"
         assert len(runs) == many
     assert len(list(tmp_path.glob("x-*.zip"))) == 1
+
+
+def test_parts_are_fetched_into_a_folder_named_from_here(tmp_path: Path, monkeypatch: Patch) -> None:
+    def fetched(command: Sequence[str], folder: str | Path) -> None:
+        into = Path(folder, command[list(command).index("--dest") + 1]) if "--dest" in command else Path(folder)
+        (into / site_parts.WHEEL).write_bytes(b"a wheel")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(site_parts, "run", fetched)
+    monkeypatch.setattr(site_parts, "WHEEL_HASH", hashlib.sha256(b"a wheel").hexdigest())
+    folder = tmp_path / "parts" / f"pyodide-{site_parts.PYODIDE}"
+    folder.mkdir(parents=True)
+    for name in (*site_parts.FILES, "package.json"):
+        (folder / name).touch()
+    assert site_parts.fetch(Path("parts")).wheel == tmp_path / "parts" / site_parts.WHEEL

@@ -38,6 +38,7 @@ class Parts:
 
 def fetch(cache: Path) -> Parts:
     """The parts from the cache, or from npm and PyPI; what is not what was pinned is refused."""
+    cache = cache.resolve()  # programs run inside it
     parts = Parts(cache / f"pyodide-{PYODIDE}", cache / WHEEL)
     cache.mkdir(parents=True, exist_ok=True)
     if not all((parts.pyodide / name).is_file() for name in (*FILES, "package.json")):

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ..actions import CallUno, Catch, Draw, TakeDare, Vote, without_call
-from ..judgement.hints import hint as found_hint
-from ..judgement.hints import with_its_call
+from ..judgement.move_hint import hint as found_hint
+from ..judgement.move_hint import with_its_call
 from ..judgement.outcomes import is_compiled, moves_of
 from ..locales import Catalogue
 from ..sim.pages.numbers import written
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..actions import Action
-    from ..judgement.hints import Hint
+    from ..judgement.move_hint import Hint
     from ..narrate import Narrator
     from ..view import View
 

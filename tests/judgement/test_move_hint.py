@@ -6,7 +6,7 @@ from pioche import Game, load_record
 from pioche.actions import Play
 from pioche.bots.interface import answers
 from pioche.cards import Card
-from pioche.judgement.hints import Hint, Reason, hint, with_its_call
+from pioche.judgement.move_hint import Hint, Reason, hint, with_its_call
 from pioche.judgement.outcomes import moves_of
 from tests.random_settings import random_setting
 
