@@ -11,7 +11,9 @@ const FILES = ['fair', 'replay', 'table-page', 'history', 'table'].flatMap((fold
     .map(({ name }) => readFileSync(join('src', folder, name), 'utf8')),
 )
 const used = new Set(
-  FILES.flatMap((code) => [...code.matchAll(/'((?:ending|fair|replay)-[a-z-]+[a-z])'/g)].map((match) => match[1] ?? '')),
+  FILES.flatMap((code) =>
+    [...code.matchAll(/'((?:ending|fair|replay)-[a-z-]+[a-z])'/g)].map((match) => match[1] ?? ''),
+  ),
 )
 for (const { message } of REPLAY_KEYS) used.add(`replay-keys-${message}`)
 for (const name of [
