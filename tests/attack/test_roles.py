@@ -35,6 +35,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "lock": {"on": True},
     "start": {},
     "rematch": {},
+    "write": {"what": "cards", "number": 1, "text": "mine"},
 }
 
 
@@ -115,6 +116,9 @@ def test_a_player_is_no_host(kind: str, playing: bool) -> None:
         ("salt", {"salt": "mine"}, False, "server-bad-salt"),
         ("salt", {"salt": "mine"}, True, "server-not-open"),
         ("promise", {"promise": "ab" * 32}, True, "server-not-open"),
+        ("write", {"what": "cards", "number": 1, "text": "mine"}, False, "server-nothing-to-write"),
+        ("write", {"what": "dares", "number": 1, "text": "mine"}, False, "server-nothing-to-write"),
+        ("write", {"what": "cards", "number": 1, "text": "mine"}, True, "server-not-open"),
         ("seat-bot", {"seat": ANA, "level": "regular"}, False, "server-not-playing"),
     ],
 )
