@@ -76,6 +76,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // What several pages share is one file: a first visit asks for few.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
   },
   server: {
     fs: { allow: ['..'] }, // the catalogue is the one of the Python package

@@ -33,6 +33,7 @@ UNCOVERED = """async (node) => {
     })
   let moving
   while ((moving = moves()).length) await Promise.allSettled(moving.map((one) => one.finished))
+  node.scrollIntoView({ block: 'nearest' })
   const box = node.getBoundingClientRect()
   const free = []
   for (let y = 4; y < box.height; y += 4)
@@ -40,7 +41,7 @@ UNCOVERED = """async (node) => {
       if (node.contains(document.elementFromPoint(box.x + x, box.y + y))) free.push({ x, y })
   return free[Math.floor(free.length / 2)] ?? null
 }"""
-"""A place where nothing lies on a card, once the hand is at rest."""
+"""A place where nothing lies on a card, once the hand is at rest and the card in sight."""
 
 PRESSED = """([acts, code, again]) => {
   if (line.acts > acts) return 'laid'
