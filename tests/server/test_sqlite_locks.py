@@ -3,13 +3,14 @@
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from pioche.server.sqlite import InUse, SqliteStorage, UnusableFile
-from pioche.tables.storage import DatabaseLocked
+from pioche.tables.storage import DatabaseLocked, Unavailable
 from tests.server.database_file import filled, pragma, refusal
 from tests.tables.storage_contract import append
 
@@ -115,3 +116,18 @@ def test_a_probe_writes(path: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseLocked):
             storage.probe()
+
+
+def test_a_file_that_another_server_creates_at_this_moment_is_not_another_programs(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Slow(sqlite3.Connection):
+        def execute(self, sql: str, *values: object) -> sqlite3.Cursor:
+            if sql == "PRAGMA user_version":
+                monkeypatch.undo()
+                with suppress(Unavailable):
+                    SqliteStorage(path, timeout=0).close()
+            return super().execute(sql, *values)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Slow))
+    SqliteStorage(path).close()

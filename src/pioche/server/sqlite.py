@@ -164,9 +164,8 @@ class SqliteStorage:
 
     def _version(self) -> int:
         """The file's version, if it is new or ours and not newer than this server."""
-        (application,) = self._db.execute("PRAGMA application_id").fetchone()
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        (objects,) = self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        asked = ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
+        application, version, objects = (self._db.execute(one).fetchone()[0] for one in asked)
         if application != APPLICATION and (application or version or objects):
             raise UnusableFile(self._path, "is the SQLite database of another program: name another file")
         assert isinstance(version, int)
@@ -180,7 +179,9 @@ class SqliteStorage:
         deadline = time.monotonic() + timeout
         while True:
             try:
+                self._db.execute("BEGIN")  # what is read is of one moment: another server may be creating the file
                 self._version()  # another program's file is refused before anything in it is changed
+                self._db.execute("COMMIT")
                 self._switch_to_wal()
                 self._migrate()
             except sqlite3.OperationalError as error:
