@@ -1,7 +1,7 @@
 """Actions as small numbers: every action that a setting knows has a slot, the same from every seat's point of view.
 
 Targets are counted round the table from the seat that acts, so that a slot means the same at every seat. An action with
-a call has a slot of its own. ``number_actions`` lays the slots out; ``slot_of`` and ``action_in`` go to and fro.
+a call has a slot of its own. ``number_actions`` lays the slots out; ``slot_of`` and ``action_in`` translate.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ class Slots:
     plays: list[int] = row("i2", WILD)  # of coloured cards; where one names a target, the slot of its first one follows
     wild_plays: list[int] = row("i2", (KINDS - WILD) * DETAILS * COLOUR_CHOICES)
     lays: list[int] = row("i2", WILD)  # inside Best Friends
-    calls: int = number("i4")  # so much further on is the same action with a call
+    calls: int = number("i4")  # how far behind an action's slot the one with a call is
     verbs: list[int] = row("i2", 16)  # where the slots of every other verb begin
     suggestions: int = number("i4")  # where accusations of a suggestion begin
     count: int = number("i4")

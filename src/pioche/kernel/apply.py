@@ -210,7 +210,7 @@ def draw(r: Rules, t: Table, seat: int) -> None:
 
 @compiled
 def draw_for_turn(r: Rules, t: Table, seat: int) -> bool:
-    """Draw one card; whether it can be played."""
+    """Draw one card; returns whether it can be played."""
     kind = draw_one(t, seat, FOR_TURN)
     if kind < WILD:
         t.drawn = 1 << kind
@@ -223,7 +223,7 @@ def draw_for_turn(r: Rules, t: Table, seat: int) -> bool:
 
 @compiled
 def press_for_turn(r: Rules, t: Table, seat: int) -> bool:
-    """EX-33: one press; whether a card that came out can be played (only with ``play_after_press``)."""
+    """EX-33: one press; returns whether a card that came out can be played (only with ``play_after_press``)."""
     for _ in range(pressed(r, t, seat, FOR_TURN)):
         kind = draw_one(t, seat, FOR_TURN)
         if kind == NONE:

@@ -12,7 +12,7 @@ def seed_table(t: Table, seed: int) -> None:
     """Set the table's own generator to the sequence that belongs to a seed."""
     for i in range(4):
         z = (seed + (i + 1) * 0x9E3779B9) & WORD
-        # Three rounds of xor-shift and add mix the seed; products would leave 64 bits.
+        # Three rounds of xor-shift and add mix the seed; products would not fit into 64 bits.
         for _ in range(3):
             z = (z ^ z << 13) & WORD
             z ^= z >> 17
@@ -105,16 +105,16 @@ else:
             t.log.append((RESHUFFLED, *sorted(t.discard[:moved])))
 
     def witness_shuffle(t: Table, count: int) -> None:
-        """Let the script see, or lay down, the order of a shuffle."""
+        """Let the script read the order of a shuffle, or replace it."""
         if t.script is not None:
             t.script.shuffled(t.pile, count)
 
     def witness_press(t: Table, ejected: int) -> int:
-        """Let the script see, or lay down, what a press ejects."""
+        """Let the script read what a press ejects, or replace it."""
         return ejected if t.script is None else t.script.pressed(ejected)
 
     def witness_dealer_card(t: Table, kind: int) -> int:
-        """Let the script see, or lay down, a card drawn for the deal."""
+        """Let the script read a card drawn for the deal, or replace it."""
         return kind if t.script is None else t.script.dealer_card(kind)
 
 

@@ -55,7 +55,7 @@ IS_DRY: Final = 6  # whether it is such a round
 LAYING: Final = 7  # cards that the action lays
 CALLING: Final = 8  # whether it calls
 IS_OPEN: Final = 9  # whether a decision of the round has been taken
-IS_CLOSE: Final = 10  # whether a closer look is taken, which takes its time; said in advance
+IS_CLOSE: Final = 10  # whether detailed statistics are counted, which takes longer; set before the first game
 TOTALS: Final = 11
 
 LENGTHS: Final = 1024

@@ -1,4 +1,4 @@
-"""The hand that a move leaves: cards are taken off and put back; whether the rest could go in one go."""
+"""The hand that a move leaves: cards are taken off and put back; whether the rest could be laid in one turn."""
 
 from ..editions.card_effects import Laying, Op
 from .codes import ARGUMENT_SHIFT, COLOUR_SHIFT, KIND_SHIFT, LAY, NONE
@@ -67,7 +67,7 @@ def lay_cards(r: Rules, s: Seen, action: int) -> None:
 
 @compiled
 def take_back(r: Rules, s: Seen, action: int) -> None:
-    """The hand is again as it is held."""
+    """Undo ``lay_cards``: the hand is again as it is held."""
     kind = action >> KIND_SHIFT & 127
     face = (action >> ARGUMENT_SHIFT & 127) - 1
     if kind >= WILD and r.laying[kind] == WITH_FACE and face != NONE:
@@ -124,7 +124,7 @@ def begin_run(r: Rules, s: Seen, laid: int, colour: int, symbol: int) -> None:
 def runs_out(r: Rules, s: Seen, colour: int, symbol: int) -> bool:
     """Whether all that is left can be laid in one go by a player who has the turn; no bluff is counted on.
 
-    Without recursion, which Numba cannot keep on disk: ``run_kind`` has the cards of the run that is being tried.
+    Without recursion, which Numba cannot cache: ``run_kind`` has the cards of the run that is being tried.
     """
     if s.left_count > LONGEST_RUN:
         return False

@@ -26,7 +26,7 @@ class Hidden:
     slots: list[int] = row("i4", DECK)  # how many slots each pool has
     crossing: list[int] = row("i1", DECK)  # whether what two slots can be overlaps without one lying in the other
     cards: list[int] = row("u1", DECK)
-    good: list[int] = row("u1", DECK)  # cards that lie as they could: where swaps begin
+    good: list[int] = row("u1", DECK)  # the last good deal: where swaps begin
     seat: list[int] = row("i1", DECK)  # of each slot, where its first card lies
     kinds: list[int] = row("i8", DECK)
     most: list[int] = row("i4", DECK)  # cards that the slot could be at most, once the slots before it are dealt

@@ -1,4 +1,4 @@
-"""``compiled`` marks a kernel function: for Numba under ``pioche.compiled`` and ``pioche.on_gpu``, for nothing else."""
+"""``compiled`` marks a kernel function: Numba compiles it under ``pioche.compiled`` and ``pioche.on_gpu`` only."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -53,7 +53,7 @@ elif COMPILED:
     CACHE_FOLDER = cache_folder(numba.config.CACHE_DIR, numba.__version__)
 
     def _share_cache() -> None:
-        """Let every copy of these sources use one cache: Numba's has a folder for each place they lie in."""
+        """Let all copies of these sources use one cache; by itself Numba has a folder for each copy."""
         place, shared = caching._CacheLocator.get_suitable_cache_subpath(__file__), Path(CACHE_FOLDER) / "shared"
         with suppress(OSError):  # it is there already, or the system has no links
             shared.mkdir(parents=True, exist_ok=True)

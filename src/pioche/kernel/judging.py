@@ -11,7 +11,7 @@ from .search import DEALT, SEEN, TRIED, copy_table, deal_unseen, play_out, stand
 
 @compiled
 def add_outcome(r: Rules, t: Table, first: int, games: list[float], rounds: list[float]) -> None:
-    """Play the round to its end; add each seat's chance to win the game, and who has won the round, from a place on."""
+    """Play the round to its end; add each seat's chance to win the game, and the round's winner, from ``first`` on."""
     play_out(r, t, 0)
     if t.phase >= ROUND_OVER:
         for seat in range(t.seats):
@@ -38,7 +38,7 @@ def judge_actions(
 ) -> int:
     """Deal several times, and play out each action on each deal; returns how many deals counted.
 
-    Nothing hidden: all hands are as the first table has them, and only the pile is shuffled. NONE is to do nothing.
+    Nothing hidden: all hands are as the first table has them, and only the pile is shuffled. NONE means doing nothing.
     """
     r = rules[0]
     seats = tables[SEEN].seats

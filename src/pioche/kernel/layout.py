@@ -23,7 +23,7 @@ BIG: Final = 1 << 62
 
 
 class Script(Protocol):
-    """Chance that is laid down instead of drawn, and a witness of the chance that was drawn."""
+    """What reads the chance of a table, and may replace it by chance that was written down."""
 
     def shuffled(self, pile: list[int], count: int) -> None:
         """The lowest ``count`` cards of the pile have been shuffled; may put them in another order."""
@@ -32,7 +32,7 @@ class Script(Protocol):
         """The launcher wants to eject this number of cards; returns how many it ejects."""
 
     def dealer_card(self, kind: int) -> int:
-        """A seat drew this kind for the deal; the answer is the kind it drew."""
+        """A seat wants to draw this kind for the deal; returns the kind it draws."""
 
     def copy(self) -> Script:
         """The same script for a copy of the table."""

@@ -123,7 +123,7 @@ def can_accuse(r: Rules, t: Table, seat: int) -> bool:
 
 @compiled
 def accused_pledge(t: Table, accuser: int, accused: int) -> int:
-    """The oldest pledge of the accused that this accuser may still bring up; as many as there are: none."""
+    """The oldest pledge of the accused that this accuser may still bring up; the number of pledges if there is none."""
     i = 0
     while i < t.pledges[accused] and t.dismissed[accused][i] >> accuser & 1:
         i += 1
@@ -162,7 +162,7 @@ def needs_target(r: Rules, t: Table, seat: int, kind: int) -> bool:
 
 @entry
 def list_actions(r: Rules, t: Table, seat: int, out: list[int]) -> int:
-    """Write all legal actions of the seat into ``out``; the answer is how many there are."""
+    """Write all legal actions of the seat into ``out``; returns how many there are."""
     if not t.playing >> seat & 1:
         return 0
     base = seat << SEAT_SHIFT

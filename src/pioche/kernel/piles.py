@@ -111,7 +111,7 @@ def press(r: Rules, t: Table, seat: int, times: int, reason: int) -> None:
 
 @compiled
 def pressed(r: Rules, t: Table, seat: int, reason: int) -> int:
-    """One press, aimed at the seat; how many cards it ejects."""
+    """One press, aimed at the seat; returns how many cards it ejects."""
     ejected = ejection(r, t)
     note(t, PRESSED, seat, ejected, reason)
     return ejected

@@ -1,4 +1,4 @@
-"""Random games inside the kernel: for measuring, for comparing modes, and as the ground of search."""
+"""Random games inside the kernel: for simulations, for measuring, and for comparing compiled with interpreted rules."""
 
 from .apply import apply
 from .chance import below
@@ -97,7 +97,7 @@ def random_call(t: Table, due: bool) -> int:
 def random_play(r: Rules, t: Table, seat: int, keen: bool, otherwise: int) -> int:
     """Any playable card, each kind equally likely, with random details; ``otherwise`` if there is none.
 
-    A player who is not keen may do ``otherwise`` as likely as they lay any one kind, unless it is refused.
+    A player who is not keen does ``otherwise`` as often as they lay any one kind, unless it is refused.
     """
     cards = playable_colours(r, t, seat)
     wilds = playable_wilds(r, t, seat)
@@ -162,7 +162,7 @@ def mixed_steps(r: Rules, t: Table, out: list[int], count: int) -> int:
 
 @entry
 def random_game(r: Rules, t: Table, seed: int, keen: bool) -> int:
-    """A whole game of random players; the answer is the number of actions."""
+    """A whole game of random players; returns the number of actions."""
     new_game(r, t, seed)
     steps = 0
     while t.phase != GAME_OVER:

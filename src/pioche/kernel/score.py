@@ -160,7 +160,7 @@ def settle_lowest(r: Rules, t: Table) -> None:
 def eliminate(r: Rules, t: Table, winner: int) -> None:
     """A-73: players who have reached the limit are out; the last one left wins; two left play a duel.
 
-    Only where the scores were set up so can all reach it at once; then the winner of the round is the last.
+    All can reach it at once only in a set-up position; then the winner of the round is the last one left.
     """
     before = bit_count(t.playing)
     for seat in range(t.seats):

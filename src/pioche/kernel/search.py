@@ -50,9 +50,9 @@ DEALT = 1
 TRIED = 2
 """The three tables of a search: what the seat sees, the same with the hidden cards dealt, and one to play on."""
 LONGEST = 600
-"""A playout of more actions counts as even; hardly any is as long."""
+"""A playout with more actions than this counts as a draw; hardly any is as long."""
 HONEST = 4
-"""Of this number of +4 that would have been bluffs, one is taken as possible: people lay them less often."""
+"""Of this number of deals in which a +4 was a bluff, one is kept: people bluff less often than they could."""
 DOUBT = 8
 """Of this number of deals, one uses only what is certain; the others also what is likely."""
 
@@ -218,7 +218,7 @@ def play_out(r: Rules, t: Table, seat: int) -> float:
 
 @compiled
 def deal_unseen(hidden: list[Hidden], t: Table) -> bool:
-    """Deal what is hidden; whether this could have been.
+    """Deal what is hidden; returns whether the deal counts: most in which the last +4 was a bluff do not.
 
     The first of ``hidden`` has what is likely, the second only what is certain.
     """
@@ -244,7 +244,7 @@ def try_actions(
 ) -> int:
     """Deal several times, and play out each remaining action on each deal; returns how many deals counted.
 
-    The action NONE is to do nothing.
+    The action NONE means doing nothing.
     """
     r = rules[0]
     counted = 0

@@ -1,6 +1,6 @@
 """What one seat sees of a table, as numbers to weigh moves by; with room for the hand that a move would leave.
 
-``look`` reads it off a table; a bot, who has a view instead, fills in the same fields.
+``look`` reads it from a table; a bot, which has a view instead, fills in the same fields.
 """
 
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ ATTACK_CHANCE = 4
 LONGEST_RUN = 6
 """A run of more cards than this is not looked for."""
 MENACING = 0.3
-"""From so much menace on it matters what the next player can follow."""
+"""From this menace on it matters what the next player can follow."""
 
 
 def fraction() -> float:
@@ -42,7 +42,7 @@ class Seen:
     left_wilds: int = number("i8")
     hand: list[int] = row("i2", KINDS)  # how many cards of each kind
     left: list[int] = row("i2", KINDS)
-    run_cards: list[int] = row("i8", LONGEST_RUN)  # coloured kinds still to be tried, after so many cards of a run
+    run_cards: list[int] = row("i8", LONGEST_RUN)  # coloured kinds still to be tried, by the number of cards in the run
     run_wilds: list[int] = row("i8", LONGEST_RUN)
     run_kind: list[int] = row("i4", LONGEST_RUN)  # the card of the run that is being tried
     run_named: list[int] = row("i4", LONGEST_RUN)  # the next colour to name, if it is a wild
@@ -73,7 +73,7 @@ class Seen:
 
 @compiled
 def look(r: Rules, t: Table, seat: int, s: Seen) -> None:
-    """Read off a table what the seat sees of it, but for chances."""
+    """Read from a table what the seat sees of it, all but the chances."""
     s.mask = t.mask[seat]
     s.wilds = t.wilds[seat]
     for kind in range(KINDS):

@@ -95,7 +95,7 @@ def finish(r: Rules, t: Table, seed: int, flags: int, rewards: list[float]) -> N
 def take(
     r: Rules, t: Table, codes: list[int], asked: int, waiting: int, slot: int, flags: int, scratch: list[int]
 ) -> int:
-    """Carry out the decision of the asked seat; who is still to be asked out of turn."""
+    """Carry out the decision of the asked seat; returns who is still to be asked out of turn, as bits."""
     action = action_in(codes, t.seats, asked, slot)
     if action & 15 == PASS:
         return waiting & ~(1 << asked)
@@ -105,7 +105,7 @@ def take(
 
 @compiled
 def show(r: Rules, t: Table, s: Slots, waiting: int, row: list[int], mask: list[int], scratch: list[int]) -> int:
-    """Write what the asked seat may know, and 1 for the slot of each of its actions; the answer is that seat."""
+    """Write what the asked seat may know, and 1 for the slot of each of its actions; returns that seat."""
     asked = next_asked(t, waiting)
     observe(r, t, asked, row)
     write_mask(r, t, s, asked, waiting, mask, scratch)

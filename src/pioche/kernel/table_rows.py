@@ -13,7 +13,7 @@ from .stepping import OUT_OF_TURN, may_interrupt, next_asked, reward, write_mask
 
 @entry
 def legal_row(rules: list[Rules], tables: list[Table], row: int, out: list[int]) -> int:
-    """Write the legal actions of the seat that the table in this row waits for into ``out``; how many there are."""
+    """Write the legal actions of the seat that the table waits for into ``out``; returns how many there are."""
     return list_actions(rules[0], tables[row], tables[row].actor, out)
 
 
@@ -39,7 +39,7 @@ def take_row(
     flags: int,
     scratch: list[int],
 ) -> int:
-    """Carry out a legal action and deal the next round where one is due; who is to be asked out of turn, as bits.
+    """Carry out a legal action, deal the next round if one is due; returns who is to be asked out of turn, as bits.
 
     A finished game stays as it is. What the action brought is added to ``rewards``.
     """

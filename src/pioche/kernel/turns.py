@@ -34,7 +34,7 @@ def players(t: Table) -> int:
 
 @compiled
 def come_round(t: Table, seat: int) -> None:
-    """The turn reaches a seat, be it to lose it: its pledges have been kept (DECISIONS 1)."""
+    """The turn reaches a seat, even if only to be lost: its pledges have been kept (DECISIONS 1)."""
     if t.pledges[seat]:
         t.pledges[seat] = 0
         note(t, PLEDGE_ENDED, seat)

@@ -235,7 +235,7 @@ def chance_of_bluff(s: Seen) -> float:
 
 @compiled
 def challenge_worth(r: Rules, s: Seen) -> float:
-    """What a challenge is worth: the attacker draws, or one draws even more."""
+    """What a challenge is worth: the attacker draws, or the challenger draws even more."""
     bluffed = chance_of_bluff(s)
     wrong = s.penalty + r.challenge_extra + LOST_TURN
     return bluffed * s.penalty * s.importance[s.attacker] - (1.0 - bluffed) * wrong
