@@ -1,6 +1,6 @@
 """Pioche: a faithful and fast rules engine for a card game and its special editions.
 
-This is its front door. What a program needs is imported from here, and is loaded when it is first used:
+Programs import what they need from here; each name is loaded when it is first used:
 
 >>> from pioche import Game, RegularBot, play_game
 >>> game = Game.new("classic", players=3, seed=1)

@@ -1,10 +1,10 @@
-"""A witness of chance: every shuffle, press and dealer's card is written down, so that it can be replayed."""
+"""The log of chance: every shuffle, press and card drawn for the deal, so that a game can be replayed."""
 
 from __future__ import annotations
 
 
 class ChanceLog:
-    """Sees the chance of one table and changes nothing."""
+    """Writes down the chance of one table without changing it."""
 
     __slots__ = ("dealer_cards", "presses", "shuffles")
 

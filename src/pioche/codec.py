@@ -55,7 +55,7 @@ Translator = Callable[["Codec", Note, Hands], ev.Event]
 
 
 class _Listed(threading.local):
-    """Room for the kernel to list actions in, one for each thread: 16 KB that no game needs for itself."""
+    """The buffer in which the kernel lists actions: 16 KB for each thread instead of for each game."""
 
     def __init__(self) -> None:
         self.numbers = [0] * MOST_ACTIONS
@@ -83,7 +83,7 @@ class Codec:
         self._codes: dict[int, int] = {}
         """The numbers of those actions, by their identities."""
         self._lines: dict[int, str] = {}
-        self._told: dict[str, Action] = {}
+        self._actions_by_line: dict[str, Action] = {}
 
     def knows(self, action: Action) -> bool:
         """Whether every card of the action is in this game's deck."""
@@ -159,8 +159,8 @@ class Codec:
             self._codes[id(action)] = code
         return action
 
-    def decoded(self, action: Action) -> int | None:
-        """The number of an action that ``decode`` has made: its form needs no check; None: of any other."""
+    def code_of_decoded(self, action: Action) -> int | None:
+        """The number of an action that ``decode`` returned, whose form needs no check; None for any other."""
         return self._codes.get(id(action))
 
     def line(self, code: int) -> str:
@@ -169,12 +169,12 @@ class Codec:
         if line is None:
             action = self.decode(code)
             line = self._lines[code] = str(action)
-            self._told[line] = action
+            self._actions_by_line[line] = action
         return line
 
-    def told(self, line: str) -> Action | None:
-        """The action of a line that ``line`` has given before; None: it has to be parsed."""
-        return self._told.get(line)
+    def action_of_line(self, line: str) -> Action | None:
+        """The action of a line that ``line`` returned before; None: it has to be parsed."""
+        return self._actions_by_line.get(line)
 
     def _decode(self, code: int) -> Action:
         verb = code & 15

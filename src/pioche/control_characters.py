@@ -24,7 +24,7 @@ def acting_character(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    r"""The text as one line that does nothing but stand there.
+    r"""The text as one line, with an escape in the place of every character that acts on a terminal.
 
     >>> print(escaped("ok\nFAIL \u202e"))
     ok\nFAIL \u202e
@@ -33,7 +33,7 @@ def escaped(text: str) -> str:
 
 
 def escaped_lines(text: str) -> str:
-    r"""Several lines of ours, in which nothing else acts on the terminal.
+    r"""Several lines: line breaks stay, every other character that acts on a terminal becomes an escape.
 
     >>> print(escaped_lines("one\x1b[2J\ntwo"))
     one\x1b[2J

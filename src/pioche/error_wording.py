@@ -30,7 +30,7 @@ def closest(typed: str, choices: Iterable[str]) -> tuple[str, ...]:
 
 
 def _likeness(one: str, other: str) -> float:
-    """How much of two words is the same; 0 where too few letters are, which is seen much sooner."""
+    """How similar two words are, from 0 to 1; 0 at once where they share too few letters."""
     shared = sum(letter in one for letter in other)
     if 2 * shared < ALIKE * (len(one) + len(other)):
         return 0.0

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def take_lock(path: Path) -> int | None:
-    """Lock the file, which is made where it is missing; the answer holds the lock, None: another one does."""
+    """Lock the file, and create it if it is missing; returns its descriptor, None if another process has the lock."""
     held = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if sys.platform == "win32":

@@ -141,7 +141,7 @@ class Game:
 
     @classmethod
     def resumed(cls, setting: Setting, table: Table, knowledge: Knowledge) -> Game:
-        """A game in the middle, of which one onlooker's knowledge is given."""
+        """A game that is under way, with what one onlooker knows about it."""
         game = cls(setting, table)
         knowledge.learned = len(game.batches)
         game._knowledge[knowledge.onlooker] = knowledge
@@ -226,7 +226,7 @@ class Game:
         """The same as lines of the notation."""
         r, t = self.setting.rules, self.table
         if seat != t.actor and t.phase < k.VOTE and not (t.owes or r.jump_in or r.suggestions or any(t.pledges)):
-            return ()  # most seats most of the time: no need to ask one rule after the other
+            return ()  # the usual case: this seat can do nothing, and no list is needed
         return tuple(map(self.codec.line, self._listed(seat)))
 
     def _listed(self, seat: Seat) -> list[int]:
@@ -266,12 +266,12 @@ class Game:
         Catch(seat=1, target=0)
         """
         if isinstance(action, str):
-            return self.codec.told(action) or parse_action(action, self.setting)
+            return self.codec.action_of_line(action) or parse_action(action, self.setting)
         return action
 
     def check(self, action: Action) -> tuple[int, Refusal | None]:
         """The kernel's number of the action, and why it is refused now."""
-        code = self.codec.decoded(action)
+        code = self.codec.code_of_decoded(action)
         if code is None:
             self.codec.check_form(action)
             if not self.codec.knows(action):
@@ -303,8 +303,8 @@ class Game:
     def undo(self) -> Action:
         """Take back the last action and return it: cards, chance and what everybody knew are as they were before.
 
-        The same action done again has the same outcome. The first time takes as long as doing all actions again
-        without telling what happened, later ones a few of them.
+        The same action done again has the same outcome. The first ``undo`` of a game replays all its actions, later
+        ones only a few.
 
         >>> game = Game.new("classic", players=3, seed=1)
         >>> happened = game.play("A draw")
@@ -361,7 +361,7 @@ class Game:
         return own_cards(self.setting, self.table, seat)
 
     def own_key(self, seat: Seat) -> tuple[object, ...]:
-        """Something that is the same as long as ``own_cards`` are, and found sooner."""
+        """A key that stays equal as long as ``own_cards`` do, and is quicker to compute."""
         return own_key(self.table, seat)
 
     def _first_knowledge(self, seat: Seat | None) -> Knowledge:

@@ -90,7 +90,7 @@ class Knowledge:
         self._snapshot: Beliefs | None = None
 
     def copy(self) -> Knowledge:
-        """The same knowledge, to be learned further on its own."""
+        """Separate knowledge with the same contents."""
         twin = Knowledge.__new__(Knowledge)
         twin.__dict__.update(self.__dict__)
         twin.pools = [pool[:] for pool in self.pools]
@@ -234,7 +234,7 @@ class Knowledge:
             self.pile[0][len(self.pools) - 1] = 1  # the pile is never empty at the deal (Setting.check_deal)
 
     def _merge(self, pools: Iterable[int]) -> int:
-        """Make one pool of several; the answer is its number."""
+        """Make one pool of several; returns its number."""
         first, *others = sorted(pools)
         for other in others:
             self.pools[first] = [a + b for a, b in zip(self.pools[first], self.pools[other], strict=True)]
@@ -257,7 +257,7 @@ class Knowledge:
         hand = self.hands[seat]
         known = Slot(KNOWN, 1 << kind)
         if known in hand:
-            # A hand that surely holds the card may as well have laid that one: the rest can be told apart no better.
+            # The hand surely holds such a card: it does not matter whether this one or an unknown one was laid.
             hand.remove(known)
             return
         able = [slot for slot in hand if slot.kinds >> kind & 1 and slot.pool != KNOWN and self.pools[slot.pool][kind]]
@@ -266,7 +266,7 @@ class Knowledge:
         able = [slot._replace(pool=pool) for slot in able]
         narrowest = min(able, key=lambda slot: (slot.kinds.bit_count(), slot.doubted >> kind & 1))
         if not all(narrowest.kinds & ~slot.kinds == 0 for slot in able):
-            # It is open which of them was laid: what is left can be all that any of them could be.
+            # Any of these slots may have been laid: each one that is left can be what any of them could be.
             union = 0
             for slot in able:
                 union |= slot.kinds

@@ -103,7 +103,7 @@ def _why_no_action(words: list[str], text: str) -> str:
 
 
 def split_words(text: str) -> list[str]:
-    """The words of a text; between them stand ordinary spaces and nothing that only looks like one."""
+    """The words of a text, separated by ordinary spaces; a character that only looks like a space is refused."""
     strange = strange_space(text)
     if strange:
         raise NotationError(f"{strange} stands between words; write an ordinary space")

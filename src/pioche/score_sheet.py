@@ -41,7 +41,7 @@ class ScoreSheet:
         self._rows: tuple[SheetRow, ...] = ()
 
     def rows(self, game: Game) -> tuple[SheetRow, ...]:
-        """The rows so far; always ask with the same game, and never after moves of it were taken back."""
+        """The rows so far; always pass the same game, and never one of which moves were taken back."""
         batches = game.batches
         if self._batches < len(batches):
             fresh = [batch.events for batch in batches[self._batches :] if _writes(batch.events)]

@@ -21,7 +21,7 @@ LONGEST_HAND: Final = 14
 
 
 class Sentences:
-    """Whole sentences come from the catalogue, which is a layer above the engine; the package puts it in."""
+    """How a refusal becomes a sentence; the package sets this, as the catalogue is in a layer above the engine."""
 
     refusal: Callable[[Action, Refusal, Setting, OpenGame], str] | None = None
 

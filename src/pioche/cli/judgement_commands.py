@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..record import Record
 
 BARS = 60
-"""So many bars stand in a line."""
+"""How many bars a line has."""
 
 
 def odds(given: argparse.Namespace) -> int:
@@ -65,7 +65,7 @@ def odds(given: argparse.Namespace) -> int:
 
 
 def _position(record: Record, at: int) -> Game:
-    """The game after so many actions; whatever comes later is not played."""
+    """The game after this number of actions; later ones are not played."""
     if at == 0:
         return record.open()
     return next(step.game for step in record.steps() if step.number == at)

@@ -43,20 +43,20 @@ def complain(sentence: str) -> int:
 
 
 def _print_error(line: str) -> None:
-    """Nobody has to listen to complaints."""
+    """Print to standard error; it does not matter if that is closed."""
     with suppress(OSError):
         print(line, file=sys.stderr, flush=True)
 
 
 def be_silent() -> None:
-    """Nothing more can be written: Python's own last flush must not try."""
+    """Send the rest of the output nowhere: the reader has gone, and Python's last flush would fail."""
     if sys.stdout is not None:
         with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def not_installed(error: ModuleNotFoundError, extra: str, language: str | None) -> int:
-    """Say which packages a command needs; a module of ours that is missing is a fault."""
+    """Say which packages a command needs; a missing module of Pioche itself is a fault."""
     from ..locales import language_of_environment, text
 
     package = error.name or ""

@@ -63,7 +63,7 @@ class HelpWanted(Exception):
 
 
 class _AskForHelp(argparse.Action):
-    """The words are looked up only where they are wanted: reading the catalogue would slow down every start."""
+    """Asks for help by an exception: the catalogue is read only then, as it would slow down every start."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:  # noqa: A002 (argparse's own name)
         super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS, help=help)
@@ -73,7 +73,7 @@ class _AskForHelp(argparse.Action):
 
 
 class _TellVersion(_AskForHelp):
-    """Argparse would not notice that nobody can read it."""
+    """Prints the version; argparse's own action would not notice that the output is closed."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         print(f"{parser.prog} {__version__}")
@@ -141,13 +141,13 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     commands = parser.add_subparsers(title=say("cli-commands"), dest="command", required=True, metavar=say(COMMAND))
 
     def command(name: str) -> tuple[_Arguments, _Arguments]:
-        """What a command is given in its order, and what by name."""
+        """Add a command; returns the groups of its positional arguments and of its options."""
         about = say(f"cli-command-{name}")
         one = commands.add_parser(name, help=about, description=about, formatter_class=formatter, add_help=False)
         return one.add_argument_group(say("cli-arguments")), _options(one, say)
 
     def takes_language(options: _Arguments) -> None:
-        """Said behind the command it goes before what was said in front of it."""
+        """Add ``--lang``: given after the command, it overrides the one given before it."""
         default = None if options is in_front else argparse.SUPPRESS
         options.add_argument(
             "--lang", type=_one_of(LANGUAGES), choices=LANGUAGES, default=default, help=say("cli-help-lang")
@@ -156,7 +156,7 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     takes_language(in_front)
 
     def takes_game(options: _Arguments, edition: str | None = "classic", about: str = "cli-help-edition") -> None:
-        """What is played by bots, from which seed on, and on how many cores or on what cluster."""
+        """Add what is played, from which seed on, and on how many cores."""
         options.add_argument("--edition", default=edition, metavar=say("cli-word-edition"), help=say(about))
         options.add_argument(
             "--set", action="append", default=[], metavar=say("cli-word-value"), help=say("cli-help-option")
@@ -165,18 +165,18 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
         options.add_argument("--workers", type=_whole, metavar=say("cli-word-number"), help=say("cli-help-cores"))
 
     def takes_playouts(options: _Arguments) -> None:
-        """How carefully something is judged."""
+        """Add how carefully something is judged."""
         options.add_argument("--playouts", type=_count, metavar=say("cli-word-number"), help=say("cli-help-playouts"))
         options.add_argument(
             "--seed", type=_whole, default=0, metavar=say("cli-word-seed"), help=say("cli-help-judging-seed")
         )
 
     def takes_place(options: _Arguments) -> None:
-        """Where it is played, if not here."""
+        """Add where it is played, if not here."""
         options.add_argument("--on", metavar=say("cli-word-address"), help=say("cli-help-on"))
 
     def takes_format(options: _Arguments) -> None:
-        """How a result is printed."""
+        """Add how a result is printed."""
         options.add_argument(
             "--format",
             type=_one_of(RESULT_FORMATS),

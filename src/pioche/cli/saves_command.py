@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def saves(given: argparse.Namespace) -> int:
-    """Every unfinished game with its name, or the end of some."""
+    """List every unfinished game, or delete some."""
     try:
         from ..terminal import saves as kept
     except ModuleNotFoundError as error:

@@ -50,7 +50,7 @@ class ProgressLine:
 
 
 def duration(seconds: float) -> str:
-    """So long.
+    """A duration, rounded up.
 
     >>> duration(3.2), duration(95), duration(8000)
     ('4 s', '2 min', '2 h 14 min')

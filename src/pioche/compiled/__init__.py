@@ -11,7 +11,7 @@ from typing import Final, TextIO
 __path__ = [str(Path(__file__).parent.parent / "kernel")]
 
 USUAL: Final = 250
-"""About how many functions are compiled for a simulation if no earlier run has left any."""
+"""About how many functions are compiled for a simulation if the cache is empty."""
 SENTENCE: Final = "pioche: compiling the rules; once, for about half a minute ..."
 
 
@@ -20,7 +20,7 @@ class NotInstalled(ImportError):
 
 
 class Compiling:
-    """Told of each function that is compiled: says so in one line, in which a terminal sees how far it is."""
+    """Announces that functions are compiled, in one line; a terminal also shows how far it is."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -29,14 +29,14 @@ class Compiling:
         self._done = 0
 
     def begin(self) -> None:
-        """A function begins to be compiled; those that it calls are compiled inside."""
+        """The compilation of a function begins; functions that it calls are compiled before it ends."""
         self._depth += 1
         if not self._is_told:
             self._is_told = True
             self._write(SENTENCE if self._stream.isatty() else f"{SENTENCE}\n")
 
     def end(self) -> None:
-        """A function is compiled; the outermost one is the last."""
+        """The compilation of a function has ended; the outermost one ends last."""
         self._depth -= 1
         self._done += 1
         if self._stream.isatty():
@@ -49,7 +49,7 @@ class Compiling:
 
 
 def load(name: str) -> ModuleType:
-    """A module of the kernel, compiled; what no earlier run has left compiled is announced when its turn comes.
+    """A compiled module of the kernel; functions that are not in the cache are announced when they are compiled.
 
     >>> load("playout").__name__
     'pioche.compiled.playout'
@@ -62,7 +62,7 @@ def load(name: str) -> ModuleType:
 
 @cache
 def _listen() -> None:
-    """Numba tells what it compiles, and nothing of what it finds in its cache."""
+    """Announce what Numba compiles; what it finds in its cache is not announced."""
     from numba.core import event
 
     told = Compiling(sys.stderr)

@@ -133,7 +133,7 @@ class raw_env(_Seated, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZo
             self.render()
 
     def _inform(self) -> None:
-        """The mask is also where newer programs look for it."""
+        """Put the mask into the infos as well, where newer programs look for it."""
         self.infos[self.agent_selection] = {"action_mask": self.seen_by(self.agent_selection)["action_mask"]}
 
 

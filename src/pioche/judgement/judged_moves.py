@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from ..game import Game
 
 NOTICED: Final = 0.01
-"""A move that seems to cost less is not looked at again."""
+"""A move that seems to cost less than this is not examined again."""
 CLOSER: Final = 3
-"""So many times as often the two moves are tried that are compared."""
+"""The two moves that are compared are tried this many times as often."""
 NOT_JUDGED: Final = (Accuse, CallUno, NextRound, TakeCards, TakeDare, Vote)
-"""What depends on what people can do or have seen, and what is never wrong."""
+"""Actions that depend on what people can do or have seen, and those that are never wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class JudgedStep:
     is_chance: bool
     """Whether cards were drawn, or the launcher pressed."""
     choices: int = 0
-    """Between so many moves it was chosen; 0: it is not judged."""
+    """How many moves there were to choose from; 0: it is not judged."""
     cost: float = 0.0
     """What it takes from the mover's chance to win, as far as they could know."""
     better: str = ""
@@ -55,7 +55,7 @@ class JudgedStep:
 
 
 def seed_of(seed: int, step: int, which: str) -> int:
-    """Where the chance of one judgement begins."""
+    """The seed of one judgement's chance."""
     return Random(f"{seed}:{step}:{which}").getrandbits(48)
 
 
@@ -65,14 +65,14 @@ def open_chances(game: Game, playouts: Playouts, step: int) -> tuple[float, ...]
 
 
 def _settled(game: Game, playouts: Playouts) -> Playouts:
-    """Between rounds nothing is left to play out."""
+    """The playouts that a position needs: one between rounds, where nothing is left to play out."""
     return replace(playouts, count=1) if game.table.phase >= ROUND_OVER else playouts
 
 
 def judged_steps(
     game: Game, actions: Sequence[Action], playouts: Playouts, first: int = 0, last: int | None = None
 ) -> Iterator[JudgedStep]:
-    """Judge the actions of a game that stands before its first one, one by one, from a number to another."""
+    """Judge actions of a game one by one, from number ``first`` to ``last``; ``game`` stands before all of them."""
     for step, action in enumerate(actions[:last]):
         if step < first:
             game.play(action)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from .odds import MoveOdds, Odds
 
 SHOWN: Final = 4
-"""So many moves are compared closely: the best one and at most three others."""
+"""How many moves are compared closely: the best one and at most three others."""
 DEALS: Final = 6
-"""On so many deals a move has to do the same to somebody, so that it is said."""
+"""On how many deals a move must do the same to somebody before a hint says so."""
 
 
 class Reason(StrEnum):
@@ -52,18 +52,18 @@ class Hint:
     odds: Odds
     reason: Reason
     rival: Seat
-    """Who loses most by it, beside the second-best move."""
+    """Who loses most by it, compared with the second-best move."""
     cards: int = 0
-    """So many cards it makes them draw, or asks them for."""
+    """How many cards it makes them draw, or asks them for."""
 
     @property
     def best(self) -> MoveOdds:
-        """What to do."""
+        """The best move."""
         return self.odds.moves[0]
 
     @property
     def second(self) -> MoveOdds:
-        """What is next to it."""
+        """The second-best move."""
         return self.odds.moves[1]
 
 
@@ -108,7 +108,7 @@ def hint(view: View, *, playouts: int, compiled: bool, seed: int = 0) -> Hint:
 
 
 def with_its_call(view: View, action: Action) -> Action:
-    """The move as a careful player makes it."""
+    """The move with its call, where a careful player calls."""
     called = replace(action, uno=True) if isinstance(action, Play | Lay) else action
     return called if called in view.legal else action
 

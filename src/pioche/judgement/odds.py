@@ -24,7 +24,7 @@ NEVER: Final = WinChance(0.0, 0.0, 0.0)
 
 
 class BadPlayouts(ValueError):
-    """So many playouts cannot be made; the text says how many can."""
+    """A number of playouts that is not possible; the text says which numbers are."""
 
     def __init__(self, playouts: int) -> None:
         super().__init__(f"playouts is a number from 1 to {MOST_PLAYOUTS}, not {playouts}")
@@ -45,7 +45,7 @@ class MoveOdds:
     """How likely the seat whose move it is wins after it, and what it leads to for everybody."""
 
     action: Action | None
-    """None is to do nothing, where the seat could claim something."""
+    """None means doing nothing, where the seat could claim something."""
     round: WinChance
     game: WinChance
     outcome: MoveOutcome
@@ -62,13 +62,13 @@ class Odds:
     """The chances in one position, as one seat or a spectator can know them."""
 
     seat: Seat | None
-    """Whose eyes they are; None is a spectator."""
+    """Whose view they are from; None is a spectator."""
     seats: tuple[SeatOdds, ...]
     """If that seat does what is best, and everybody goes on sensibly."""
     moves: tuple[MoveOdds, ...]
     """What the seat can do, the best first."""
     playouts: int
-    """So often each move was tried."""
+    """How often each move was tried."""
     seed: int
 
     def to_dict(self) -> dict[str, object]:

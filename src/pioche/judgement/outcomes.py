@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 COMPILED_PLAYOUTS: Final = 1000
 PLAYOUTS: Final = 40
-"""So many for each move where nothing compiles."""
+"""How many playouts each move gets where nothing compiles."""
 MOST_PLAYOUTS: Final = 1_000_000
 CERTAIN: Final = 1.96
-"""So many standard errors on each side hold the true value 95 times of 100."""
+"""This many standard errors on each side contain the true value 95 times of 100."""
 
 
 class WinChance(NamedTuple):
@@ -48,7 +48,7 @@ class MoveOutcome(NamedTuple):
     """What an action leads to: how often each seat wins the game, and how often the round."""
 
     action: Action | None
-    """None is to let things go on."""
+    """None means doing nothing."""
     game: tuple[float, ...]
     round: tuple[float, ...]
     playouts: int
@@ -67,13 +67,13 @@ def can_compile() -> bool:
 
 
 def usual_playouts() -> int:
-    """So many playouts for each move, where nobody says how many."""
+    """How many playouts each move gets by default."""
     return COMPILED_PLAYOUTS if can_compile() else PLAYOUTS
 
 
 @dataclass(frozen=True)
 class Playouts:
-    """How positions are played on: so often, by chance from a seed, compiled or not."""
+    """How positions are played on: how often, from which seed, compiled or not."""
 
     count: int
     seed: int = 0
@@ -117,7 +117,7 @@ class Playouts:
             run = interpreted.judge_actions
             given = [setting.rules], hidden, [table] * 3, codes, [0.0] * size, [0.0] * size
         counted = dealt = 0
-        while not counted:  # a +4 that is known for a bluff makes most deals unlikely
+        while not counted:  # most deals are rejected where a +4 is known to be a bluff
             counted = int(run(*given, seed + dealt, self.count))
             dealt += self.count
         games, rounds = ([float(won) / counted for won in sums] for sums in given[4:])
@@ -144,7 +144,7 @@ def _arrays(setting: Setting, table: Table, hidden: list[Hidden], codes: list[in
 
 @cache
 def compiled_judging() -> ModuleType:
-    """The compiled playouts; what no earlier run has left compiled is compiled when they first run."""
+    """The compiled playouts; functions that are not in the cache are compiled when they first run."""
     from ..compiled import load
 
     return load("judging")
@@ -156,17 +156,17 @@ def _background() -> Background:
 
 
 def is_compiled() -> bool:
-    """Whether compiled playouts are ready; from the first question on they are made so in the background."""
+    """Whether compiled playouts are ready; the first call begins to compile them in the background."""
     return can_compile() and _background().is_done
 
 
 def is_compiling() -> bool:
-    """Whether it pays to wait for compiled playouts: they are being made in the background."""
+    """Whether playouts are being compiled in the background, so that it pays to wait for them."""
     return can_compile() and _background().is_running
 
 
 def warm_up() -> None:
-    """Compile the playouts now, where nobody has done so."""
+    """Compile the playouts now, unless that is done."""
     game = Game.new("classic", players=2, seed=1)
     how = Playouts(1, compiled=True)
     how.from_view(game.view(0), [None], 1)
@@ -174,7 +174,7 @@ def warm_up() -> None:
 
 
 def moves_of(view: View) -> list[Action | None]:
-    """What a seat can choose between: each move once, and to do nothing where it is not asked.
+    """What a seat can choose from: each move once, and doing nothing where it is not asked.
 
     Accusations are left out: whether one is true cannot be seen on the table.
     """

@@ -40,11 +40,11 @@ class ReviewedMove:
     chances: tuple[float, ...]
     """How likely each seat wins the game after it, with all hands open."""
     choices: int
-    """Between so many moves it was chosen; 0: it is not judged."""
+    """How many moves there were to choose from; 0: it is not judged."""
     cost: float
     """What it takes from the mover's chance to win the game, as far as they could know."""
     better: str
-    """What would have been better, in the notation; `-` is to do nothing."""
+    """What would have been better, in the notation; `-` means doing nothing."""
     chance: float
     """The mover's chance with it, as far as they could know."""
     best: float
@@ -60,19 +60,19 @@ class PlayerReview:
     seat: Seat
     name: str
     result: float
-    """Their part of the game: 1 for who has won."""
+    """Their share of the game: 1 for the only winner."""
     deal: float
     """What the deals have given."""
     draws: float
     """What draws and presses have given."""
     own: float
-    """What their own moves have given, beside those of a sensible player who sees no more."""
+    """What their own moves have given, compared with those of a sensible player who sees no more."""
     others: float
     """What the moves of the others have given."""
     accuracy: float | None
     """From 0 to 100; None where they had nothing to choose."""
     judged: int
-    """So many of their moves were judged."""
+    """How many of their moves were judged."""
     marks: tuple[int, int, int]
     """Blunders, mistakes, inaccuracies."""
 
@@ -95,7 +95,7 @@ class Review:
         return sorted((move for move in self.moves if move.mark), key=lambda move: (-move.cost, move.number))[:most]
 
     def chances(self, number: int) -> tuple[float, ...]:
-        """How likely each seat wins after so many actions."""
+        """How likely each seat wins after this number of actions."""
         return self.moves[number - 1].chances if number else self.start
 
     def to_dict(self) -> dict[str, object]:
@@ -144,7 +144,7 @@ def review(
 
 
 def how_carefully(playouts: int | None, seed: int, compiled: bool | None) -> Playouts:
-    """How positions are played on, where some of it may be left open."""
+    """The playouts with these values; None takes the default."""
     count = usual_playouts() if playouts is None else playouts
     if not 1 <= count <= MOST_PLAYOUTS:
         raise BadPlayouts(count)
@@ -181,7 +181,7 @@ def put_together(game: Game, names: Sequence[str], steps: Sequence[JudgedStep], 
 
 
 def mark_of(cost: float) -> str:
-    """The mark of a move that costs so much."""
+    """The mark of a move with this cost."""
     return next((mark for least, mark in MARKS if cost >= least), "")
 
 
@@ -193,7 +193,7 @@ def _player(
     chances: Sequence[tuple[float, ...]],
     after: Sequence[tuple[float, ...]],
 ) -> PlayerReview:
-    """Everything about one player; what no part accounts for is the others' doing."""
+    """Everything about one player; what no other part accounts for comes from the moves of the others."""
     even, result = 1 / len(start), chances[-1][seat]
     deal, draws, own = start[seat] - even, 0.0, 0.0
     for i, step in enumerate(steps):

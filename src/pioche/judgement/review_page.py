@@ -34,7 +34,7 @@ COLOURS: Final = (
     "#8a6a50",
 )
 DASHES: Final = ("", "7 3", "2 3", "10 3 2 3", "4 4", "1 4", "12 4", "6 2 2 2 2 2", "3 6", "14 2")
-"""Lines differ in more than their colour."""
+"""How the lines are dashed, so that they differ in more than their colour."""
 
 
 def graph(words: ReviewWords) -> str:
@@ -81,7 +81,7 @@ def _line(words: ReviewWords, seat: int, x: Scale, y: Scale) -> str:
 
 
 def _places(found: Review, y: Scale) -> list[tuple[int, float]]:
-    """Where each name stands beside the end of its line, none on another."""
+    """Where each name stands at the end of its line, so that no two overlap."""
     wanted = sorted((y(found.chances(len(found.moves))[seat]), seat) for seat in range(len(found.names)))
     places: list[tuple[int, float]] = []
     lowest = HEIGHT - BOTTOM - 13.0 * (len(wanted) - 1)

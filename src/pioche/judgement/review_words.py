@@ -67,7 +67,7 @@ class ReviewWords:
         return self.say("cli-review-note", playouts=self.found.playouts, seed=self.found.seed)
 
     def accuracies(self) -> list[list[str]]:
-        """How well everybody has played, heads first."""
+        """How well everybody has played: a row of headings, then one for each player."""
         kinds = zip(("blunders", "mistakes", "inaccuracies"), MARKS, strict=True)
         heads = [f"{self.say(f'review-{kind}')} {mark}" for kind, (_, mark) in kinds]
         rows = [[self.say("review-player"), self.say("review-accuracy"), *heads]]

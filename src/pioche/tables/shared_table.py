@@ -333,7 +333,7 @@ class SharedTable:
     def read(self, line: str) -> Action:
         """The action that a line means in the game; most lines are ones that a client was sent."""
         assert self.game is not None
-        return self.game.codec.told(line) or parse_action(line, self.game.setting)
+        return self.game.codec.action_of_line(line) or parse_action(line, self.game.setting)
 
     def events_since(self, number: int) -> tuple[Event, ...]:
         """What has happened in the game after this number of events, in full: nobody may see all of it."""
