@@ -17,7 +17,7 @@ ALWAYS = (403, 429)
 BODY = (400, 408, 413, 415)
 """Those about a body that is none, comes too slowly, is too long or of another type."""
 SLOW = (404, 409, 503)
-"""Those about a table that is not there or not so far, and about work that cannot be done now."""
+"""Those about a table that does not exist or is in another state, and about work that cannot be done now."""
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ def clean_name(name: str) -> str:
 
 
 def likeness(name: str) -> str:
-    r"""What names have in common that nobody could tell apart at a glance.
+    r"""A key that is equal for names that look alike.
 
     >>> likeness("Alice") == likeness("\uff21I\u0456c\u0435")
     True

@@ -38,10 +38,10 @@ class JudgedPlayer(Wire, frozen=True):
 
 
 class GameReview(Wire, frozen=True):
-    """A game that is judged, or how far that is."""
+    """The review of a game, or how far it has come."""
 
     done: int
-    """So many actions are judged."""
+    """How many actions are judged so far."""
     count: int
     chances: tuple[tuple[float, ...], ...] = ()
     """How likely each seat wins the game, after the first deal and after each action; empty until all are judged."""

@@ -93,9 +93,9 @@ class Bye(Message, frozen=True, tag="bye"):
 
     reason: Text
     again: bool = False
-    """Whether the same ``hello`` may be welcome later: a client then comes back by itself."""
+    """Whether the same ``hello`` may succeed later: a client then comes back by itself."""
     at_once: bool = False
-    """Whether another process may have the table already: what was not answered was not done, and is asked there."""
+    """Whether another process may have the table already: commands without an answer were not done; send them there."""
 
 
 AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Said | Bye

@@ -69,7 +69,7 @@ class TableInfo(Wire, frozen=True):
     proposal: ProposalInfo | None = None
     """What the host proposes about somebody's seat."""
     lot: int = 1
-    """Which set of salts it is played with: another one begins where a called-off start could have told them."""
+    """Which set of salts it is played with: a new one begins after a called-off start that may have shown salts."""
     promises: tuple[str, ...] = ()
     """The hashes of the players' salts, seat by seat: those that the start has fixed, or those that are made so far."""
     is_starting: bool = False
@@ -77,6 +77,6 @@ class TableInfo(Wire, frozen=True):
     called_off: int = 0
     """How many starts of this game were called off because somebody did not tell a salt."""
     silent: tuple[int, ...] = ()
-    """The seats that did not, the last time."""
+    """The seats that did not tell theirs the last time."""
     shows_hands: bool = True
     """Whether everybody sees all hands at the end of a round."""

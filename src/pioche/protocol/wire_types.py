@@ -15,7 +15,7 @@ VERSION: Version = get_args(Version)[0]
 SeatNumber = Annotated[int, Meta(ge=0, le=MAX_PLAYERS - 1)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 PLAIN = r"^[A-Za-z0-9_-]+$(?!\n)"
-"""Letters, digits, ``-`` and ``_``; the end is the end, and no line break before it."""
+"""Letters, digits, ``-`` and ``_``; no line break may follow at the end."""
 ClientId = Annotated[str, Meta(min_length=8, max_length=64, pattern=PLAIN)]
 
 

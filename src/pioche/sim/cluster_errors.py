@@ -19,7 +19,7 @@ class ClusterError(Exception):
         self.facts = facts
 
     def __reduce__(self) -> tuple[object, ...]:
-        """It travels from worker to client."""
+        """Makes the error travel from worker to client."""
         return _made, (type(self), self.kind, self.facts)
 
     def sentence(self, language: str) -> str:

@@ -30,7 +30,7 @@ ASK_AGAIN: Final = 1.0
 """Seconds between two times that a worker asks whether its work is still wanted."""
 
 _played_files: dict[Path, str] = {}
-"""What was in each file when its bots were loaded here: workers live long, and files change."""
+"""The digest of each file when its bots were loaded here; files may change while a worker runs."""
 _lock = Lock()
 
 
@@ -45,7 +45,7 @@ class Installation(NamedTuple):
 
 @cache
 def facts_here() -> Installation:
-    """Those of this process, as they were when it was first asked: what is changed later, it does not run."""
+    """The installation that this process runs: files that are changed after the first call do not count."""
     root = Path(__file__).parents[1]
     sources = sha256()
     for path in sorted(root.rglob("*.py")):
@@ -62,7 +62,7 @@ def _installed_version() -> str:
 
 
 def file_digest(path: Path) -> str:
-    """What a file holds, in a few letters; nothing where there is no such file."""
+    """A short digest of a file's contents; empty if there is no such file."""
     return sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
 
 

@@ -29,7 +29,7 @@ ADDRESS: Final = re.compile(r"(tcp|tls|ws|wss)://[^\s/]+:[0-9]{1,5}")
 PATIENCE: Final = 10
 """Seconds for a scheduler to answer."""
 PARCEL: Final = 2.0
-"""Seconds that a parcel should take: what Dask needs for one is then next to nothing."""
+"""Seconds that a parcel should take; Dask's own work for each one is then negligible."""
 MOST_PIECES: Final = 500
 AHEAD: Final = 3
 """How many parcels for each thread of the cluster are running or waiting there."""
@@ -49,8 +49,8 @@ class Cluster:
     def in_order(
         self, work: Callable[[PIECE], RESULT], pieces: Iterable[PIECE], *, threads: bool = True
     ) -> Iterator[RESULT]:
-        """The result of each piece, in their order; left early, nothing more is begun."""
-        del threads  # what a worker is, those who started the cluster have decided
+        """The result of each piece, in their order; nothing more is begun if the caller stops early."""
+        del threads  # the cluster decides whether its workers are threads
         from distributed import Event
 
         left, size = iter(pieces), 1
@@ -147,7 +147,7 @@ def _client(address: str) -> Iterator[Client]:
         raise ClusterError("bad-address", address=address)
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except OSError as error:  # what does not answer in time is one too
+    except OSError as error:  # a timeout is an OSError too
         raise ClusterLost("unreachable", address=address) from error
     with client:
         yield client
@@ -163,7 +163,7 @@ def check_workers(client: Client, expected: Expected) -> None:
     except Exception:  # noqa: BLE001 (Dask does not say more where a worker cannot even read what it is asked)
         found = {worker: _asked_alone(client, expected, worker) for worker in workers}
     for error in found.values():
-        if isinstance(error, Exception) and not isinstance(error, OSError):  # one that has just gone is not missed
+        if isinstance(error, Exception) and not isinstance(error, OSError):  # a worker that has just left is ignored
             raise error
 
 

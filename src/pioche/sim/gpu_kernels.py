@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TABLE = record_type(Table)
 ALL_LANES = 0xFFFFFFFF
 LARGEST_BLOCK = 128
-"""A block has so many threads at most: their observations together have to fit into 48 KB."""
+"""The most threads in a block: their observations together have to fit into 48 KB."""
 PLAYOUT_REGISTERS = 48
 """More for each thread would leave room for fewer threads, and playouts wait for memory most of the time."""
 

@@ -24,7 +24,7 @@ ROUNDS: Final = 100_000
 HOUSE_PART: Final = 10
 """A house rule is played in one round for this many rounds of the edition itself."""
 FEW: Final = 1000
-"""That is, unless there would be fewer rounds than these."""
+"""But at least this many rounds."""
 PROBE: Final = 500
 """If a house rule has changed nothing in this many rounds, these players never use it."""
 

@@ -16,7 +16,7 @@ _record_types: dict[str, np.dtype[np.void]] = {}
 
 
 def record_type(kind: type[Table | Rules | Slots | Hidden | Seen]) -> np.dtype[np.void]:
-    """The record that has the same fields as the slots class; always one object, which Numba knows again fastest."""
+    """The record that has the same fields as the slots class; always one object, which Numba recognises fastest."""
     if kind.__name__ not in _record_types:
         made = np.dtype([(f.name, *f.metadata["dtype"]) for f in kernel_fields(kind)], align=True)
         _record_types[kind.__name__] = made

@@ -47,7 +47,7 @@ def cores() -> int:
 
 
 def go_on() -> None:
-    """Asked between two games of a piece: work that nobody waits for any more ends here."""
+    """Called between two games of a piece: raises ``NobodyWaits`` if the work is no longer wanted."""
     is_over = nobody_waits.get()
     if is_over is not None and is_over():
         raise NobodyWaits
@@ -85,7 +85,7 @@ def crew(on: Place | None, workers: int, bots: Iterable[str | BotFactory] = ()) 
 
 
 def _begin(stop: Event) -> None:
-    """Ctrl-C reaches every process of a terminal: the one that was started decides what it means."""
+    """Let a worker process ignore Ctrl-C, which reaches every process of a terminal: the first process handles it."""
     nobody_waits.set(stop.is_set)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

@@ -1,4 +1,4 @@
-"""Builds the folder: the client as the server has it, what it asks for as files, Python, and what keeps all of it."""
+"""Builds the folder: the server's client, the answers it asks for as files, Python, and the service worker."""
 
 from __future__ import annotations
 

@@ -559,7 +559,7 @@ export interface Frame {
   hands?: string[][]
   sheet?: SheetRow[] | null
 }
-/** A game that is judged, or how far that is. */
+/** The review of a game, or how far it has come. */
 export interface GameReview {
   done: number
   count: number

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 WIDTH: Final = 360
 ROW: Final = 20
 LETTER: Final = 5.9
-"""About so wide is a letter of the labels."""
+"""About the width of a letter in a label."""
 
 
 @dataclass(frozen=True)

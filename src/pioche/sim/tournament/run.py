@@ -46,7 +46,7 @@ def tournament(
     """Let bots play against each other and rate them; each deal is played in all rotations of the seats.
 
     ``bots`` are named as in ``simulate``. ``style`` is ``"round-robin"``, where every choice of ``players`` bots meets
-    over so many ``deals``, or ``"swiss"``, where equals meet in each of so many ``swiss_rounds``. A deal is one round,
+    over this number of ``deals``, or ``"swiss"``, where equals meet in each of ``swiss_rounds``. A deal is one round,
     or with ``whole_games`` a whole game. Deal number n has seed + n at every table. The same arguments give the same
     tournament, whatever the number of ``workers``, and however often it was stopped: with a ``file`` it goes on where
     it was.
