@@ -1,4 +1,4 @@
-"""Experts think in processes of their own: so many at once, not for long, and only while somebody plays against them.
+"""Experts think in processes of their own: few at once, for a limited time, and only while somebody plays against them.
 
 A seat that is not answered in time is played by a stand-in: while the processes start and compile, where too many ask
 at once, where one is late or has died. The processes are given what a seat may see, and nothing else.
@@ -35,9 +35,9 @@ log = logging.getLogger(__name__)
 COMPILING = 600.0
 """Seconds after which a process that compiles is given up."""
 STUCK = 10.0
-"""Seconds, beside its budget, after which a process that decides is given up."""
+"""Seconds, in addition to its budget, after which a process that decides is given up."""
 POLITE = 5
-"""By how much experts are less urgent than the games; somebody waits for them, though."""
+"""The niceness of experts: they give way to the games, but less than slow work, since a player waits for them."""
 PAUSES = (1.0, 5.0, 30.0, 120.0)
 """Seconds until a process that could not be started is started again, each time longer."""
 
@@ -57,7 +57,7 @@ class ExpertWishes:
 
 
 class OpenQuestion(NamedTuple):
-    """A question, and where its answer is waited for; None is none."""
+    """A question, and the future of its answer; None: a stand-in has to decide."""
 
     question: BotQuestion
     answer: asyncio.Future[BotDecision | None]
@@ -76,7 +76,7 @@ class ExpertPool:
     _ready: int = 0
     """Processes that have compiled."""
     _last: float = 0.0
-    """When somebody was asked."""
+    """When an expert was last asked."""
     _is_closed: bool = False
 
     @property
@@ -86,11 +86,11 @@ class ExpertPool:
 
     @property
     def most(self) -> int:
-        """So many of them could be answered in time."""
+        """How many waiting questions can be answered in time."""
         return max(1, ceil(self.wishes.processes * self.wishes.wait / self.wishes.seconds))
 
     def wake(self) -> None:
-        """Start, where nothing runs: one process compiles, and the others find what it has compiled."""
+        """Start the processes unless they run: one of them compiles, and the others use what it has compiled."""
         self._last = asyncio.get_running_loop().time()
         if not self._tasks and not self._is_closed:
             self._start()
@@ -101,7 +101,7 @@ class ExpertPool:
 
     @asynccontextmanager
     async def companion(self, _: Doors) -> AsyncIterator[None]:
-        """It ends with its server."""
+        """Ends all processes when the server ends."""
         try:
             yield
         finally:
@@ -216,7 +216,7 @@ class ExpertPool:
         return self._asked.empty() and asyncio.get_running_loop().time() >= self._last + self.wishes.idle
 
     def _let_go(self) -> None:
-        """Where no process is left that could answer, nobody waits for one."""
+        """Let stand-ins decide what is waiting, if no process is left that could answer."""
         while not self._ready and not self._asked.empty():
             asked = self._asked.get_nowait()
             if not asked.answer.done():

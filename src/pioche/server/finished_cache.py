@@ -33,7 +33,7 @@ REVIEW_PLAYOUTS = 200
 BEGUN = 16
 """Reviews that are begun and kept until somebody asks for more of them."""
 BATCH = 50
-"""Games that one job tells of in short; each takes some hundredths of a second."""
+"""How many games one job summarises; each takes some hundredths of a second."""
 
 
 class Archive:
@@ -94,7 +94,7 @@ class Archive:
         return await self._answer(address, table_id, number, slow_work_jobs.told_as_replay, eye, round_number)
 
     async def review(self, address: str, table_id: str, number: int) -> Packed:
-        """A game judged, or how far that is: every time somebody asks, some more of its moves are judged."""
+        """The review of a game, or how far it has come: each request judges some more moves."""
         need_game(self._registry.room(table_id), number)
         key = (table_id, number, "review")
         found = self._answers.find(key)

@@ -1,8 +1,8 @@
-"""Python's collector searches all objects at any time, and everybody waits; this one searches few, and often.
+"""A garbage collector with short pauses: it searches few objects and often, where Python's may search all at any time.
 
 Objects that nothing refers to are gone at once; only cycles have to be looked for, and tables and connections leave
 none behind. So what is new is looked through once a second, or as soon as there is much of it; what has stayed is set
-aside (``gc.freeze``) in portions, and looked through when nobody plays, or when it has grown beyond all measure.
+aside (``gc.freeze``) in portions, and looked through when nobody plays, or when it has grown too much.
 Nothing here may walk over what was set aside: to count it alone takes 0.2 seconds at 800 tables.
 """
 
@@ -47,17 +47,17 @@ class Garbage:
         """The same now; some of them may be gone."""
 
     def begin(self) -> None:
-        """What is there stays; Python looks for nothing by itself."""
+        """Switch Python's own collector off, and set aside what exists now."""
         gc.disable()
         self._search()
 
     def end(self) -> None:
-        """Leave it to Python again."""
+        """Switch Python's own collector on again."""
         gc.unfreeze()
         gc.enable()
 
     async def look_after(self) -> None:
-        """Look again and again."""
+        """Call ``look`` whenever there is enough to search, until this is cancelled."""
         self.begin()
         try:
             while True:

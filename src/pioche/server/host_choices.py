@@ -113,7 +113,7 @@ def most_players(edition: Edition) -> int:
 
 @cache
 def choices(kept: Retention | None = None, *, experts: bool = True) -> Choices:
-    """Everything that can be chosen on this server; bots that think for long only where they have a place for it."""
+    """Everything that can be chosen on this server; ``experts``: also bots that think for long."""
     try_editions()
     kept = kept or Retention()
     return Choices(

@@ -73,7 +73,7 @@ def create_app(
 ) -> ASGIApp:
     """The server as an ASGI application; it opens the registry when it starts and closes it at the end.
 
-    ``companions`` run as long as it does: doors for those who keep the server.
+    ``companions`` run as long as it does, such as the ports for administrators.
     """
     shop = workshop or SlowWorkQueue()
     doors = Doors(registry, Limiter(limits, clock), origins or Origins(), client, shop, review_playouts)
@@ -93,14 +93,14 @@ def create_app(
 
     handlers = {**HANDLERS, 404: doors.lost}
     app = Starlette(routes=doors.routes(), exception_handlers=handlers, lifespan=lifespan)
-    app.router.redirect_slashes = False  # it would send people to whatever host they say they asked for
+    app.router.redirect_slashes = False  # a redirect would repeat the host of the request, which anybody can forge
     return StrictHeaders(FrontDoor(app, doors))
 
 
 class FrontDoor:
     """Lets HTTP requests pass whose host is ours and that are within the limits; sockets are checked later.
 
-    Sockets of tables go past Starlette, whose ten layers would wait beside each of them: 5 KB.
+    Sockets of tables bypass Starlette, whose layers would take 5 KB for each of them.
     """
 
     def __init__(self, app: ASGIApp, doors: Doors) -> None:
@@ -256,7 +256,7 @@ class Doors:
         return answer(request, found, JSON)
 
     async def review(self, request: Request) -> Response:
-        """A game that is over, judged; or how far that is."""
+        """The review of a game that is over, or how far it has come."""
         table, number = await self._table(request), _game_number(request)
         found = await unless_gone(request, self.archive.review(self.origins.address(request), table, number))
         return answer(request, found, JSON)

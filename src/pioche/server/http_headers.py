@@ -46,7 +46,7 @@ class StrictHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the headers."""
         request = new_request_id()
-        if scope["type"] != "lifespan":  # what runs beside all requests belongs to none
+        if scope["type"] != "lifespan":  # a lifespan belongs to no request
             REQUEST.set(request)
         if scope["type"] != "http":
             with suppress(asyncio.CancelledError):  # the server stops, and waits no longer

@@ -67,7 +67,7 @@ class HurriedProtocol(H11Protocol):
         return cycle is None or cycle.response_complete
 
     def give_way(self) -> None:
-        """Others have no room."""
+        """Close the connection to make room for others."""
         self._turn_away()
 
     def data_received(self, data: bytes) -> None:
@@ -100,7 +100,7 @@ class HurriedProtocol(H11Protocol):
             self._turn_away()
             return
         self._count_off()
-        self.room.taken += 1  # as one that does not have to give way
+        self.room.taken += 1  # still counted, but never closed for others
         self.sockets[address] += 1
         super().handle_websocket_upgrade(event)
         protocol = self.transport.get_protocol()

@@ -6,7 +6,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 
 
 def read_ip(text: str) -> IPv4Address | IPv6Address | None:
-    """The address that a text is, None if it is none; an IPv4 address that is written as IPv6 is IPv4.
+    """The address in a text; None if it is not one. An IPv4 address that is written as IPv6 becomes IPv4.
 
     >>> read_ip("::ffff:10.0.0.1"), read_ip("2001:db8::1"), read_ip("unix")
     (IPv4Address('10.0.0.1'), IPv6Address('2001:db8::1'), None)

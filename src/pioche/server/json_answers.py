@@ -49,13 +49,13 @@ async def denied(_: Request, error: Exception) -> Response:
 
 
 async def refusal(_: Request, error: Exception) -> Response:
-    """It is too much, or not from here."""
+    """A request beyond the limits, or from a foreign origin."""
     assert isinstance(error, RequestRefused)
     return problem(error.reason, error.status)
 
 
 async def conflict(_: Request, __: Exception) -> Response:
-    """Somebody else was quicker."""
+    """Another process has changed the table first."""
     return problem(CommandRefused("try-again").reason, 409)
 
 
@@ -72,7 +72,7 @@ async def damaged(_: Request, error: Exception) -> Response:
 
 
 async def gone(_: Request, __: Exception) -> Response:
-    """Nobody reads this."""
+    """The client has gone; nobody reads this answer."""
     return Response(status_code=499)
 
 

@@ -55,8 +55,8 @@ class Limits:
     connecting: Rate = Rate(400, 50)
     """Connections that one address opens, of either kind; more are cut off before anything is read."""
     connections: int = 20_000
-    """Of all addresses together, as far as the system lets the server open files; then the oldest idle one gives way of
-    the address that has most."""
+    """Of all addresses together, as far as the system lets the server open files; then the oldest idle
+    one of the address with most is closed."""
     connections_per_address: int = 64
     """WebSockets from one address."""
     spectators: int = 64

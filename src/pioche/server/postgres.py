@@ -90,12 +90,12 @@ class PostgresStorage:
             self._appends.check_ready()
 
     def probe(self) -> None:
-        """Write something, as small as it may be."""
+        """Write as little as possible, to see whether writing works."""
         with self._connections.using() as db:
             db.execute("UPDATE pioche.clock SET probes = probes + 1")
 
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
-        """Append entries behind the ``expected`` number of them, all or none; the process may die when this returns."""
+        """Append entries after the ``expected`` number of them, all or none; then they survive the process."""
         append = checked_append(table, expected, entries, summary)
         with self._connections.using() as db:
             link = self._link(db, append)

@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 PATIENCE = 5.0
 """Seconds for which an append waits for an absent database before its player is told so."""
 TRY_AGAIN = 0.2
-"""Seconds until it is tried again to connect."""
+"""Seconds between two attempts to connect."""
 MOST = 200
 """How many tables' appends are stored together at most."""
 
@@ -65,7 +65,7 @@ class _Away(_Lost):
 class PostgresAppends:
     """Appends of many tables over one connection: while a statement is under way, the next one is gathered.
 
-    A statement whose answer is lost with its connection is said again over the next one. It cannot happen twice: the
+    A statement whose answer is lost with its connection is sent again over the next one. It cannot happen twice: the
     first one that is carried out takes the number, and the second one finds that what is stored there is its own.
     """
 
@@ -128,7 +128,7 @@ class PostgresAppends:
         self._writing = None
 
     async def _store(self, batch: list[_Waiting]) -> None:
-        """Store appends together; or each alone where one of them may be what keeps the others from it."""
+        """Store appends together; or each alone if one of them may make the others fail."""
         try:
             failures = await self._stored([one.append for one in batch])
         except psycopg.Error as error:

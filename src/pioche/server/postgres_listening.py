@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 TRY_AGAIN = 0.5
-"""Seconds until it is tried again to connect."""
+"""Seconds between two attempts to connect."""
 
 
 class Listening:
     """Listens to channels of a database for as long as ``run`` runs.
 
-    A line can carry nothing any more although no error says so. So the process says something now and then that it
-    has to hear itself: before that it calls ``expect_echo``, and ``echoed`` when it has heard it.
+    A line may be dead without an error. So the process regularly sends a notification that it must receive itself:
+    it calls ``expect_echo`` before it sends one, and ``echoed`` when it has arrived.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Listening:
             await db.close()  # at once, without asking the database: a second cancellation cannot come in between
 
     def expect_echo(self, now: float, patience: float) -> None:
-        """Something is said that has to be heard here; the line is given up if the last such word was not, in time."""
+        """A notification is sent that must arrive here; the line is given up if the last one did not in time."""
         if self._expected_since is None:
             self._expected_since = now
         elif now - self._expected_since >= patience and self._line is not None:

@@ -188,14 +188,14 @@ class PostgresPeers:
 
         led_until = self._leads_until
         buried = await self._ask(said)
-        for table in list(self._leads) if self._steady() >= led_until else ():  # what was due meanwhile was left
+        for table in list(self._leads) if self._steady() >= led_until else ():  # what became due meanwhile was left
             self._hears.led(table)
         if buried:
             log.warning("processes are gone without a word: %s", ", ".join(row[0] for row in buried))
             await self._notify([self._word(GONE, "", [row[0]]) for row in buried])
 
     async def _enter(self, db: psycopg.AsyncConnection[Any]) -> None:
-        """Be one of them; who was taken for dead leads nothing any more, and has to say again who is here."""
+        """Enter this process; one that was taken for dead leads nothing any more, and tells again who is here."""
         if self._is_entered:
             log.warning("this process was taken for dead, and enters anew")
         self._is_entered = True

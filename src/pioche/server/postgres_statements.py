@@ -139,7 +139,7 @@ def taken_of(rows: Iterable[tuple[Sequence[str], object]]) -> set[str]:
 
 
 def escaped(name: str) -> str:
-    r"""A name as a text that PostgreSQL takes, which knows no NUL.
+    r"""A name as a text for PostgreSQL, which does not accept NUL.
 
     >>> escaped("a\0b"), read_again(escaped("\\0 \0")) == "\\0 \0"
     ('a\\0b', True)

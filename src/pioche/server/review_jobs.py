@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .slow_work_jobs import Load
 
 SECONDS: Final = 1.0
-"""About so long a job takes."""
+"""About how many seconds a job takes."""
 COMPILING_PAYS: Final = 50
 """With fewer playouts nothing is compiled."""
 

@@ -52,7 +52,7 @@ PORT = 8000
 SEND_BUFFER = 128 * 1024
 """Bytes that the system keeps for a client who does not read; left alone it keeps up to 4 MB for each."""
 HARD_LIMIT = 4
-"""How many times the longest message the socket takes at all; in between, the refusal says why."""
+"""The socket reads messages up to this many times the limit, so that a refusal can say why."""
 
 
 _DATABASE = "tables.sqlite"
@@ -141,7 +141,7 @@ def serve(service: Service, out: TextIO | None = None) -> None:
     with bound(service) as listening:
         port = int(listening.getsockname()[1])
         if service.workers > 1:
-            opened(service)[0].close()  # what is wrong with it is said once
+            opened(service)[0].close()  # a problem is reported here, and not by every worker
             announce(service, port, out)
             Supervisor(partial(_work, service, port, listening), service.workers).watch()
         else:

@@ -1,4 +1,4 @@
-"""Slow work, done in a process of its own: so much at once, so much for each address, and nothing for who has gone."""
+"""Slow work in a process of its own, with limits in all and for each address; nothing is done for clients that left."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Worker:
             await process.communicate()
 
     async def close(self) -> None:
-        """It has nothing that could be lost."""
+        """End the process; nothing can be lost."""
         await self._kill()
 
 
@@ -130,11 +130,11 @@ class Order:
 
 @dataclass(eq=False)
 class SlowWorkQueue:
-    """Takes orders for slow work; who asks for the same thing waits for the same job."""
+    """Takes orders for slow work; clients that ask for the same thing wait for the same job."""
 
     runner: Runner = field(default_factory=Worker)
     most: int = 64
-    """Orders that are carried out or wait; who asks for more is told to come back."""
+    """The most orders that are carried out or wait; further clients are told to come back."""
     most_of_one: int = 8
     """The same from one address."""
     orders: dict[Hashable, Order] = field(default_factory=dict)
@@ -149,7 +149,7 @@ class SlowWorkQueue:
         *arguments: object,
         keep: Callable[[MADE], None] = lambda _: None,
     ) -> MADE:
-        """What the function returns, which is kept even if nobody waits any longer; then a job is not begun, though."""
+        """What the function returns; ``keep`` gets it in any case. A job is not begun if nobody waits for it."""
         order = self.orders.get(key)
         if order is None:
             if self._of[address] >= self.most_of_one:

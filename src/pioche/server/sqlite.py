@@ -152,7 +152,7 @@ class SqliteStorage:
         return db
 
     def _find_or_make(self) -> None:
-        """The secrets of running games are in the file; SQLite gives -wal and -shm the same mode."""
+        """Create the file if needed, for its owner only: it has secrets. SQLite gives -wal and -shm the same mode."""
         file = Path(self._path)
         if self._path == IN_MEMORY:
             return
@@ -194,7 +194,7 @@ class SqliteStorage:
                 return
 
     def _switch_to_wal(self) -> None:
-        """Readers and a writer do not wait for each other then."""
+        """Use WAL mode, in which readers and a writer do not wait for each other."""
         (mode,) = self._db.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal" and self._path != IN_MEMORY:
             reason = f"stays in journal mode {mode!r} where WAL is needed: name a file on a local disk"
@@ -227,12 +227,12 @@ class SqliteStorage:
             raise DatabaseLocked(f"{self._path}: another program has locked it")
 
     def probe(self) -> None:
-        """Write something, as small as it may be."""
+        """Write as little as possible, to see whether writing works."""
         with self._using() as db:
             db.execute("UPDATE clock SET probes = probes + 1")
 
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
-        """Append entries behind the ``expected`` number of them, all or none; the process may die when this returns."""
+        """Append entries after the ``expected`` number of them, all or none; then they survive the process."""
         after = expected + len(entries)
         if (summary.table, summary.entries) != (table, after):
             raise ValueError(f"{summary} is not about table {table} with {after} entries")
@@ -268,7 +268,7 @@ class SqliteStorage:
 
     @property
     def later(self) -> None:
-        """An append keeps nobody waiting."""
+        """None: ``append`` itself does not wait."""
 
     @contextmanager
     def together(self) -> Iterator[None]:

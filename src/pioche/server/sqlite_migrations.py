@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _add_checksums(db: sqlite3.Connection) -> None:
-    """Entries of older files are taken for what they are now."""
+    """Give the entries of older files their checksums, as if they were undamaged."""
     checksum, last = 0, ""
     rows = db.execute("SELECT table_id, number, entry FROM entries ORDER BY table_id, number").fetchall()
     for table, number, entry in rows:

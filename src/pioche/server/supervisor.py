@@ -75,7 +75,7 @@ class Supervisor:
         """The life of a worker; it ends with the supervisor, in order."""
         status = 1
         try:
-            os.setpgid(0, 0)  # Ctrl+C is told to the supervisor alone, who tells it on
+            os.setpgid(0, 0)  # Ctrl+C reaches only the supervisor, which passes it on
             os.close(self._write_end)
             for one in (signal.SIGTERM, signal.SIGHUP):
                 signal.signal(one, signal.SIG_DFL)

@@ -61,7 +61,7 @@ class Client(TableClient):
         self.outbox.end(RequestRefused("seat-is-gone", LEFT, 403, again=False))
 
     def answered(self, command: RoomCommand, refusal: str = "") -> None:
-        """Count it."""
+        """Count the answered command."""
         if refusal:
             TALLY.refuse(refusal)
         else:
@@ -271,7 +271,7 @@ class Talk:
         return self.outbox.last is not None
 
     def check(self, room: Room, command: RoomCommand) -> None:
-        """One address may not fill the lobby."""
+        """Refuse what lets one address fill the lobby."""
         if isinstance(command, Configure) and command.is_open:
             self.registry.check_listing(room, self.address, self.limiter.limits.listed_tables)
 

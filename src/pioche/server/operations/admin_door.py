@@ -261,7 +261,7 @@ def admin_in(folder: Path, bans: Bans, stop: Callable[[], None]) -> Companion:
         door = AdminDoor(doors, bans, stop, control.token, time.monotonic())
         try:
             _write(path, control)
-        except OSError as error:  # games are more important
+        except OSError as error:  # the server runs without it
             log.warning("pioche admin will not find this server: %s", error)
         try:
             async with answering(door.app(), listening):

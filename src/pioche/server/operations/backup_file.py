@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FORMAT = "pioche-tables"
 VERSION = 1
 LONGEST_LINE = 256 * 2**20
-"""Bytes of a table: a log cannot be as long."""
+"""The most bytes of one table; no log is as long."""
 
 
 class UnusableBackup(ValueError):
@@ -62,7 +62,7 @@ class BackedUpTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BackupFoot(msgspec.Struct, forbid_unknown_fields=True):
-    """What the file has to have held."""
+    """What the file must have contained."""
 
     tables: int
     total: int
@@ -102,7 +102,7 @@ def write_backup(path: Path, tables: Iterable[BackedUpTable], now: float) -> Bac
 
 
 def read_backup(path: Path) -> Iterator[BackedUpTable]:
-    """The tables of a file, one by one; raises ``UnusableBackup``, at the latest behind the last one."""
+    """The tables of a file, one by one; raises ``UnusableBackup``, at the latest after the last one."""
     whole, count, total = sha256(), 0, 0
     try:
         with gzip.open(path, "rb") as lines:

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 FILE = "bans.json"
 LOOK = 2.0
-"""Seconds after which it is looked whether another process has changed the file."""
+"""Seconds between two looks at whether another process has changed the file."""
 WIDEST = {4: 8, 6: 16}
 NARROWEST = {4: 32, 6: 64}
 """One household has a whole network of IPv6 addresses, and is counted as one."""
@@ -124,7 +124,7 @@ class Bans:
             log.error("the bans cannot be read: %s", error)  # noqa: TRY400 (it says all there is)
 
     def _write(self) -> None:
-        """Those that hold, at once and for the owner's eyes alone."""
+        """Write the bans in force, all at once, to a file that only its owner can read."""
         if self._path is None:
             return
         part = self._path.with_name(f".{self._path.name}.{os.getpid()}")

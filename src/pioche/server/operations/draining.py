@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 EACH = 50
 """Clients that are sent away together."""
 A_SECOND = 1000
-"""Clients that are sent away in a second, where the bound leaves as much time."""
+"""Clients that are sent away in a second, if the time limit allows."""
 LOOK = 0.05
 """Seconds between two looks at whether everybody has gone."""
 

@@ -60,7 +60,7 @@ class Census:
         self.waiting = 0
 
     async def take(self, rooms: Iterable[Room]) -> None:
-        """Count some tables in each round of the loop: of a thousand, moves would wait for some milliseconds."""
+        """Count some tables in each round of the loop: a thousand at once would delay moves by milliseconds."""
         for number, room in enumerate(list(rooms), 1):
             self.states[room.table.state] += 1
             self.waiting += room.waits_for_bot
