@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ENDS = ("SIGTERM", "SIGHUP")
 """Somebody stops the process, or closes the terminal."""
 PAUSES = ("SIGTSTP", "SIGCONT")
-"""Somebody puts the process aside, and takes it up again."""
+"""Somebody suspends the process, and continues it."""
 
 
 def _is_reading() -> bool:
@@ -62,7 +62,7 @@ class Window(App[None]):
         """Read the keys again after a stop.
 
         Textual would read them a second time where it never stopped: a terminal that is closed sends SIGCONT as well,
-        and the reader too many would outlive the game.
+        and the second reader would outlive the game.
         """
         driver = self._driver
         if driver is not None and self._running:

@@ -25,12 +25,12 @@ class ChatLine(Input):
     DEFAULT_CSS = "ChatLine { display: none; }"
 
     def open(self) -> None:
-        """Begin to write: from now on, not from the next look at the window."""
+        """Show the line, and give it the keys at once."""
         self.display = True
         self.screen.set_focus(self)
 
     def close(self) -> None:
-        """Give the keys back."""
+        """Hide the line, and give the keys back."""
         self.display = False
         self.screen.set_focus(None)
 

@@ -155,7 +155,7 @@ class Connection:
             waiting.answer.set_result(reason)
 
     def _lose(self) -> None:
-        """The server knows only actions by their number: any other command might be done twice, and is dropped."""
+        """Keep unanswered actions, whose numbers the server knows; drop other commands, which might be done twice."""
         self._socket = None
         self._is_moving = False
         for n, waiting in list(self._open.items()):

@@ -26,7 +26,7 @@ CLOCK = 1.0
 
 
 class FollowedTable(Board):
-    """A sitting with everything that is no move."""
+    """A table with everything that is not a move: news, scores, undo, saving."""
 
     def __init__(self, sitting: TablePort, language: str) -> None:
         super().__init__(language)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 COMPILED_PLAYOUTS: Final = 2000
 PLAYOUTS: Final = 100
-"""So often each move is tried until playouts are compiled, or where nothing compiles."""
+"""How often each move is tried until playouts are compiled, or where nothing compiles."""
 
 
 async def hint(narrator: Narrator, view: View) -> tuple[str, ...]:

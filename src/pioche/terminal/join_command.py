@@ -138,7 +138,7 @@ def _name(visit: Visit, language: str) -> str:
         return visit.name[:MAX_TEXT]
     try:
         name = clean_name(getuser())
-    except (OSError, KeyError, ImportError):  # nobody in particular
+    except (OSError, KeyError, ImportError):  # the user has no name
         name = ""
     return name.capitalize() or text(language, "web-default-name")
 

@@ -110,7 +110,7 @@ class ModelSeat:
             return await self._leave() or self._say("model-left")
 
     async def close(self) -> None:
-        """Nobody asks any more."""
+        """Leave the table, because the client has gone."""
         async with self._lock:
             await self._leave()
 
@@ -121,7 +121,7 @@ class ModelSeat:
             return ""
         left = await sitting.close()
         if isinstance(sitting, LocalSitting):
-            return ""  # where the file lies is no business of a player
+            return ""  # a player need not know where the file is
         await sitting.settle()
         await sitting.leave()
         return left

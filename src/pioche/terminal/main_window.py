@@ -96,7 +96,7 @@ class PiocheApp(Window):
         self.show_screen(TableScreen(sitting, language, after))
 
     def _leave_table(self) -> None:
-        """Others may go on with what was played."""
+        """Leave the table; another process may go on with its game."""
         if isinstance(self._sitting, LocalSitting):
             self._sitting.leave()
         self._sitting = None

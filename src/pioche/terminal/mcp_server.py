@@ -49,7 +49,7 @@ def mcp_server(seat: ModelSeat) -> MCPServer[None]:
         """Begin a game here against bots.
 
         edition: classic, friends, custom, dare, emoji or extreme; house rules as in classic+stack+jump_in.
-        bots: one level for each opponent: random, novice or regular. options: as in target=200.
+        bots: one level for each opponent: random, novice, regular, learned or expert. options: as in target=200.
         """
         return await said(seat.start_game(edition, bots or ["regular"], options or [], name))
 

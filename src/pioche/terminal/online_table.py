@@ -253,11 +253,11 @@ class OnlineSitting:
         return News(tuple(events))
 
     async def hint(self, seat: Seat) -> tuple[str, ...]:  # noqa: ARG002 (nobody gets one)
-        """Others would mind."""
+        """No hints at a table with others: a sentence says so."""
         return (self._say("terminal-hint-online"),)
 
     async def undo(self) -> str:
-        """Others would mind."""
+        """No undo at a table with others: a sentence says so."""
         return self._say("terminal-undo-online")
 
     def save(self) -> str:
@@ -315,7 +315,7 @@ class OnlineSitting:
         if len(table.seats) != table.players:
             raise BadNews("each player has a seat")
         names = tuple(seat_name(self._say, table, seat) for seat in range(table.players))
-        self._texts = Texts(names, table.titles, table.texts, table.dares)  # which cleans them
+        self._texts = Texts(names, table.titles, table.texts, table.dares)  # removes what acts on a terminal
         if table.state == OPEN:
             self.sheet, self._until = (), None
             if table.is_starting:
@@ -341,7 +341,7 @@ class OnlineSitting:
         narrator = narrator_of(self, self.language, self.seat)
         narrator.phase(look)
         for event in events:
-            narrator.event(event)  # whatever cannot be told in words was not from this game
+            narrator.event(event)  # raises if the event cannot be from this game
         self._know(game=self.table.number, events=news.since + len(events))
         if look != self._look or events:
             self.touch()

@@ -21,7 +21,7 @@ def setting_of(table: TableInfo) -> tuple[object, ...]:
 
 
 def _context_of(table: TableInfo) -> str:
-    """What a promise is good for."""
+    """What a promise is valid for: this table, this game, this set of salts."""
     return f"{table.id}:{table.number}:{table.lot}"
 
 

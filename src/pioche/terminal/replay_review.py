@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 COMPILED_PLAYOUTS: Final = 400
 PLAYOUTS: Final = 12
-"""So often each move is tried where nothing compiles."""
+"""How often each move is tried where nothing compiles."""
 LOOK: Final = 0.2
-"""Seconds between two looks whether all is compiled."""
+"""Seconds between two looks at whether all is compiled."""
 
 
 class GivenUp(Exception):
@@ -31,7 +31,7 @@ class RunningReview:
     def __init__(self, record: Record) -> None:
         self.found: Review | None = None
         self.done = 0
-        """So many actions are judged so far."""
+        """How many actions are judged so far."""
         self.count = len(record.actions)
         self._record = record
         self._given_up = threading.Event()

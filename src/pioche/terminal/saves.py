@@ -61,7 +61,7 @@ def unfinished(folder: Path | None = None) -> list[Path]:
 def is_ours(path: Path, folder: Path | None = None) -> bool:
     """Whether the file may be written: it is in our folder, has our mark, and is not protected.
 
-    A link is somebody's who made it, whatever it leads to.
+    A link is never ours, whatever it leads to.
     """
     try:
         if path.is_symlink() or not path.is_file() or path.suffix != ".toml":

@@ -29,13 +29,13 @@ _decoder = msgspec.json.Decoder(tuple[SeatToken, ...])
 
 @dataclass(frozen=True)
 class SeatTokens:
-    """The tickets for one table, the newest first; a missing or damaged file has none."""
+    """The tokens for one table, the newest first; a missing or damaged file has none."""
 
     path: Path
 
     @classmethod
     def of(cls, place: Place, folder: Path | None = None) -> SeatTokens:
-        """Where the tickets for a table are kept."""
+        """The tokens for a table, in their usual file."""
         key = sha256(f"{place.server} {place.table}".encode()).hexdigest()[:24]
         return cls((folder or user_state_path("pioche", appauthor=False)) / "seats" / f"{key}.json")
 
@@ -51,24 +51,24 @@ class SeatTokens:
         held = self.all()
         if name is None:
             return held[0] if held else None
-        return next((ticket for ticket in held if ticket.name.casefold() == name.casefold()), None)
+        return next((seat for seat in held if seat.name.casefold() == name.casefold()), None)
 
-    def keep(self, ticket: SeatToken) -> None:
+    def keep(self, seat: SeatToken) -> None:
         """Keep a seat; if that fails, it is lost when the program ends."""
-        self._write((ticket, *(held for held in self.all() if held.token != ticket.token)))
+        self._write((seat, *(held for held in self.all() if held.token != seat.token)))
 
     def forget(self, token: str) -> None:
         """The seat is somebody else's now."""
         self._write(tuple(held for held in self.all() if held.token != token))
 
-    def _write(self, tickets: tuple[SeatToken, ...]) -> None:
+    def _write(self, seats: tuple[SeatToken, ...]) -> None:
         with suppress(OSError):
-            if not tickets:
+            if not seats:
                 self.path.unlink(missing_ok=True)
                 return
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             half_written = self.path.with_suffix(f".{os.getpid()}")
             descriptor = os.open(half_written, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             with open(descriptor, "wb") as file:  # noqa: PTH123 (a path cannot be opened with a mode)
-                file.write(msgspec.json.encode(tickets))
+                file.write(msgspec.json.encode(seats))
             half_written.replace(self.path)

@@ -27,7 +27,7 @@ KEY_OF: Final = {kind: key for key, kind in KEYS.items()}
 PAIRS: Final = (KEY_OF[CallUno] + KEY_OF[Catch], "xv", "bm", "ty", "io", "fg", "we", "jz")
 """The keys for UNO and Contre-UNO of each person at the keyboard."""
 CALLS: Final = {"call": calls, "catch": catches}
-"""What a player can do at any time, and its purpose."""
+"""What a player can do out of turn, by the name of the key's action."""
 
 
 def _call_bindings() -> Iterator[Binding]:

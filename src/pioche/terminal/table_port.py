@@ -94,7 +94,7 @@ class TablePort(Protocol):
         """The game as a seat at this keyboard, or with None anybody, may see it."""
 
     async def act(self, action: Action) -> str:
-        """Do the action; a refusal is a sentence, nothing is well."""
+        """Do the action; returns a sentence if it is refused, an empty text if not."""
 
     async def why_not(self, seat: Seat, card: Card) -> str:
         """Why a seat at this keyboard cannot lay a card now, in a sentence; empty if it can."""

@@ -113,7 +113,7 @@ class PlainVisit:
         self._shown: list[str] = []
 
     async def run(self) -> None:
-        """Stay until somebody has enough, or the server has: ``TurnedAway``."""
+        """Stay until the player leaves, or the server ends it: ``TurnedAway``."""
         self._talker.tell("online-plain-welcome")
         gone = asyncio.ensure_future(self._sitting.stay())
         visit = asyncio.ensure_future(self._visit())
@@ -176,7 +176,7 @@ class PlainVisit:
                     task.cancel()
 
     async def _next_line(self) -> str:
-        """What is typed next; a spectator need not be there."""
+        """What is typed next; after the end of the input a spectator still watches the game."""
         try:
             return await self._lines.next()
         except EndOfInput:
@@ -206,7 +206,7 @@ class PlainVisit:
             print("> ", end="", file=self._out, flush=True)
 
     async def _do(self, line: str, offered: list[Offer]) -> list[Offer]:
-        """Carry out what was typed; the answer is what is offered next, nothing where that is everything again."""
+        """Carry out what was typed; returns what is offered next, nothing if that is everything again."""
         assert self._sitting.table is not None
         if line.casefold() == "q":
             raise Stopped

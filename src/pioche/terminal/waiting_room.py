@@ -199,7 +199,7 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, choos
         counts = range(MIN_PLAYERS, MAX_PLAYERS + 1)
         players = [Offer(str(count), configured(table, players=count)) for count in counts if count != table.players]
         found.append(Offer(say("web-people"), more=tuple(players)))
-    found += _settings(say, table)  # what comes and goes with others stands behind, so that fewer numbers change
+    found += _settings(say, table)  # offers that come and go with other players are last, so that fewer numbers change
     if free:
         bots_for_seat = [Offer(level_name(say, level), SeatBot(0, free[0], level)) for level in levels]
         found.append(Offer(say("online-add-bot"), more=tuple(bots_for_seat)))
