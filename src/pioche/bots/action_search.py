@@ -48,7 +48,7 @@ class JudgedAction(NamedTuple):
     """An action, how good it is from 0 to 1, the standard error of that, and from how many playouts it is known."""
 
     action: Action | None
-    """None is to do nothing, where the seat could claim something."""
+    """None means doing nothing, where the seat could claim something."""
     value: float
     error: float
     playouts: int
@@ -178,14 +178,14 @@ def _arrays(view: View, table: Table, hidden: list[Hidden], codes: list[int]) ->
 
 @cache
 def compiled_search() -> ModuleType:
-    """The compiled playouts; what no earlier run has left compiled is compiled when they first run."""
+    """The compiled playouts; functions that are not in the cache are compiled when they first run."""
     from ..compiled import load
 
     return load("search")
 
 
 class Background:
-    """A process that compiles the playouts and leaves them where this one finds them, without holding anything up."""
+    """Another process that compiles the playouts into the cache, so that this one need not wait."""
 
     def __init__(self, module: str) -> None:
         """``module`` has the playouts, and a function ``warm_up``."""
@@ -201,24 +201,24 @@ class Background:
 
     @property
     def is_running(self) -> bool:
-        """Whether it is still at work; without success it ends as well."""
+        """Whether it is still at work; it may also have ended without success."""
         return self._process.poll() is None
 
 
 @cache
 def _background() -> Background | None:
-    """What compiles in the background, from the first time this is asked for; None where nothing can compile."""
+    """The process that compiles in the background, started by the first call; None where nothing can compile."""
     return Background(__name__) if find_spec("numba") is not None else None
 
 
 def is_compiled() -> bool:
-    """Whether compiled playouts are ready; from the first question on they are made so in the background."""
+    """Whether compiled playouts are ready; the first call begins to compile them in the background."""
     background = _background()
     return background is not None and background.is_done
 
 
 def warm_up() -> None:
-    """Compile the playouts now, where nobody has done so."""
+    """Compile the playouts now, unless that is done."""
     game = Game.new("classic", players=2, seed=1)
     view = game.view(game.actors[0])
     Search(view, view.legal, 1, compiled=True).run(Budget(playouts=1))

@@ -1,4 +1,4 @@
-"""The common ground of the three bots: what is asked in each phase, and the call that goes with a move."""
+"""What the package's bots have in common: what is asked in each phase, and the call that goes with a move."""
 
 from __future__ import annotations
 
@@ -105,5 +105,5 @@ class BaseBot:
         return spoken if self.chance(self.calls) else replace(move, uno=False)
 
     def chance(self, often: float) -> bool:
-        """True so often."""
+        """True this often, by chance."""
         return self.rng.random() < often

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SHOWN_LINES: Final = 20
-"""So many of the last lines of its standard error are told when a program breaks."""
+"""How many of the last lines of its standard error are shown when a program breaks."""
 LONGEST_SHOWN: Final = 500
 CHUNK: Final = 1 << 16
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MOST_CARDS: Final = 7
 MOST_TRIED: Final = 400
-"""So many moves are tried at most; hardly any hand has as many."""
+"""The most moves that are tried; hardly any hand has as many."""
 
 
 def sure_win(view: View, options: Sequence[Action]) -> Play | None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..view import View
 
 CLEARLY = 0.5
-"""By so many standard errors another action has to be better than what a regular would do."""
+"""Another action has to be better by this many standard errors than what a regular would do."""
 
 
 class ExpertBot(RegularBot):
@@ -36,7 +36,7 @@ class ExpertBot(RegularBot):
     def __init__(
         self, rng: Random | int | None = None, budget: Budget | None = None, *, compiled: bool | None = None
     ) -> None:
-        """An expert with a budget for each decision; ``compiled``: how it plays out, else as soon as it can be."""
+        """An expert with a budget for each decision; ``compiled`` None: playouts are compiled as soon as possible."""
         super().__init__(rng)
         self.budget = budget or Budget(playouts=self.playouts)
         self.thought: tuple[int, View, tuple[Action | None, ...], list[JudgedAction]] | None = None
@@ -65,7 +65,7 @@ class ExpertBot(RegularBot):
         return self.judged(view, [None, replace(play, uno=False)])[0].action is not None
 
     def judged(self, view: View, options: Sequence[Action | None]) -> list[JudgedAction]:
-        """How good each option is, the best one first; None is to do nothing."""
+        """How good each option is, the best one first; None means doing nothing."""
         seed, asked = self.rng.getrandbits(48), tuple(options)
         if self.thought is None or self.thought[:3] != (seed, view, asked):
             compiled = is_compiled() if self._compiled is None else self._compiled
@@ -95,5 +95,5 @@ class FocusedExpertBot(ExpertBot):
 
 
 def is_no_better(best: JudgedAction, usual: JudgedAction) -> bool:
-    """Whether the best of an uncertain judgement may as well be chance."""
+    """Whether the best action may only seem better than the usual one, by chance."""
     return best.value - usual.value <= CLEARLY * hypot(best.error, usual.error)

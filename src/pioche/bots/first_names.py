@@ -18,7 +18,7 @@ Sarah Simon Sofia Thomas Valentin Victor
 
 
 def first_names(count: int, taken: Iterable[str], seed: str) -> tuple[str, ...]:
-    """Names for so many bots, always the same for a seed; none of them looks like one that is taken.
+    """Names for this number of bots, always the same for a seed; none of them looks like one that is taken.
 
     >>> first_names(3, ["Ana"], "a table")
     ('Paul', 'Mia', 'Jasmine')

@@ -1,4 +1,4 @@
-"""What a careful player reads off a view: who comes next, who may hold what, as numbers to weigh moves by."""
+"""What a careful player concludes from a view: who comes next, who may hold what, as numbers to weigh moves by."""
 
 from __future__ import annotations
 

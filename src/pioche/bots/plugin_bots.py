@@ -1,4 +1,4 @@
-"""Bots of other packages at a table: whatever one of them raises is told with its name."""
+"""Bots of other packages at a table: every error of theirs is reported with the bot's name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class BotFailed(Exception):
-    """A bot of another package fell over; ``why`` is its own error."""
+    """A bot of another package failed; ``why`` is its own error."""
 
     def __init__(self, level: str, why: str) -> None:
         super().__init__(f"{level}: {why}")

@@ -51,7 +51,7 @@ OFFSET: Final = 1 << 15
 UNIT_BITS: Final = 12
 """A weight of 1 is written as 1 << 12."""
 KEPT_BITS: Final = 8
-"""What goes from one layer to the next is rounded down to so many bits behind the point."""
+"""What goes from one layer to the next is rounded down to this many binary places."""
 
 
 def inputs(view: View) -> list[tuple[int, int]]:
@@ -132,7 +132,7 @@ def _packed(weights: Sequence[int]) -> int:
 
 
 def _weighed(told: Iterable[tuple[int, int]], one: int, rows: Sequence[int], width: int) -> list[int]:
-    """The sums of the rows, each so many times; the last row counts once, which is ``one``."""
+    """The sums of the rows, each times its amount; the last row counts once, which is ``one``."""
     total, amounts = rows[-1] * one, one
     for i, amount in told:
         total += rows[i] * amount

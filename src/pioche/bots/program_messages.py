@@ -24,7 +24,7 @@ VERSION: Final = 1
 USUAL_SECONDS: Final = 1.0
 """How long a program hesitates at the table that does not say so."""
 SEED_BITS: Final = 53
-"""So many fit into a number of JavaScript."""
+"""How many bits fit into a number of JavaScript."""
 
 
 class BadLine(ValueError):

@@ -90,7 +90,7 @@ class BrowserLogs:
             ready.set_result(None)
 
     async def fetch(self, table: str) -> None:
-        """Have the log of a table in memory, if the browser has it."""
+        """Read the log of a table into memory, if the browser has it."""
         if table in self._kept and table not in self._logs:
             self._number += 1
             ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -101,10 +101,10 @@ class BrowserLogs:
     # ---- the port ----
 
     def check_ready(self) -> None:
-        """Nothing is known before it is tried."""
+        """Does nothing: only a write shows whether the browser can store."""
 
     def probe(self) -> None:
-        """Nobody asks a page how it is."""
+        """Does nothing: nobody monitors a page."""
 
     def append(self, table: str, expected: int, entries: Sequence[bytes], summary: Summary) -> None:
         """Append without waiting for the browser."""
@@ -186,4 +186,4 @@ class BrowserLogs:
         self._tell("forget", 0, _encoder.encode(list(tables)).decode())
 
     def close(self) -> None:
-        """There is nothing to let go of: the worker ends with its page."""
+        """Nothing has to be closed: the worker ends with its page."""

@@ -33,8 +33,8 @@ class PageHost:
     ``hear`` takes what the page says, ``tell`` tells it something; both have a kind, the number of a line or a
     question, and a text. The page says ``connect``, ``message`` and ``close`` about a line, ``ask``, and answers
     ``written`` and ``log``; it is told ``message`` and ``closed`` about a line, ``answer``, and asked to ``write``,
-    ``read`` and ``forget``. ``known`` are the summaries of all tables that the browser has, and bots hesitate so many
-    times as long as they would.
+    ``read`` and ``forget``. ``known`` are the summaries of all tables that the browser has; ``hesitation`` is a
+    factor for the time that bots take.
     """
 
     def __init__(

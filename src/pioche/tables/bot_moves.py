@@ -1,4 +1,4 @@
-"""Moves that nobody at the table asks for: of bots, after their hesitation, and the deal of the next round."""
+"""Moves that no client asks for: those of bots, after their hesitation, and the deal of the next round."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class BotMoves:
     _waiting_for: int = -1
     """The number of entries that the waiting move was chosen on."""
     _due: float = 0.0
-    """When a bot was to move at the latest, as the game stood after so many actions."""
+    """When a bot was to move at the latest, while ``_acts`` is the same."""
     _acts: tuple[int, int] = (0, 0)
 
     def look(self) -> None:

@@ -278,7 +278,7 @@ def seat_bot(table: SharedTable, seat: int, command: SeatBot, now: float) -> Bot
 
 
 def bot_names_at(table: SharedTable, count: int, *taken: str) -> tuple[str, ...]:
-    """Names for so many bots that nobody at the table has."""
+    """Names for this number of bots, which nobody at the table has."""
     return first_names(count, [*taken, *(chair.name for chair in table.seats)], table.id)
 
 

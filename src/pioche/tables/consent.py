@@ -154,7 +154,7 @@ class Consents:
         return (self.live.presence.seats & set(self.live.table.people)) - {by, target}
 
     def _is_long_away(self, seat: int) -> bool:
-        """Whether somebody has been away for so long that a bot plays."""
+        """Whether somebody has been away long enough for a bot to play."""
         chair = self.live.table.seats[seat]
         return seat not in self.live.presence.seats and chair.is_played_by_bot and not chair.is_wished
 

@@ -44,7 +44,7 @@ def act(table: SharedTable, seat: int, client: str, command: Act, now: float) ->
 def reason_against(table: SharedTable, seat: int | None, line: str) -> Text | None:
     """Why the person in the seat cannot do that now; None: they can.
 
-    Only one's own seat can be asked about: anybody else's hand would tell itself by its refusals.
+    Only the player's own seat can be asked about: refusals would reveal the hands of others.
     """
     try:
         if seat is None:

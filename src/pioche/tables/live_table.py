@@ -61,7 +61,7 @@ class LiveTable:
         return self.kept.table
 
     def store(self, entries: Sequence[AnyEntry]) -> Callable[[], None]:
-        """Apply entries and store them; the answer tells of them."""
+        """Apply entries and store them; returns what tells everybody of them."""
         self.kept.append(entries)
         return partial(self.told, entries)
 
@@ -70,7 +70,7 @@ class LiveTable:
         self.kept.once_stored(self.store(entries), _leave_it)
 
     def change(self, entries: Sequence[AnyEntry]) -> bool:
-        """The same from a timer, where nobody waits for an answer: whether it has begun; ``failed`` gets the rest."""
+        """The same from a timer, where nobody waits for an answer; whether it has begun. ``failed`` gets errors."""
         if not self.leads():
             return False
         try:
@@ -82,4 +82,4 @@ class LiveTable:
 
 
 def _leave_it(_: Exception) -> None:
-    """All waiting callers are told."""
+    """Nothing: the callers that wait are told."""

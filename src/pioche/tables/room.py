@@ -188,7 +188,7 @@ class Room:
         self.stored.once_stored(self.begin(client, command), failed)
 
     def begin(self, client: TableClient, command: RoomCommand) -> Callable[[], None]:
-        """The first half: what the command asks for is stored; the answer tells everybody, or the client why not."""
+        """The first half: store what the command asks for; returns what tells everybody, or the client why not."""
         self.stored.check()
         if isinstance(command, AskWhy):
             return partial(send, client, Because(command.n, reason_against(self.table, client.seat, command.line)))

@@ -52,7 +52,7 @@ class SeatedBots:
         moment: int,
         thought: Mapping[Seat, BotDecision] = MappingProxyType({}),
     ) -> Answer | None:
-        """What the quickest bot does when so much has happened; None: the table waits for none of them.
+        """What the quickest bot does at this moment; None: the table waits for none of them.
 
         ``thought``: what those decided that think for long, elsewhere.
         """

@@ -29,7 +29,7 @@ class Spread:
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        """It took so long once more.
+        """Count one more duration.
 
         >>> spread = Spread((0.1, 1.0))
         >>> for seconds in (0.05, 0.1, 0.5, 3.0):
