@@ -4,7 +4,7 @@
     ratios = [compare(results, "engine, keen, 2 players", "rlcard game, 2 players")]
     publish(Report("Engine", results, ratios))
 
-A measurement is a name and a function that plays for about so many seconds of CPU time and says what it did.
+A measurement is a name and a function that plays for about the given seconds of CPU time and says what it did.
 """
 
 import json
@@ -58,7 +58,7 @@ class Spread(NamedTuple):
 
 @dataclass(frozen=True)
 class Measurement:
-    """A name, and a function that plays for about so many seconds."""
+    """A name, and a function that plays for about the given seconds."""
 
     name: str
     play: Callable[[float], Sample]

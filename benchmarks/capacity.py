@@ -113,7 +113,7 @@ def most_tables(steps: Steps) -> dict[str, float] | None:
 
 
 def by_cpu(step: dict[str, float], every: float = EVERY) -> float:
-    """Tables that a whole core would carry if CPU time were all that counts, each moving once in so many seconds."""
+    """Tables that a whole core would carry if CPU time were all that counts, each moving once in ``every`` seconds."""
     return every / (micro(step) / 1e6) if step["moves"] else 0.0
 
 
@@ -279,7 +279,7 @@ def machine() -> dict[str, str]:
 
 
 def read_plan(asked: Any, files: int) -> Plan:  # noqa: ANN401 (argparse)
-    """What is asked for, as far as a process may open so many files."""
+    """What is asked for, as far as a process may open enough files."""
     ways = [Way(store, processes) for store in (SQLITE, POSTGRES) for processes in (1, 2)]
     if asked.only:
         ways = [way for way in ways if str(way).lower().startswith(asked.only.lower())]

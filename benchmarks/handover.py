@@ -73,7 +73,7 @@ class Outcome:
     """Clients that wait at one process, at most."""
 
     def at(self, share: float) -> float | None:
-        """When so many of the tables were back; None: never."""
+        """When this share of the tables was back; None: never."""
         needed = round(share * self.moved)
         return self.back[needed - 1] if len(self.back) >= needed else None
 

@@ -36,7 +36,7 @@ SLOWEST = 0.030
 
 
 def fill(database: Path, games: int) -> None:
-    """A table with so many finished games, all of them alike."""
+    """A table with this number of finished games, all of them alike."""
     from tests.tables.games import log_of
 
     from pioche.server.sqlite import SqliteStorage

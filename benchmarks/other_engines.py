@@ -182,7 +182,7 @@ class Limit:
         self.lines: dict[tuple[str, int], Sample] = {}
 
     def play(self, policy: str, players: int, seconds: float) -> Sample:
-        """One line of a run of about so many seconds; the next line asked for may come from the same run."""
+        """One line of a run of about this many seconds; the next line asked for may come from the same run."""
         if (policy, players) not in self.lines:
             self.lines = self.run(seconds)
         return self.lines.pop((policy, players))

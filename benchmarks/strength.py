@@ -96,7 +96,7 @@ class Match:
         return won / self.players
 
     def play(self, deals: int) -> None:
-        """Go on until so many deals are played."""
+        """Go on until this number of deals is played."""
         shares = json.loads(self.path.read_text()) if self.path.exists() else []
         self.path.parent.mkdir(parents=True, exist_ok=True)
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

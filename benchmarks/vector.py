@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     Play = Callable[[float], tuple[int, float, float]]
-    """Plays for about so many seconds of processor time; steps, seconds of the processor, seconds by the clock."""
+    """Plays for about this many seconds of processor time; returns steps, processor seconds and clock seconds."""
 
 RESULTS = Path(__file__).parent / "results" / "vector.md"
 RLCARD = "rlcard, env `uno`"
@@ -60,7 +60,7 @@ def timed(play: Callable[[], int], seconds: float) -> tuple[int, float, float]:
 
 
 def vector(tables: int, threads: int) -> Play:
-    """So many tables stepped together."""
+    """Steps this number of tables together."""
     env = VectorEnv("classic", tables=tables, seats=2, threads=threads)
     now, chosen = env.reset(), np.zeros(tables, np.int64)
     choose(now.masks, chosen)

@@ -65,7 +65,7 @@ class Players:
 
 
 async def cost(tables: int, moves: int) -> list[float]:
-    """CPU microseconds a move, for each of ten parts of so many moves at tables in turn."""
+    """CPU microseconds a move, for each of ten parts of ``moves`` moves at tables in turn."""
     chance = Random(1)
     with tempfile.TemporaryDirectory() as folder:
         registry = Registry(SqliteStorage(f"{folder}/tables.sqlite", alone=True), chance=Randomness(1))

@@ -4,7 +4,7 @@
         async def story() -> None:
             room = room_of(started_table(), Pace(away=30.0))
             ...
-            await later(29.9)  # so many seconds pass, with everything that happens in them
+            await later(29.9)  # 29.9 seconds pass, with everything that happens in them
             assert not room.table.seats[1].is_played_by_bot
             await later(0.2)
             assert room.table.seats[1].is_played_by_bot
@@ -83,7 +83,7 @@ class JumpingLoop(asyncio.SelectorEventLoop):
     patience: float | None = PATIENCE
     is_stopping = False
     rounds = 0
-    """How often it went round: how often whoever works gave it back."""
+    """How many rounds the loop has made."""
     heard = 0
     """How often something came from outside."""
 
@@ -117,7 +117,7 @@ class JumpingLoop(asyncio.SelectorEventLoop):
         await self._watch(None, self._time)
 
     async def until(self, holds: Callable[[], bool], within: float = 86_400.0) -> None:
-        """Until something holds; fails after so many seconds of the loop's clock."""
+        """Until something holds; fails after ``within`` seconds of the loop's clock."""
         if not holds():
             await self._watch(holds, self._time + within)
 
@@ -150,7 +150,7 @@ class JumpingLoop(asyncio.SelectorEventLoop):
         return self._wake([watch for watch in self._watches if watch.holds is None])
 
     def _holds(self, watch: _Watch) -> bool:
-        """Whether it holds; what goes wrong with the question is told to whoever asked."""
+        """Whether it holds; an error of the condition is raised where it is waited for."""
         assert watch.holds is not None
         try:
             return watch.holds()
@@ -233,7 +233,7 @@ class Standing(JumpingLoop):
         return self._outside > 0 or (stands and self._time >= self._goal)
 
     def advance(self, seconds: float) -> None:
-        """From another thread: let so many seconds pass, and come back when all that follows has happened."""
+        """From another thread: let this many seconds pass, and return when all that follows has happened."""
         asyncio.run_coroutine_threadsafe(self.later(seconds), self).result(PATIENCE)
 
     def stop_soon(self, is_busy: Callable[[], bool]) -> None:
@@ -266,7 +266,7 @@ def now() -> float:
 
 
 async def later(seconds: float) -> None:
-    """Let so many seconds pass."""
+    """Let this many seconds pass."""
     await loop().later(seconds)
 
 

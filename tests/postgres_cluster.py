@@ -7,8 +7,8 @@
         cluster.pause(), cluster.resume()   # it holds its connections, and answers nobody (SIGSTOP)
 
 - ``Cluster(is_durable=True)`` waits for the disk like one in production; as a rule nothing does, which is quicker.
-- ``Cluster(listens=True)`` also listens on 127.0.0.1, at ``cluster.port``, for whoever puts a proxy in between or wants
-  a password; ``cluster.new_database(over="tcp")`` leads there.
+- ``Cluster(listens=True)`` also listens on 127.0.0.1, at ``cluster.port``, for tests with a proxy in between or
+  with a password; ``cluster.new_database(over="tcp")`` leads there.
 - The machine's own clusters are neither started nor touched. Root lends the cluster to an unprivileged user.
 - A small process watches over the folder: it ends the cluster when its owner is gone, however that ended.
 - ``python -m tests.postgres_cluster`` starts one, prints its address and waits for Enter.
@@ -189,7 +189,7 @@ def _postmaster(folder: Path) -> int | None:
 def watch(folder: Path) -> None:
     """Wait until the owner of a cluster is gone, then end it and remove its folder."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_IGN)  # whoever stops the tests stops their owner; that ends this
+        signal.signal(number, signal.SIG_IGN)  # a signal that stops the tests ends their owner, and then this
     sys.stdin.buffer.read()
     postmaster = _postmaster(folder)
     if postmaster is not None:
@@ -205,7 +205,7 @@ def watch(folder: Path) -> None:
 
 
 def main(given: list[str]) -> None:
-    """Watch over a cluster, or run one for whoever sits here."""
+    """Watch over a cluster, or run one until Enter is pressed."""
     if given[:1] == ["--watch"]:
         watch(Path(given[1]))
         return

@@ -58,7 +58,7 @@ class Running:
 
 
 def run_all(commands: Sequence[Sequence[str]], at_once: int) -> int:
-    """Run commands, so many at once; the exit status is that of the first one that failed."""
+    """Run commands, a limited number at once; returns the exit status of the first one that failed."""
     running = Running()
     with ThreadPoolExecutor(at_once) as threads:
         try:

@@ -212,9 +212,9 @@ def test_mistakes_are_told_in_the_language_asked_for_or_that_of_the_environment(
     assert capsys.readouterr().err == "pioche: --seed demande un nombre entier comme 7, pas «\u202fx\u202f».\n"
 
 
-OF_KEEPERS = ["backup", "restore", "vacuum", "admin"]
+OF_ADMINS = ["backup", "restore", "vacuum", "admin"]
 TELLING = ["check", "replay", "verify", "odds", "review", "editions", "rules", "demo", "bot"]
-COMMANDS = [*TELLING, "simulate", "report", "tournament", "play", "saves", "join", "mcp", "serve", "site", *OF_KEEPERS]
+COMMANDS = [*TELLING, "simulate", "report", "tournament", "play", "saves", "join", "mcp", "serve", "site", *OF_ADMINS]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

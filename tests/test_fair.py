@@ -167,7 +167,7 @@ def test_a_card_missing_from_a_shuffle(record: Record) -> None:
 
 
 def test_a_discard_that_the_host_put_into_another_order() -> None:
-    """They shuffles as the secret says, but has chosen what goes where by choosing what lies where before."""
+    """The host shuffles as the secret says, but has chosen the result by choosing the order before the shuffle."""
     game = Game.new("classic", 2, options={"target": 40}, words=FairWords(SECRET))
     rng = Random(1)
     table, swapped_at = game.table, 0

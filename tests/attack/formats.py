@@ -105,13 +105,13 @@ def try_choices(data: bytes, folder: Path) -> str:
     return f"{memory.plan.edition} {memory.language} {len(memory.plan.options)} {len(memory.plan.people)}"
 
 
-def try_tickets(data: bytes, folder: Path) -> str:
+def try_tokens(data: bytes, folder: Path) -> str:
     """Read who sits where, and add somebody."""
-    tickets = SeatTokens(folder / "tickets.json")
-    tickets.path.write_bytes(data)
-    held = tickets.all()
-    tickets.keep(SeatToken("Zoe", "t" * 32))
-    if tickets.find("zoe") is None:
+    tokens = SeatTokens(folder / "tokens.json")
+    tokens.path.write_bytes(data)
+    held = tokens.all()
+    tokens.keep(SeatToken("Zoe", "t" * 32))
+    if tokens.find("zoe") is None:
         raise Finding("a seat was lost")
     return str(len(held))
 
@@ -279,8 +279,8 @@ FORMATS = {
         ],
         try_choices,
     ),
-    "tickets": Format(
-        lambda: [b'[{"name":"Ana","token":"0123456789abcdef"},{"name":"Bo","token":"x"}]', b"[]"], try_tickets
+    "tokens": Format(
+        lambda: [b'[{"name":"Ana","token":"0123456789abcdef"},{"name":"Bo","token":"x"}]', b"[]"], try_tokens
     ),
     "log": Format(log_samples, try_log),
     "database": Format(database_samples, try_database, is_text=False),

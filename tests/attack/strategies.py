@@ -37,7 +37,7 @@ TIMES = int(os.environ.get("PIOCHE_ATTACK_TIMES", "1"))
 
 
 def examples(few: int, **more: Json) -> settings:
-    """So many examples in `make test`."""
+    """The settings for this number of examples in `make test`."""
     return settings(max_examples=few * TIMES, **more)
 
 

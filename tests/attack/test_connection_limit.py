@@ -1,4 +1,4 @@
-"""Whoever holds many connections keeps nobody out: where there is no room for one more, theirs give way."""
+"""An address with many connections keeps nobody out: where there is no room for one more, one of its own is closed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """What a hostile spectator, player or host may try: it is refused, or the others are asked first.
 
-The keeper of a server is in ``tests/tables/test_fairness.py``; consent is in ``test_consent.py`` beside it.
+What an administrator may try is in ``tests/tables/test_dishonest_administrator.py``; consent is in ``test_consent.py``
+beside it.
 """
 
 from __future__ import annotations
@@ -167,7 +168,7 @@ def test_a_host_who_wants_somebody_out_of_a_game_only_proposes_it() -> None:
     clockwork.run(story())
 
 
-def test_whoever_was_removed_is_a_stranger() -> None:
+def test_a_removed_player_is_a_stranger() -> None:
     """The token is worthless from then on, in every window."""
 
     async def story() -> None:

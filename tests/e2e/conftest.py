@@ -109,7 +109,7 @@ def entries_of(live: Live) -> Entries:
 
 
 def hand_at(live: Live, address: str, seq: int, seat: int) -> list[str]:
-    """The cards of a seat after so many entries, as the server's log tells it."""
+    """The cards of a seat after ``seq`` entries, as the server's log tells it."""
     table = address.rpartition("/")[2]
     log = list(live.registry.storage.load(table))[:seq]
     game = SharedTable.replayed(table, map(decode_entry, log)).game

@@ -34,7 +34,7 @@ class Network:
         self.is_silent = True
 
     def mend(self) -> None:
-        """All is well again for whoever connects anew."""
+        """New connections work again."""
         if self.is_silent:
             self._hang_up()
         self.is_cut = self.is_silent = False

@@ -231,7 +231,7 @@ class Player:
     # ---- coming to a table ----
 
     def open_table(self) -> str:
-        """Open a table from the first page; the answer is its address."""
+        """Open a table from the first page; returns its address."""
         self.page.goto("/")
         self.field("web-your-name").fill(self.name)
         self.press(self.button("web-open-table"))

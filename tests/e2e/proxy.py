@@ -54,7 +54,7 @@ class Proxy:
             on.write(self._rewritten(head))
             await asyncio.gather(carry(client, on), carry(server, back))
         except (OSError, asyncio.IncompleteReadError):
-            pass  # whoever is gone misses nothing
+            pass  # the client is gone
         finally:
             for writer in writers:
                 writer.transport.abort()

@@ -25,7 +25,7 @@ class Serving:
 
     def __init__(self, database: Path, *options: str, host: str | None = "127.0.0.1") -> None:
         self.database = database
-        # Nobody else gets the port as long as it is held, and whoever does not listen does not stand in the way.
+        # A socket that is bound but does not listen keeps the port for the server, which can still use it.
         self.held = socket.socket()
         self.held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.held.bind(("127.0.0.1" if host is None else "", 0))

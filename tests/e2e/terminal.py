@@ -74,7 +74,7 @@ class Terminal:
                 self.type("1" if self._rng.random() < 0.8 else self._rng.choice(entries)[0])
 
     def type(self, line: str) -> None:
-        """Type a line; whoever has left does not read it."""
+        """Type a line; a terminal that has ended does not read it."""
         assert self._process.stdin is not None
         with self._typing, suppress(BrokenPipeError):
             self._process.stdin.write(f"{line}\n".encode())

@@ -223,15 +223,15 @@ def test_tables(edition: str, guests: Guests, stack: Stack) -> None:
     check(bo, "answer")
     for player in (bo, cleo):
         player.answers, player.likes = ANSWERS[edition], "^.5$" if edition == "friends" else "$^"
-    his, hers = play_round(bo, cleo, until=lambda: bool(bo.lines or cleo.lines))
+    of_bo, of_cleo = play_round(bo, cleo, until=lambda: bool(bo.lines or cleo.lines))
     if edition == "classic":
         expect(bo.dialog("table-shown-hand", name="Ana")).to_be_visible()
         check(bo, "hand that is shown")
     elif edition == "dare":
         check_the_vote(ana, bo, cleo)
     else:
-        assert re.search(ANSWERS[edition], (his.lines or hers.lines)[0])
-        check(bo if his.lines else cleo, "after the answer")
+        assert re.search(ANSWERS[edition], (of_bo.lines or of_cleo.lines)[0])
+        check(bo if of_bo.lines else cleo, "after the answer")
 
 
 def lay(ana: Player, card: str) -> None:

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.e2e
 NAME = {"en": "Storm", "fr": "Tempête"}
 LEAP = {"en": "(red|yellow|green|blue) Leap", "fr": "Saut (rouge|jaune|vert|bleu)"}
 ALL_BUT_TWO = 55
-"""So many cards for each of two: both new cards are dealt, whatever the chance."""
+"""With this number of cards for each of two players both new cards are dealt, whatever the chance."""
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def guests(
 
 
 def sit_at_storm(ana: Player, bo: Player, cards: int) -> None:
-    """A game of one round of Storm, with so many cards."""
+    """A game of one round of Storm, with this number of cards."""
     address = ana.open_table()
     ana.page.get_by_role("radio", name=NAME[ana.language], exact=True).check()
     ana.until(lambda: ana.table["edition"] == "storm", "the edition")

@@ -116,12 +116,12 @@ def test_the_replay_of_the_game_just_played(guests: Guests, stack: Stack) -> Non
     short = {"rounds": 1, "hand_size": 3}
     stack("classic", 2, lambda game: game.phase is Phase.TURN and game.view(0).counts == (3, 3), options=short)
     ana, bo = guests("Ana", "fr"), guests("Bo", phone=True)
-    hers, his = finish_a_game(ana, bo)
+    of_ana, of_bo = finish_a_game(ana, bo)
     ana.page.clock.install()
     follow(ana, "replay-watch")
     viewer = Viewer(ana)
     viewer.expect_step(0)
-    viewer.expect_hand(first_hand(hers, 0))  # one sees by one's own eyes first
+    viewer.expect_hand(first_hand(of_ana, 0))  # one sees by one's own eyes first
     for button, step in (("forward", 1), ("back", 0), ("last", viewer.last), ("first", 0)):
         ana.press(ana.button(f"replay-{button}"))
         viewer.expect_step(step)
@@ -134,7 +134,7 @@ def test_the_replay_of_the_game_just_played(guests: Guests, stack: Stack) -> Non
     viewer.expect_step(2)
     ana.press(ana.button("replay-first"))
     viewer.expect_step(0)
-    viewer.expect_hand(first_hand(his, 1))
+    viewer.expect_hand(first_hand(of_bo, 1))
     viewer.choose("replay-eye", "none")
     expect(viewer.shown).to_have_count(0)
     viewer.choose("replay-eye", "all")
@@ -279,7 +279,7 @@ def another_order(chance: Json) -> None:
 
 
 def another_hand(chance: Json) -> None:
-    """Ana's first card is exchanged for one that she was not dealt."""
+    """Ana's first card is exchanged for one that they were not dealt."""
     taken = next(step for step in chance["steps"] if step["step"] == "take" and step["seat"] == 0)
     taken["cards"][0] = next(card for card in chance["deck"] if card not in taken["cards"])
 

@@ -94,7 +94,7 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
     open_people(ana)
     do_to(ana, "web-lend", "Bo")
     cleo.press(cleo.button("web-agree"))
-    ana.until(lambda: bool(ana.table["seats"][3].get("bot")), "the bot for whoever is away")
+    ana.until(lambda: bool(ana.table["seats"][3].get("bot")), "the bot for the absent player")
     bo.return_to(address)
     _, seen = together(ana, bo)
     assert seen.hand == hand_at(live, address, seen.seq, 3), "they have what is left of their cards"

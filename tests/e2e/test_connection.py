@@ -146,10 +146,10 @@ def test_one_seat_in_two_tabs(guests: Guests, stack: Stack, live: Live) -> None:
     ana.page.close()
     play_round(other, bo, until=lambda: bool(bo.lines))
     room = live.registry.rooms[address.rpartition("/")[2]]
-    bo.until(lambda: len(room.presence.clients) == 2, "the end of her first tab")
+    bo.until(lambda: len(room.presence.clients) == 2, "the end of the first tab")
     bo.page.reload()
     _, seen = together(other, bo)
-    assert seen.table["seats"][0]["is_present"], "one of her tabs is still there"
+    assert seen.table["seats"][0]["is_present"], "one of the tabs is still there"
     assert other.unforgiven == []
 
 
@@ -206,7 +206,7 @@ class TwoServers:
         return max(entries_of(live)(table) for live in (self.before, self.after))
 
     def are_moved(self, table: str, clients: int) -> bool:
-        """Whether so many are at the table on the second server."""
+        """Whether this number of clients is at the table on the second server."""
         room = self.after.registry.rooms.get(table)
         return room is not None and len(room.presence.clients) == clients
 

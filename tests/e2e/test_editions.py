@@ -16,7 +16,7 @@ from tests.e2e.playing import play_round
 pytestmark = pytest.mark.e2e
 
 ROUNDS = 8
-"""After so many rounds without the edition's own cards something is wrong."""
+"""After this number of rounds without the edition's own cards something is wrong."""
 
 
 @dataclass(frozen=True)

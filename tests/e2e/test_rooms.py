@@ -212,13 +212,13 @@ def test_long_names_do_not_widen_the_room(guests: Guests) -> None:
 
 
 def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None:
-    """Bo takes the dare, Ana accuses them, and whoever may vote says what the verdict shall be."""
+    """Bo takes the dare, Ana accuses them, and those who may vote vote for the verdict."""
     bo.press(bo.button("action-take-dare"))
     ana.until(lambda: any(" accuse B" in line for line in ana.game["legal"]), "the pledge")
     ana.press(ana.page.get_by_role("button", name=re.compile("^Bo,")))
     ana.press(ana.button("action-accuse", target="Bo"))
     expect(bo.words(bo.say("phase-vote-wait-you"))).to_be_visible()
-    # Whoever has to vote does so; the accuser has said what they think.
+    # Those who have to vote do so; the accuser has said what they think.
     seen = together(ana, bo, cleo)
     assert {one.game["phase"] for one in seen} == {"vote"}
     voters = [player for player, one in zip((ana, bo, cleo), seen, strict=True) if one.offers]

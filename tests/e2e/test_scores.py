@@ -36,7 +36,7 @@ ROUNDS = 60
 
 @dataclass
 class Before:
-    """A game of Ana and two bots just before her last card ends a round, and somebody is out after it."""
+    """A game of Ana and two bots just before Ana's last card ends a round, and somebody is out after it."""
 
     secret: bytes
     lines: list[str] = field(default_factory=list)
@@ -196,7 +196,7 @@ def test_elimination_with_a_duel(heirs: Guests, before: Before) -> None:
     book.start_duel([out])
     assert sheet_of(ana)[1:] == book.sheet
     ana.page.reload()
-    assert sheet_of(ana)[1:] == book.sheet, "it is the same for whoever comes later"
+    assert sheet_of(ana)[1:] == book.sheet, "it is the same for a player who comes later"
     play_duel(ana, book)
 
 

@@ -1,4 +1,4 @@
-"""Nobody holds up a table: the clock answers in the middle of a choice, and a bot plays for whoever is away."""
+"""Nobody holds up a table: the clock answers in the middle of a choice, and a bot plays for an absent player."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_clock_runs_out_while_a_colour_is_chosen(guests: Guests, stack: Stac
     for player in (ana, bo):
         expect(player.page.get_by_role("timer")).to_be_visible()
     before, _ = together(ana, bo)
-    assert before.dialog, "she still chooses"
+    assert before.dialog, "Ana still chooses"
     assert before.game["actors"] == [0]
     live.advance(59.0)
     assert together(ana, bo)[0].seq == before.seq, "a second is left"
@@ -55,7 +55,7 @@ def test_the_clock_runs_out_while_a_colour_is_chosen(guests: Guests, stack: Stac
     for seen in together(ana, bo):
         assert seen.game["actors"] == [1]
     after = alone(ana)
-    assert after.lines == (), "she named nothing herself"
+    assert after.lines == (), "Ana named nothing"
     assert after.refusals == []
     play_on(bo)
 
@@ -73,7 +73,7 @@ def test_a_bot_plays_for_the_host_while_she_is_away(guests: Guests, stack: Stack
     bo.until(lambda: not bo.table["seats"][0].get("is_present"), "Ana to be away")
     live.advance(59.0)
     seen = alone(bo)
-    assert (seen.seq, seen.table["host"]) == (before.seq, 0), "she may still come back"
+    assert (seen.seq, seen.table["host"]) == (before.seq, 0), "Ana may still come back"
     live.advance(2.0)
     expect(seat).to_have_accessible_name(re.compile(bo.say("table-is-bot")))
     bo.until(lambda: bo.game["actors"] == [1], "the move of the bot")
@@ -85,5 +85,5 @@ def test_a_bot_plays_for_the_host_while_she_is_away(guests: Guests, stack: Stack
     expect(seat).not_to_have_accessible_name(re.compile(bo.say("table-is-bot")))
     seen, _ = together(ana, bo)
     assert not seen.table["seats"][0].get("bot")
-    assert seen.hand == hand_at(live, address, seen.seq, 0), "she has what is left of her cards"
+    assert seen.hand == hand_at(live, address, seen.seq, 0), "Ana has what is left of the hand"
     play_round(ana, bo, until=lambda: bool(ana.lines) or ana.is_between)

@@ -30,7 +30,7 @@ def differing_fields(one: Table, other: Table) -> list[str]:
 
 
 def compare_game(setting: Setting, seed: int) -> int:
-    """Play one game in both modes, comparing all fields every few actions; the answer is the number of actions."""
+    """Play one game in both modes, comparing all fields every few actions; returns the number of actions."""
     compiled: Any = load("playout")
     round_start: Any = load("round_start")
     rules, records = to_record(setting.rules), to_record(Table())
@@ -52,7 +52,7 @@ def compare_game(setting: Setting, seed: int) -> int:
 
 
 def compare_games(count: int, seed: int, every: int = 0) -> int:
-    """Compare so many games of random settings; the answer is the number of actions in all."""
+    """Compare this number of games of random settings; returns the number of actions in all."""
     steps = 0
     for i in range(count):
         rng = Random(seed + i)

@@ -140,7 +140,7 @@ def one(name: str, seconds: float, seed: int, engine: str) -> None:
 
 
 def fuzz_all(seconds: float, seed: int, engine: str) -> list[tuple[str, int, int, int]]:
-    """Every format for so long: inputs tried, kinds of answers, findings; a process that dies is a finding."""
+    """Every format for this time: inputs tried, kinds of answers, findings; a process that dies is a finding."""
     from tests.attack.formats import FORMATS
 
     FINDINGS.mkdir(parents=True, exist_ok=True)

@@ -50,7 +50,7 @@ class Finding(Exception):
 
 
 def try_input(data: bytes) -> str:
-    """Do everything that can be done with a file; the answer is what came of it in words."""
+    """Do everything that can be done with a file; returns what came of it in words."""
     from pioche.record import RecordError, check, open_game, read_file, read_record, replay, verify, write_record
 
     try:

@@ -66,7 +66,7 @@ def listen(worker: Worker) -> None:
 
 
 def watch(work: Work, folder: Path, first: int, minutes: float, jobs: int, engine: str) -> tuple[int, int]:
-    """Run the workers, and start a new one where one hangs or dies; the answers are inputs tried and findings."""
+    """Run the workers, and start a new one where one hangs or dies; returns the inputs tried and the findings."""
     end = time.monotonic() + minutes * 60
     workers = [start(work, folder, first + i, minutes, engine) for i in range(jobs)]
     everybody = list(workers)

@@ -88,7 +88,7 @@ class Game:
         await self.players[0].send("start")
 
     async def play(self, every: float, until: float, took: list[float]) -> None:
-        """A move every so many seconds."""
+        """Make a move every ``every`` seconds."""
         await asyncio.sleep(random.random() * every)
         while time.perf_counter() < until:
             mover = self.mover()
@@ -137,7 +137,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 def percentile(values: list[float], which: int) -> float:
-    """So many of 100 values are not above it."""
+    """The value that ``which`` of 100 values do not exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, len(ordered) * which // 100)]
 

@@ -40,7 +40,7 @@ WIDEST = 100
 """Characters of an error in the table."""
 KINDS = {False: "quiet", True: "busy"}
 
-# Ends by itself when whoever started it is gone, so that even kill -9 leaves no machine busy.
+# Ends by itself when its parent is gone, so that even kill -9 leaves no machine busy.
 BURNER = """
 import os, sys
 while os.getppid() == int(sys.argv[1]):
@@ -93,7 +93,7 @@ class Kept:
     rounds: list[Round] = field(default_factory=list)
 
     def write(self, folder: Path) -> None:
-        """At once or not at all: whoever is stopped loses no earlier round."""
+        """Write all at once or nothing: a run that is stopped loses no earlier round."""
         new = folder / f"{KEPT}.new"
         new.write_bytes(msgspec.json.format(msgspec.json.encode(self)))
         new.replace(folder / KEPT)
@@ -124,7 +124,7 @@ def code_now(root: Path = ROOT) -> str:
 
 
 def plan(quiet: int, busy: int, seed: int, done: Sequence[Round] = ()) -> list[Round]:
-    """The rounds that are missing for so many of either kind, in turn as far as that goes.
+    """The rounds that are missing for these numbers of either kind, in turn as far as that goes.
 
     >>> [(one.number, one.seed, one.kind) for one in plan(1, 2, 70)]
     [(1, 70, 'quiet'), (2, 71, 'busy'), (3, 72, 'busy')]
@@ -140,7 +140,7 @@ def plan(quiet: int, busy: int, seed: int, done: Sequence[Round] = ()) -> list[R
 
 @contextlib.contextmanager
 def burning(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Keep so many cores busy."""
+    """Keep this number of cores busy."""
     burners: list[subprocess.Popen[bytes]] = []
     try:
         while len(burners) < count:

@@ -54,7 +54,7 @@ def actions_of_all(rules: Rules, table: Table) -> list[int]:
 
 
 def count(rules: Rules, table: Table, depth: int) -> int:
-    """How many sequences of so many legal actions there are; shorter ones count where the game is over."""
+    """How many sequences of ``depth`` legal actions there are; shorter ones count where the game is over."""
     actions = actions_of_all(rules, table)
     if depth == 1 or not actions:
         return len(actions)

@@ -11,7 +11,7 @@ from pioche.kernel.game_setting import Setting, SettingError
 
 
 def setting(edition: str, players: int, written: int = 0, options: dict[str, object] | None = None) -> Setting:
-    """A setting with so many written rules."""
+    """A setting with this number of written rules."""
     rules = (read_effects("skip"),) * written
     return Setting(EDITIONS[edition], players, read_options(EDITIONS[edition], options or {}), rules)
 
@@ -24,7 +24,7 @@ def test_two_to_ten_can_play(players: int) -> None:
 
 
 def deck(faces: int = 1, colours: str = "RYGB", **more: Any) -> Edition:  # noqa: ANN401 (fields of a face)
-    """An edition of so many different faces."""
+    """An edition with this number of different faces."""
     cards = [
         Face(f"{'W' if more.get('wild') else ''}{n}", "card", **{"copies": 1, "points": 1, **more})
         for n in range(faces)

@@ -1,6 +1,6 @@
 """How many legal sequences of actions there are from fixed tables: frozen, as chess programs do it.
 
-Whoever changes what is legal, or what an action does to what is legal, sees it here.
+A change of what is legal, or of what an action does to what is legal, shows here.
 """
 
 import pytest

@@ -183,7 +183,7 @@ def test_without_a_tie_no_round_is_added() -> None:
     assert game.winners == (0,)
 
 
-# Rounds that only come after others are set on the kernel's own table: whoever is given no hand does not play.
+# Rounds that only come after others are set on the kernel's own table: a seat that is given no hand does not play.
 
 
 def ended(
@@ -233,12 +233,12 @@ def test_a_tie_in_the_extra_round_is_played_out_again() -> None:
     assert (t.playing, t.count[1], t.count[2], t.extra) == (0b1001, 0, 0, 1)
 
 
-# ---- whoever reaches the limit is out, the last one left wins ----
+# ---- players who reach the limit are out, the last one left wins ----
 
 OUT: dict[str, object] = {"scoring": "elimination"}
 
 
-def test_whoever_reaches_the_limit_is_out() -> None:
+def test_a_player_who_reaches_the_limit_is_out() -> None:
     """B comes to exactly 500, D to 499; C, far above in cards, to 160."""
     r, t = ended(0, {0: "", 1: "W", 2: "W W W R9 R1", 3: "GS R9"}, [499, 450, 0, 470], OUT)
     assert t.scores[:4] == [499, 500, 160, 499]

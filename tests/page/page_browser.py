@@ -150,7 +150,7 @@ class PagePlayer:
         await clockwork.until(lambda: self.last("game") is not None)
 
     async def play(self, until: str = "game-over", moves: int = 10**6) -> None:
-        """Play any legal line whenever there is one, until the game is in a phase or so many moves are made."""
+        """Play any legal line whenever there is one, until the game is in a phase or this number of moves is made."""
         while moves and self.last("game")["game"]["phase"] != until:
             news = self.last("game")
             legal = news["game"]["legal"]

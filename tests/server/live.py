@@ -154,7 +154,7 @@ class Player:
     rng: Random = field(default_factory=lambda: Random(5))
 
     def send(self, kind: str, **fields: Json) -> int:
-        """Send a command; the answer is its number."""
+        """Send a command; returns its number."""
         self.n += 1
         self.socket.send(msgspec.json.encode({"type": kind, "n": self.n, **fields}).decode())
         return self.n

@@ -57,7 +57,7 @@ class Process:
 
 @asynccontextmanager
 async def processes(url: str, count: int = 2, pace: Pace = NEVER) -> AsyncIterator[list[Process]]:
-    """So many of them; closed in the end, however dead they are."""
+    """Runs this number of processes; all are closed in the end, even dead ones."""
     running: list[Process] = []
     try:
         while len(running) < count:

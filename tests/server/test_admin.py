@@ -1,4 +1,4 @@
-"""The keeper's own door: on this machine, with a token; it lists, closes, keeps out and empties."""
+"""The administrator's port: on this machine, with a token; it lists, closes, keeps out and empties."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Out = pytest.CaptureFixture[str]
 
 
 class Kept:
-    """A server with a door for its keeper."""
+    """A server with a port for its administrator."""
 
     def __init__(self, live: Live, folder: Path, stops: list[bool]) -> None:
         self.live = live
@@ -171,7 +171,7 @@ def test_the_environment_says_where_the_server_is(kept: Kept, capsys: Out, monke
     assert capsys.readouterr().out.count("ready") == 2
 
 
-def test_the_keeper_empties_the_server(kept: Kept, capsys: Out) -> None:
+def test_the_administrator_empties_the_server(kept: Kept, capsys: Out) -> None:
     assert kept.command("drain") == 0
     assert "being emptied: 1, with 0 connections" in capsys.readouterr().out
     assert kept.stops == [True]

@@ -238,7 +238,7 @@ def test_after_the_goodbye_nothing_is_done_that_could_not_be_answered() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-@pytest.mark.parametrize("by", ["signal", "keeper"])
+@pytest.mark.parametrize("by", ["signal", "administrator"])
 def test_the_program_itself_says_goodbye_before_it_ends(by: str, tmp_path: Path) -> None:
     words = ["--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "tables.sqlite")]
     program = "import sys; from pioche.cli import main; sys.exit(main())"

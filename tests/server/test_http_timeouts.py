@@ -337,7 +337,7 @@ def test_who_does_not_even_read_the_goodbye_is_cut_off(monkeypatch: pytest.Monke
     with one_who_reads_nothing(monkeypatch) as (live, room, _, connection):
         connection.sendall(sent(Opcode.TEXT, b"nonsense"))
         eventually(lambda: room.presence.spectators == 0)
-        live.advance(GENEROUS.hello + A_MOMENT)  # so long the goodbye is waited for
+        live.advance(GENEROUS.hello + A_MOMENT)  # the time that the goodbye may take
         assert live.protocol.sockets.total() == 2
         live.advance(HardenedProtocol.linger - 2 * A_MOMENT)
         assert live.protocol.sockets.total() == 2, "too early"

@@ -115,7 +115,7 @@ def test_the_last_address_that_a_proxy_names_counts() -> None:
     assert behind.address(Asked(x_forwarded_for="1.1.1.1, nonsense").connection) == "10.0.0.9"
 
 
-def test_whoever_is_no_proxy_of_ours_is_not_believed() -> None:
+def test_only_our_own_proxies_are_believed() -> None:
     """Its address is 10.0.0.9."""
     asked = Asked(
         x_forwarded_for="2.2.2.2", x_forwarded_host="evil.example", host="nas", origin="http://nas"

@@ -26,7 +26,7 @@ from tests.server.live import SOON, Live, running
 from tests.server.test_health import Failing
 
 
-class Keeper(NamedTuple):
+class MeasuredServer(NamedTuple):
     """A server, and a way to its figures."""
 
     live: Live
@@ -45,34 +45,34 @@ class Keeper(NamedTuple):
 
 
 @contextmanager
-def kept(storage: Failing | None = None) -> Iterator[Keeper]:
+def measured_server(storage: Failing | None = None) -> Iterator[MeasuredServer]:
     listening = listening_at("127.0.0.1", 0)
     port = listening.getsockname()[1]
     with (
         running(storage, companions=[metrics_at(listening)]) as live,
         httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=SOON) as http,
     ):
-        yield Keeper(live, http)
+        yield MeasuredServer(live, http)
 
 
 def test_a_round_shows_in_the_figures() -> None:
-    with kept() as keeper:
-        before = keeper.figures()
-        live = keeper.live
+    with measured_server() as measured:
+        before = measured.figures()
+        live = measured.live
         host = live.open_table()
         player, watcher = live.client(host["table"], host["token"]), live.client(host["table"])
         watcher.until("welcome")
         assert player.ask("configure", edition="classic", players=2, options={"rounds": 1})["type"] == "done"
         assert player.ask("seat-bot", seat=1, level="regular")["type"] == "done"
         assert player.ask("start")["type"] == "done"
-        playing = keeper.figures()
+        playing = measured.figures()
         assert playing["pioche_tables{playing}"] == 1
         assert playing["pioche_sockets"] == 2
         assert (playing["pioche_clients{player}"], playing["pioche_clients{spectator}"]) == (1, 1)
         assert player.ask("act", seq=0, line="A draw")["reason"]["id"] == "server-stale"
         player.play()
         acts = sum(message["type"] == "done" for message in player.seen) - 3
-        after = keeper.figures()
+        after = measured.figures()
 
         def grown(name: str) -> float:
             return after[name] - before.get(name, 0.0)
@@ -92,30 +92,30 @@ def test_a_round_shows_in_the_figures() -> None:
 
 
 def test_the_open_port_has_no_figures_and_the_other_has_nothing_else() -> None:
-    with kept() as keeper:
-        assert keeper.live.http.get("/metrics").status_code == 404
-        assert keeper.http.get("/api/tables").status_code == 404
-        assert [keeper.http.get(path).status_code for path in ("/livez", "/healthz", "/readyz")] == [200] * 3
+    with measured_server() as measured:
+        assert measured.live.http.get("/metrics").status_code == 404
+        assert measured.http.get("/api/tables").status_code == 404
+        assert [measured.http.get(path).status_code for path in ("/livez", "/healthz", "/readyz")] == [200] * 3
 
 
 def test_a_storage_that_fails_is_counted_and_not_ready() -> None:
     storage = Failing()
     storage.fails = True
-    with kept(storage) as keeper:
-        assert [keeper.http.get(path).status_code for path in ("/livez", "/healthz", "/readyz")] == [200, 503, 503]
-        figures = keeper.figures()
+    with measured_server(storage) as measured:
+        assert [measured.http.get(path).status_code for path in ("/livez", "/healthz", "/readyz")] == [200, 503, 503]
+        figures = measured.figures()
         assert figures["pioche_ready"] == 0
         assert figures["pioche_storage_errors_total{unavailable}"] >= storage.asked == 1
 
 
 def test_experts_that_are_busy_show_in_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    with kept() as keeper:
-        assert keeper.figures()["pioche_expert_questions"] == 0
+    with measured_server() as measured:
+        assert measured.figures()["pioche_expert_questions"] == 0
         pool = ExpertPool()
-        keeper.live.registry.thinkers = pool
+        measured.live.registry.thinkers = pool
         monkeypatch.setattr(ExpertPool, "waiting", 3)
         monkeypatch.setitem(TALLY.stand_ins, "busy", 5)
-        figures = keeper.figures()
+        figures = measured.figures()
         assert (figures["pioche_expert_questions"], figures["pioche_stand_ins_total{busy}"]) == (3, 5)
 
 

@@ -241,7 +241,7 @@ def test_it_runs_and_stops_cleanly(how: signal.Signals, tmp_path: Path) -> None:
     link = re.search(r"http://\S+", process.stdout.readline())
     assert link is not None
     with httpx.Client(trust_env=False, timeout=SOON) as http:
-        # It listens before it says where; whoever comes before it is ready waits.
+        # It listens before it says where; a client that comes before it is ready waits.
         assert http.get(f"{link[0]}/healthz").status_code == 200
         made = http.post(f"{link[0]}/api/tables", json={"name": "Ana"})
         assert made.status_code == 201

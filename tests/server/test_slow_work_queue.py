@@ -1,4 +1,4 @@
-"""Slow work: done elsewhere, once, so much at a time, and not for those who have gone."""
+"""Slow work: done in another process, once, within limits, and not for clients that have gone."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_the_wal_has_an_end_although_the_thread_is_always_late(path: Path, monke
 
 
 def test_a_file_that_cannot_be_written_to_stops_nobody(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Whoever appends is told; the thread only writes it down, and tries again later."""
+    """The callers that append are told; the thread only logs it, and tries again later."""
     checkpoints = Checkpoints(str(path), often=1)
     checkpoints._db.close()
     for _ in range(3):

@@ -195,7 +195,7 @@ def test_chat_is_one_clean_line(server: Live) -> None:
 
 
 def test_a_removed_player_sees_nothing_more(server: Live) -> None:
-    """Whoever is removed loses the seat's cards too."""
+    """A player who is removed no longer sees the seat's cards."""
     host = server.open_table("Ana")
     bo = server.join(host["table"], "Bo")
     ana, other = server.client(host["table"], host["token"]), server.client(host["table"], bo["token"])

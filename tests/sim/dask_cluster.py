@@ -47,7 +47,7 @@ class DaskCluster:
         return process
 
     def start_workers(self, count: int) -> None:
-        """So many more workers with one thread each; one that is killed is not born again."""
+        """Start this number of workers with one thread each; one that is killed is not replaced."""
         for _ in range(count):
             place = self._folder / f"worker{len(self._processes)}"
             words = ("--scheduler-file", str(self._file), "--host", "127.0.0.1", "--local-directory", str(place))
@@ -83,7 +83,7 @@ class DaskCluster:
 
 @contextmanager
 def dask_cluster(folder: Path, workers: int) -> Iterator[tuple[DaskCluster, Client]]:
-    """A scheduler with so many workers, and a client."""
+    """A scheduler with this number of workers, and a client."""
     cluster = DaskCluster(folder)
     try:
         cluster.start_workers(workers)

@@ -42,7 +42,7 @@ def secret_of(number: int) -> str:
 def log_of(
     games: int = 1, edition: str = "classic", options: tuple[tuple[str, object], ...] = (("target", 1),)
 ) -> tuple[AnyEntry, ...]:
-    """Ana with a salt of her own, Bo without, and a bot play one game after the other, their salts not promised."""
+    """Ana with a salt, Bo without one, and a bot play one game after the other; the salts are not promised."""
     config = Configured(1.0, edition, 3, dict(options))
     log: list[AnyEntry] = [
         Created(0.0, "ABCDEF", secret_of(1)),

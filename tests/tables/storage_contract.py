@@ -145,7 +145,7 @@ class StorageContract:
         assert storage.load("b") == [b"one", b"b"]
         assert storage.find_code("code-a") is None
         assert [kept.table for kept in storage.summaries()] == ["b"]
-        with pytest.raises(Conflict):  # whoever still has the table open is told
+        with pytest.raises(Conflict):  # a caller that still has the table open is told
             append(storage, "a", 2, b"three")
         append(storage, "a", 0, b"anew")
         assert storage.load("a") == [b"anew"]

@@ -43,7 +43,7 @@ def stream(storage: Storage) -> None:
 
 
 def compete(storage: Storage, name: str, wins: int) -> None:
-    """Append to one table until so many attempts have won, saying which numbers they got."""
+    """Append to one table until this number of attempts has won, and print which numbers they got."""
     while wins:
         number = len(storage.load("t"))
         try:

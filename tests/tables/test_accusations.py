@@ -45,7 +45,7 @@ def vote(table: SharedTable, verdict: str) -> None:
 
 
 def move(table: SharedTable) -> None:
-    """Whoever is at turn draws."""
+    """The player whose turn it is draws."""
     assert table.game is not None
     (seat,) = table.game.actors
     table.apply(Acted(9.0, (lines(table, seat, "draw") or table.game.legal_lines(seat))[0], Origin.PERSON))

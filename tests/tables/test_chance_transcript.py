@@ -1,4 +1,4 @@
-"""The transcript of chance: whoever knows the rules on the page about the protocol derives every step."""
+"""The transcript of chance: the rules in docs/protocol.md are enough to derive every step."""
 
 from __future__ import annotations
 

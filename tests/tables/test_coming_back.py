@@ -39,7 +39,7 @@ class Reader:
     _client: TableClient | None = None
 
     def come(self, frames: int) -> None:
-        """Say hello on a new connection, which carries so many frames."""
+        """Say hello on a new connection, which breaks after this number of frames."""
         self.frames_left = frames
         command = {"type": "hello", "n": 1, "client": "client-09", "version": VERSION, "known": self.known}
         hello = read_command(msgspec.json.encode(command))
@@ -80,7 +80,7 @@ class Reader:
 
 
 def play(seat: int | None, breaks: list[tuple[int, int]], seed: int) -> None:
-    """Play rounds and games; the reader's connections carry so many frames, then it is away for so many moves."""
+    """Play; ``breaks`` has how many frames each connection carries, and how many moves the reader is away after it."""
     rng = Random(seed)
     table = open_table(2, 2, options={"hand_size": 2, "target": 60})
     room = room_of(table, NEVER)

@@ -124,7 +124,7 @@ def test_without_a_clock_the_long_patience_is_not_renewed_either() -> None:
 
 
 def test_the_time_runs_on_while_a_bot_is_wished_for() -> None:
-    """Whoever takes the seat back before the bot has moved, again and again, would hold up the table otherwise."""
+    """Otherwise a player who takes the seat back before the bot has moved, again and again, would hold up the table."""
 
     async def story(clock: int, seconds: float) -> None:
         room, clients = sit_down(started_table(clock=clock))

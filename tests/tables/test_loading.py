@@ -34,7 +34,7 @@ def both() -> MemoryStorage:
 
 
 class Counted(Loading):
-    """Each look at the clock finds so much of a slice gone."""
+    """A clock of which each look takes a part of a slice."""
 
     def __init__(self, storage: MemoryStorage, looks: float) -> None:
         super().__init__(storage)
@@ -138,7 +138,7 @@ def test_what_is_read_in_steps_is_what_is_read_at_once() -> None:
 
 
 def long_file(path: Path, entries: int) -> SqliteStorage:
-    """A table with so many entries."""
+    """A table with this number of entries."""
     storage = SqliteStorage(path)
     log = [b"%d" % number for number in range(entries)]
     storage.append("table", 0, log, Summary("table", "ABCDEF", entries, 1.0, "playing"))

@@ -29,7 +29,7 @@ def idle_line(table: SharedTable) -> str:
 
 
 def circle(table: SharedTable, moves: int) -> None:
-    """So many moves in which nothing is laid."""
+    """Make this number of moves, in which nothing is laid."""
     for _ in range(moves):
         table.apply(Acted(9.0, idle_line(table), Origin.PERSON))
 
@@ -67,7 +67,7 @@ def test_a_card_that_is_laid_begins_the_count_again() -> None:
 
 @pytest.mark.parametrize("players", [5, 10])
 def test_many_who_only_draw_and_keep_come_to_an_end_as_well(players: int) -> None:
-    """Their hands hold nearly all cards: whoever cannot draw has to lay one now and then."""
+    """Their hands hold nearly all cards: players who cannot draw have to lay one now and then."""
     table = started_table(players, players)
     while not table.goes_in_circles:
         circle(table, 1)

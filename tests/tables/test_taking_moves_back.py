@@ -11,12 +11,12 @@ from tests.tables.games import log_of
 LOG = log_of(1, "dare", (("target", 200),))
 FIRST = next(number for number, entry in enumerate(LOG) if isinstance(entry, Acted))
 DEAL = next(number for number, entry in enumerate(LOG) if isinstance(entry, Acted) and entry.line == "next") - FIRST
-"""So many actions were done before the second round was dealt."""
+"""How many actions were done before the second round was dealt."""
 ALL = len(LOG) - FIRST
 
 
 def after(actions: int, *more: AnyEntry) -> SharedTable:
-    """The table after so many actions and what came then, from its log."""
+    """The table after this number of actions and the entries that follow, from its log."""
     entries = [decode_entry(encode_entry(entry)) for entry in (*LOG[: FIRST + actions], *more)]
     return SharedTable.replayed("table", entries)
 

@@ -37,7 +37,7 @@ def numbers(seed: int, count: int = 20_000) -> io.StringIO:
 
 
 def play_plain(sitting: LocalSitting, language: str, source: io.StringIO, out: io.StringIO) -> None:
-    """Play by lines; whoever reads them does it in a thread of its own."""
+    """Play by lines, which are read in a thread of their own."""
 
     async def whole() -> None:
         with clockwork.loop().outside():

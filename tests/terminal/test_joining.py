@@ -77,40 +77,40 @@ def test_a_reason_that_nobody_knows_is_a_plain_refusal() -> None:
     )
 
 
-# ---- tickets ----
+# ---- tokens ----
 
 
-def test_tickets_are_for_their_owner_only(tmp_path: Path) -> None:
-    tickets = SeatTokens.of(Place(HOME, "abc"), tmp_path)
-    tickets.keep(SeatToken("Ana", "token-of-ana"))
-    tickets.keep(SeatToken("Bo", "token-of-bo"))
-    assert tickets.path.stat().st_mode & 0o777 == 0o600
-    assert tickets.path.parent.stat().st_mode & 0o777 == 0o700
-    assert tickets.find(None) == SeatToken("Bo", "token-of-bo")
-    assert tickets.find("ana") == SeatToken("Ana", "token-of-ana")
-    assert tickets.find("Cleo") is None
+def test_tokens_are_for_their_owner_only(tmp_path: Path) -> None:
+    tokens = SeatTokens.of(Place(HOME, "abc"), tmp_path)
+    tokens.keep(SeatToken("Ana", "token-of-ana"))
+    tokens.keep(SeatToken("Bo", "token-of-bo"))
+    assert tokens.path.stat().st_mode & 0o777 == 0o600
+    assert tokens.path.parent.stat().st_mode & 0o777 == 0o700
+    assert tokens.find(None) == SeatToken("Bo", "token-of-bo")
+    assert tokens.find("ana") == SeatToken("Ana", "token-of-ana")
+    assert tokens.find("Cleo") is None
     assert SeatTokens.of(Place(HOME, "other"), tmp_path).find(None) is None
-    tickets.forget("token-of-bo")
-    assert tickets.all() == (SeatToken("Ana", "token-of-ana"),)
-    tickets.forget("token-of-ana")
-    assert not tickets.path.exists()
+    tokens.forget("token-of-bo")
+    assert tokens.all() == (SeatToken("Ana", "token-of-ana"),)
+    tokens.forget("token-of-ana")
+    assert not tokens.path.exists()
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff", b'[{"name": 3}]', b'{"name": "Ana"}'])
-def test_a_damaged_file_holds_no_tickets(tmp_path: Path, damage: bytes) -> None:
-    tickets = SeatTokens.of(Place(HOME, "abc"), tmp_path)
-    tickets.path.parent.mkdir(parents=True)
-    tickets.path.write_bytes(damage)
-    assert tickets.find(None) is None
-    tickets.keep(SeatToken("Ana", "token-of-ana"))
-    assert tickets.find(None) == SeatToken("Ana", "token-of-ana")
+def test_a_damaged_file_holds_no_tokens(tmp_path: Path, damage: bytes) -> None:
+    tokens = SeatTokens.of(Place(HOME, "abc"), tmp_path)
+    tokens.path.parent.mkdir(parents=True)
+    tokens.path.write_bytes(damage)
+    assert tokens.find(None) is None
+    tokens.keep(SeatToken("Ana", "token-of-ana"))
+    assert tokens.find(None) == SeatToken("Ana", "token-of-ana")
 
 
-def test_without_a_place_for_tickets_one_plays_all_the_same(tmp_path: Path) -> None:
+def test_without_a_place_for_tokens_one_plays_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "seats").write_text("in the way")
-    tickets = SeatTokens.of(Place(HOME, "abc"), tmp_path)
-    tickets.keep(SeatToken("Ana", "token-of-ana"))
-    assert tickets.find(None) is None
+    tokens = SeatTokens.of(Place(HOME, "abc"), tmp_path)
+    tokens.keep(SeatToken("Ana", "token-of-ana"))
+    assert tokens.find(None) is None
 
 
 # ---- coming to a table ----

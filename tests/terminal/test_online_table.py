@@ -290,14 +290,14 @@ def test_a_removed_player_is_told_and_the_ticket_forgotten(
     live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = joining(live, tmp_path, monkeypatch, lambda _: "")
-    tickets = SeatTokens.of(ana.place, tmp_path)
+    tokens = SeatTokens.of(ana.place, tmp_path)
     with ThreadPoolExecutor(1) as pool:
         said = pool.submit(join, ana.visit)
         ana.host.until("table", lambda news: news["table"]["seats"][1].get("is_present", False))
-        assert [ticket.name for ticket in tickets.all()] == ["Ana"]
+        assert [token.name for token in tokens.all()] == ["Ana"]
         ana.host.ask("free-seat", seat=1)
         assert said.result(SOON) == text("en", "online-seat-lost", link=ana.place.link)
-    assert tickets.all() == ()
+    assert tokens.all() == ()
     ana.host.close()
 
 

@@ -83,7 +83,7 @@ class Terminal:
         self.until(lambda screen: screen == expected, f"this screen:\n{expected}\n")
 
     def wait_for_output(self, sequence: bytes, count: int) -> None:
-        """Wait until something that cannot be seen was printed so many times."""
+        """Wait until something that cannot be seen was printed this number of times."""
         while self.output.count(sequence) < count:
             assert self._read(), f"{sequence!r} never came"
 

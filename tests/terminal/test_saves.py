@@ -273,7 +273,7 @@ def test_a_lock_whose_file_was_removed_meanwhile_is_taken_anew(tmp_path: Path, m
 
 @contextmanager
 def full_disk(most_bytes: int) -> Iterator[None]:
-    """No file can grow beyond so many bytes: writing stops in the middle."""
+    """No file can grow beyond this number of bytes: writing stops in the middle."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, before[1]))

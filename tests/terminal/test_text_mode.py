@@ -143,7 +143,7 @@ def test_a_bots_forgotten_call_waits_until_a_person_was_asked() -> None:
 
 
 def test_who_owes_a_call_and_is_asked_again_can_call_before_a_bot_catches() -> None:
-    """With two players a Skip brings Ana the next turn: she has one card and has not called."""
+    """With two players a Skip brings Ana the next turn: they have one card and have not called."""
     opening = record(hands='{ A = "RS B2", B = "G4 G5" }', rest='"out"')
     said = typed(seated(opening, "", "regular"), "RS", "2", "n", "q")
     assert "You play a red Skip.\n" in said

@@ -78,7 +78,7 @@ async def _pressed(app: PiocheApp, *keys: str) -> str:
 
 
 def test_an_accusation_is_offered_before_anybody_shows_a_hand() -> None:
-    """Several people share the keyboard and the table waits for Enter: whoever wants to accuse sees whom."""
+    """Several people share the keyboard and the table waits for Enter: a player who wants to accuse sees whom."""
     dares = record("dare", players="3", hands='{ A = "R!1 R2", B = "R4 G4 G5", C = "Y8 Y9 Y1" }', rest='"out"')
 
     async def steps(app: PiocheApp, _: Pilot[None]) -> None:
@@ -154,7 +154,7 @@ def test_the_start_screen_is_whole_in_a_very_small_window(language: str, tmp_pat
 
 @pytest.mark.parametrize("is_table", [True, False])
 def test_no_colour_means_none_at_all(is_table: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever sets NO_COLOR has the terminal's own colours; marks such as bold and reverse stay."""
+    """With NO_COLOR the terminal's own colours are used; marks such as bold and reverse stay."""
     monkeypatch.setenv("NO_COLOR", "1")
 
     async def steps(app: PiocheApp, _: Pilot[None]) -> None:

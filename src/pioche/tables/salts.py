@@ -1,8 +1,8 @@
 """The players' salts of a game: promised first, then fixed together, and only then sent.
 
-A person who could choose a salt after having seen the others' would choose the cards: the server's keeper, for one, who
-knows its secret. So every client draws its salt in secret and sends a promise, the hash of it. The start fixes the list
-of promises; each client keeps that list before it tells its salt, and the server takes no other one.
+A person who could choose a salt after having seen the others' would choose the cards: an administrator, for example,
+who knows the secret. So every client draws its salt in secret and sends a promise, the hash of it. The start fixes the
+list of promises; each client keeps that list before it tells its salt, and the server takes no other one.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ def check_table(
 ) -> tuple[list[Violation], Counts]:
     """Everything that is wrong with a table; ``watch`` is the share of frames that are searched for hidden cards.
 
-    One server shows whoever comes everything that anybody was shown before; of several, one may hear of it later.
+    One server shows a client that comes all that anybody was shown before; of several, one may hear of it later.
     """
     operations = operations_of(records)
     counts = Counts(entries=len(log), games=sum(isinstance(entry, Started) for entry in log))
@@ -251,7 +251,7 @@ def _tables_shown(table: str, records: Sequence[AnyRecord], entries: int) -> Ite
 def _arrivals(
     table: str, records: Sequence[AnyRecord], operations: dict[Key, Operation], counts: Counts, servers: int
 ) -> Iterator[Violation]:
-    """Whoever comes is shown at least what somebody had been shown when they said hello."""
+    """A client that comes is shown at least what others had been shown when it said hello."""
     floors = {(one.key[0], link): one.floor for one in operations.values() if one.what == "hello" for link in one.asked}
     for record in records:
         if isinstance(record, TableShown | GameShown) and (record.client, record.link) in floors:

@@ -40,7 +40,7 @@ class FalseClock:
         }
 
     def jump(self, seconds: int) -> None:
-        """The date is so many seconds off from now on."""
+        """The date is off by this number of seconds from now on."""
         fresh = self._file.with_suffix(".new")
         fresh.write_text(f"{seconds:+d}\n", encoding="utf-8")
         fresh.replace(self._file)

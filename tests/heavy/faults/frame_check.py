@@ -182,7 +182,7 @@ class Frames:
 
 
 def _difference(frame: Frame, true: Frame) -> str:
-    """Where two games differ, for whoever looks for the reason."""
+    """Where two games differ, for the report."""
     one, other = (msgspec.json.decode(game) for game in (frame.game, true.game))
     names = [name for name in other if one.get(name) != other[name]]
     return (

@@ -220,7 +220,7 @@ class PlayedTable:
         return False
 
     async def _is_at(self, player: Player, seq: int) -> bool:
-        """Wait until the player was told of so many entries; False: of more, or never."""
+        """Wait until the player was told of this number of entries; False: of more, or never."""
         while player.view is None or player.view.seq < seq:
             self._changed.clear()
             async with asyncio.timeout(PATIENCE):

@@ -32,7 +32,7 @@ POSTGRESQL = {
 
 
 class PostgresSetup:
-    """Some servers, each a process at a port of its own, as on so many hosts."""
+    """Some servers, each a process at a port of its own, as if on different hosts."""
 
     server = Server
 

@@ -90,7 +90,7 @@ def merged(results: Sequence[Result]) -> Result:
 
 
 def percentile(sample: Sequence[float], share: float) -> float:
-    """The least number that so large a share of a sorted sample does not pass.
+    """The least number that this share of a sorted sample does not exceed.
 
     >>> percentile([1.0, 2.0, 3.0, 4.0], 0.5), percentile([1.0, 2.0], 0.99)
     (2.0, 2.0)

@@ -62,7 +62,7 @@ class Run:
     slots: int = 8
     """Tables that are played at the same time."""
     games: int = 3
-    """At most so many games at each of them."""
+    """The most games at each of them."""
     actions: int = 0
     """Acknowledged actions after which it may end."""
     think: float = 0.0
@@ -177,7 +177,7 @@ class Run:
         await self._nemesis.rest()
 
     async def _until(self, acks: int, slots: Sequence[asyncio.Task[None]]) -> None:
-        """Wait for so many acknowledged actions, or until none has come for a while."""
+        """Wait for this number of acknowledged actions, or until none has come for a while."""
         while self.acks < acks:
             self._ticked.clear()
             try:

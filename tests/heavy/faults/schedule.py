@@ -57,7 +57,7 @@ class Planned:
 
 
 def schedule(seed: int, faults: int, every: float, kinds: Mapping[str, int]) -> list[Planned]:
-    """So many faults, each so many acknowledged actions after the other, on average.
+    """A number of faults, with ``every`` acknowledged actions between two of them on average.
 
     >>> schedule(1, 2, 50, {"cut": 1}) == schedule(1, 2, 50, {"cut": 1})
     True

@@ -24,7 +24,7 @@ class Server:
     """One process at one port."""
 
     def __init__(self, name: str, folder: Path, arguments: list[str], environment: dict[str, str]) -> None:
-        # Nobody else gets the port as long as it is held, and whoever does not listen does not stand in the way.
+        # A socket that is bound but does not listen keeps the port for the server, which can still use it.
         self._held = socket.socket()
         self._held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._held.bind(("127.0.0.1", 0))

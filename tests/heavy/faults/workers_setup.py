@@ -48,7 +48,7 @@ class Supervised(Server):
             await asyncio.sleep(0.03)
 
     async def kill(self, which: int = 0) -> None:
-        """One worker, or in one case of so many the supervisor, whose workers end in order then."""
+        """One worker, or now and then the supervisor, whose workers then end in order."""
         workers = self.workers
         if which % (WORKERS + 1) == WORKERS or not workers:
             self._orphans += workers

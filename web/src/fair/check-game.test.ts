@@ -116,7 +116,7 @@ describe('the check', () => {
   })
 
   it('compares the promises with those that were kept before the own salt was told', () => {
-    // A keeper who plays as seat 1, and replaces salt, promise or both once seat 0 has told its salt.
+    // An administrator who plays as seat 1, and replaces salt, promise or both once seat 0 has told its salt.
     const salt = tampered(({ salts }) => (salts[1] = 'chosen'))
     const both = tampered((copy) => {
       copy.salts[1] = 'chosen'

@@ -45,7 +45,7 @@ replay-keys-moves = the list of all moves
 
 fair-check = Was it fair?
 fair-title = Was game { $number } fair?
-fair-how = Before the game, the server drew a secret, each browser a random number, its salt, and all of them told only fingerprints. The salts were told once everything was fixed, the secret at the end. Every shuffle follows from all of them together, so nobody could choose the cards, not even the keeper of the server at your table. This page has worked it all out again by itself.
+fair-how = Before the game, the server drew a secret, each browser a random number, its salt, and all of them told only fingerprints. The salts were told once everything was fixed, the secret at the end. Every shuffle follows from all of them together, so nobody could choose the cards, not even the administrator of the server at your table. This page has worked it all out again by itself.
 fair-working = Working it all out again…
 fair-good = Everything fits: the game was fair.
 fair-fits = Everything fits, as far as this browser can tell.

@@ -59,7 +59,7 @@ server-maybe-stored = The server lost its storage at this very moment: see in a 
 ## Coming to a table
 
 server-no-such-table = There is no such table; it may have been forgotten after a while.
-server-table-is-damaged = The log of this table is damaged, and it cannot be shown; its keeper has to restore a copy.
+server-table-is-damaged = The log of this table is damaged, and it cannot be shown; the administrator has to restore a copy.
 server-table-is-locked = The host lets nobody else sit down; you can watch.
 server-table-is-full = All seats are taken; you can watch.
 server-bad-name = A name needs at least one character that can be seen.
@@ -97,5 +97,5 @@ server-preset-street-help = Cards stack, a 7 swaps hands, a 0 passes them on, an
 server-preset-last-one-standing = Last one standing
 server-preset-last-one-standing-help = Whoever reaches the limit is out; the last one in the game wins.
 server-moving = This server is about to stop, and the game goes on elsewhere. Try again in a moment.
-server-banned = The keeper of this server does not let you in.
-server-table-was-closed = The keeper of this server has closed the table.
+server-banned = The administrator of this server does not let you in.
+server-table-was-closed = The administrator of this server has closed the table.

@@ -183,7 +183,7 @@ class AdminDoor:
                 client.seat = None
                 _end(client, RequestRefused("table-was-closed", POLICY, 410, again=False))
         await registry.forget(table)
-        log.warning("table %s was closed by the keeper", table)
+        log.warning("table %s was closed by the administrator", table)
         return HowMany(1)
 
     async def _find(self, beginning: str) -> str:
@@ -210,7 +210,7 @@ class AdminDoor:
                 if self.bans.is_banned(client.address):
                     _end(client, RequestRefused("banned", POLICY, 403, again=False))
                     count += 1
-        log.warning("%s is kept out by the keeper", network)
+        log.warning("%s is kept out by the administrator", network)
         return HowMany(count)
 
     async def unban(self, _: Request, body: bytes) -> HowMany:

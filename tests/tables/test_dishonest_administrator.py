@@ -1,4 +1,4 @@
-"""A keeper of the server who plays: what they could do and cannot, and what the record tells."""
+"""An administrator of the server who plays: what they could do and cannot, and what the record tells."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ def luck_of(secret: str, salts: Sequence[str]) -> int:
     return sum(card == "W+4" for card in table.game.hand(1))
 
 
-def test_with_all_salts_known_a_keeper_could_choose_the_cards() -> None:
-    """Why salts are promised: whoever may choose the own one last has it their way after some tries."""
+def test_with_all_salts_known_an_administrator_could_choose_the_cards() -> None:
+    """Why salts are promised: a player who may choose a salt last gets the cards they want after some tries."""
     tries = count()
-    best = next(number for number in tries if luck_of(SECRET, (SALTS[0], f"keeper-{number}")) >= 2)
+    best = next(number for number in tries if luck_of(SECRET, (SALTS[0], f"admin-{number}")) >= 2)
     assert best < 200
 
 
-def test_a_keeper_who_plays_has_to_promise_before_anything_is_known_and_cannot_change_it() -> None:
+def test_an_administrator_who_plays_has_to_promise_before_anything_is_known_and_cannot_change_it() -> None:
     storage = MemoryStorage()
     registry = Registry(storage)
     ana = registry.create("Ana")
     room = ana.room
     do_here = room.table
-    keeper = registry.join(do_here.id, "Keeper").seat
-    clients = [Client(0), Client(keeper, "client-02")]
+    admin = registry.join(do_here.id, "Admin").seat
+    clients = [Client(0), Client(admin, "client-02")]
 
     async def story() -> None:
         for client in clients:
@@ -55,12 +55,12 @@ def test_a_keeper_who_plays_has_to_promise_before_anything_is_known_and_cannot_c
         room.handle(clients[0].connection, Configure(1, "classic", 2))
         room.handle(clients[0].connection, Promise(2, promise_of(room.table, 0)))
 
-        # The keeper reads everything the server has: the log, the table, what was sent to whom.
+        # The administrator reads everything the server has: the log, the table, what was sent to whom.
         known = b"".join(storage.load(room.table.id)) + repr(room.table).encode() + b"".join(clients[1].frames)
         assert SALTS[0].encode() not in known
         assert promise_of(room.table, 0).encode() in known
-        mine = "keeper-0123456789abcdef"
-        room.handle(clients[1].connection, Promise(1, promise_of(room.table, keeper, mine)))
+        mine = "admin-0123456789abcdef"
+        room.handle(clients[1].connection, Promise(1, promise_of(room.table, admin, mine)))
 
         room.handle(clients[0].connection, Start(3))
         fixed = clients[0].messages("table")[-1]["table"]["promises"]
@@ -68,11 +68,11 @@ def test_a_keeper_who_plays_has_to_promise_before_anything_is_known_and_cannot_c
         assert SALTS[0].encode() not in known, "nothing was told when everything was fixed"
 
         room.handle(clients[0].connection, Salt(4, SALTS[0]))
-        assert SALTS[0].encode() in b"".join(storage.load(room.table.id)), "now the keeper knows, and it is too late"
+        assert SALTS[0].encode() in b"".join(storage.load(room.table.id)), "now the admin knows, and it is too late"
         for number in range(50):  # each of them would be another deal
-            other = f"keeper-{number:016}"
+            other = f"admin-{number:016}"
             room.handle(clients[1].connection, Salt(5 + number, other))
-            room.handle(clients[1].connection, Promise(100 + number, promise_of(room.table, keeper, other)))
+            room.handle(clients[1].connection, Promise(100 + number, promise_of(room.table, admin, other)))
         refused = {message["reason"]["id"] for message in clients[1].messages("refused")}
         assert refused == {"server-bad-salt", "server-starting"}
         room.handle(clients[1].connection, Salt(999, mine))
@@ -95,7 +95,7 @@ def test_record_and_chance_tell_what_was_promised() -> None:
     assert told.context == "table:1:1"
 
 
-def test_a_keeper_who_changes_the_log_afterwards_is_found_out() -> None:
+def test_an_administrator_who_changes_the_log_afterwards_is_found_out() -> None:
     log = promised_log()
     at = next(number for number, entry in enumerate(log) if isinstance(entry, Fixed))
     fixed = log[at]
