@@ -221,8 +221,14 @@ class Player:
         else:
             what.click(position=where, timeout=timeout)
 
+    def find_in_menu(self, message: str) -> Locator:
+        """The button that is called so: during a game it is in the menu, which is opened."""
+        if self.table.get("state") == "playing":
+            self.press(self.button("table-menu"))
+        return self.button(message)
+
     def speak(self, language: str) -> None:
-        """Switch to another language."""
+        """Switch to another language; during a game the menu is open."""
         switch = self.page.get_by_role("button", name={"fr": "FR Français", "en": "EN English"}[language])
         self.press(switch)
         self.language = language

@@ -269,6 +269,9 @@ def test_panels_and_results(guests: Guests) -> None:
     for title, opener in panels(ana):
         with opened(ana, opener, title):
             check(ana, title or "a card that lies on top")
+    for message in ("table-keys", "web-people"):
+        with opened(ana, ana.find_in_menu(message), ana.say(message)):
+            check(ana, message)
     eve = guests("Eve", "fr")
     eve.page.goto(address)
     eve.press(eve.button("web-watch"))
@@ -291,7 +294,7 @@ def test_panels_and_results(guests: Guests) -> None:
     check(ana, "fairness")
 
 
-PANELS = ("log", "chat", "scores")
+PANELS = ("log", "chat", "scores", "menu")
 
 
 def panels(player: Player) -> list[tuple[str, Locator]]:
@@ -300,7 +303,6 @@ def panels(player: Player) -> list[tuple[str, Locator]]:
     return [
         *((player.say(f"table-{panel}"), player.button(f"table-{panel}")) for panel in PANELS),
         ("Bo", page.get_by_role("button", name=re.compile("^Bo,"))),
-        (player.say("web-people"), player.button("web-people")),
         (
             "",
             page.get_by_role(

@@ -25,7 +25,7 @@ def switch(host: Player, message: str, *, on: bool) -> None:
 
 def open_people(player: Player) -> Locator:
     """The dialog with everybody who is at the table."""
-    player.press(player.button("web-people"))
+    player.press(player.find_in_menu("web-people"))
     expect(player.dialog("web-people")).to_be_visible()
     return player.dialog("web-people")
 

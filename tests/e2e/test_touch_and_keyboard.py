@@ -99,8 +99,11 @@ def test_another_language_without_loading_the_page_again(guests: Guests) -> None
     ana.start()
     hand = alone(ana).hand
     expect(ana.page.get_by_role("list", name=ana.say("table-your-hand", count=len(hand)))).to_be_visible()
+    ana.press(ana.button("table-menu"))
     ana.speak("en")
     expect(ana.page.get_by_role("button", name="EN English")).to_be_focused()
+    ana.page.keyboard.press("Escape")
+    expect(ana.button("table-menu")).to_be_focused()
     expect(ana.page.get_by_role("list", name=ana.say("table-your-hand", count=len(hand)))).to_be_visible()
     seen = alone(ana, measure="[window.isTheSamePage, document.documentElement.lang]")
     assert seen.hand == hand

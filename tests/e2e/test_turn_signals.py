@@ -56,12 +56,15 @@ def test_ones_turn_is_heard_felt_and_read(guests: Guests, stack: Stack) -> None:
     assert felt == 1
     assert heard > quiet
 
+    ana.press(ana.button("table-menu"))
     ana.speak("en")
     expect(ana.page).to_have_title(f"{ana.say('table-title-turn')} · Pioche")
     seen = alone(ana, measure=NOTICED)
     assert seen.measured == [felt, heard], "another language is not another turn"
     ana.press(ana.button("table-mute"))
     expect(ana.button("table-mute")).to_have_attribute("aria-pressed", "true")
+    ana.page.keyboard.press("Escape")
+    expect(ana.dialog("table-menu")).to_have_count(0)
     play_until_turn_of(1, ana, bo)
     expect(ana.page).to_have_title(title_of_the_game(ana))
     play_until_turn_of(0, bo, ana)

@@ -62,6 +62,7 @@ async function sitAt(game: SeenGame | null): Promise<void> {
 describe('with the list of players open', () => {
   it('during a game, both are in reach, and Escape closes it from anywhere', async () => {
     await sitAt(aGame({ legal: RACES }))
+    await userEvent.click(button(/^Menu$/))
     await userEvent.click(button(/^Players$/))
     expect(screen.getByRole('dialog', { name: 'Players' })).toBeTruthy()
     expect(shown).toEqual(['beside'])
@@ -76,6 +77,7 @@ describe('with the list of players open', () => {
 
   it('during a game, it closes for whoever turns to the table', async () => {
     await sitAt(aGame({ legal: RACES }))
+    await userEvent.click(button(/^Menu$/))
     await userEvent.click(button(/^Players$/))
     await userEvent.click(button(/score sheet/i))
     expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('false')

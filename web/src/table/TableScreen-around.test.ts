@@ -132,9 +132,11 @@ describe('around the table', () => {
 
   test('sounds stay muted on the next visit', async () => {
     const { unmount } = open(sceneNamed('turn'))
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
     await user.click(screen.getByRole('button', { name: 'Mute sounds' }))
     unmount()
     open(sceneNamed('turn'))
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
     expect(screen.getByRole('button', { name: 'Mute sounds' }).getAttribute('aria-pressed')).toBe('true')
   })
 

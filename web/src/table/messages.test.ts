@@ -12,7 +12,13 @@ import { KEYS } from './key-list'
 /** Ids that are put together while the client runs. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'guide-': HINTS,
-  'table-': ['log', 'chat', 'scores', ...KEYS.flatMap(({ keys }) => keys).filter((key) => key.startsWith('key-'))],
+  'table-': [
+    'log',
+    'chat',
+    'scores',
+    'menu',
+    ...KEYS.flatMap(({ keys }) => keys).filter((key) => key.startsWith('key-')),
+  ],
   'table-choose-': PARTS,
   'table-emote-': theChoices().emotes,
   'table-help-': ['play', 'card', 'draw', 'seat'],

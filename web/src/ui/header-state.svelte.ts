@@ -2,6 +2,7 @@
 import type { TableInfo } from '../protocol'
 
 let compact = $state(false)
+let isInMenu = $state(false)
 let edition = $state<string | null>(null)
 let people = $state.raw<(() => void) | null>(null)
 let dock = $state(0)
@@ -14,6 +15,13 @@ export const bar = {
   },
   set compact(value: boolean) {
     compact = value
+  },
+  /** A table shows, whose menu has everything that the bar has: there is no bar. */
+  get isInMenu(): boolean {
+    return isInMenu
+  },
+  set isInMenu(value: boolean) {
+    isInMenu = value
   },
   /** Whose rules are opened. */
   get edition(): string | null {

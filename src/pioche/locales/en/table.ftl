@@ -86,6 +86,7 @@ table-nobody-judges = Advice cannot be accused here: it takes three people, or t
 
 ## Sheets
 
+table-menu = Menu
 table-keys = Help
 table-help-play = Touch a card with a tick to lay it; a crowded hand lifts it first.
 table-help-card = Hold a card down, or touch the one in the middle, to read what it does.

@@ -86,6 +86,7 @@ table-passing = Tu n’en as pas : ça passe tout seul.
 
 ## Volets
 
+table-menu = Menu
 table-keys = Aide
 table-help-play = Touche une carte cochée pour la poser ; si la main est serrée, elle se lève d’abord.
 table-help-card = Touche longtemps une carte, ou touche celle du milieu, pour lire ce qu’elle fait.

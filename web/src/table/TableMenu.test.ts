@@ -1,0 +1,88 @@
+import { cleanup, render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { i18n, speak } from '../i18n/language.svelte'
+import { bar } from '../ui/header-state.svelte'
+import Header from '../ui/Header.svelte'
+import { sceneNamed } from './gallery/scenes'
+import TableScreen from './TableScreen.svelte'
+
+const user = userEvent.setup()
+const menu = (): HTMLElement => screen.getByRole('button', { name: 'Menu' })
+const inMenu = (name: string): HTMLElement =>
+  within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('button', { name })
+
+function open() {
+  const { table, game, words, seat, events, deadline } = sceneNamed('turn')
+  return render(TableScreen, { props: { table, game, words, seat, events, deadline, send: () => {}, chat: [] } })
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await speak('en')
+})
+afterEach(() => {
+  cleanup()
+  bar.people = null
+})
+
+describe('the bar of a table', () => {
+  test('has what is needed while playing, and everything else in the menu', async () => {
+    const { container } = open()
+    bar.people = () => {}
+    const names = (all: Iterable<Element>): string[] =>
+      [...all].map((one) => one.getAttribute('aria-label') ?? one.textContent.trim())
+    expect(names(container.querySelectorAll('.bar button'))).toEqual(['What happened', 'Chat', 'Score sheet', 'Menu'])
+    await user.click(menu())
+    expect(names(screen.getByRole('dialog').querySelectorAll('.body button, .body a'))).toEqual([
+      'Help',
+      'Rules',
+      'Players',
+      'Mute sounds',
+      'Switch to dark colours',
+      'Home',
+      'FR Français',
+      'EN English',
+    ])
+  })
+
+  test('stands in the place of the bar of the page', async () => {
+    render(Header)
+    expect(screen.getByRole('banner')).toBeTruthy()
+    const { unmount } = open()
+    await vi.waitFor(() => expect(screen.queryByRole('banner')).toBeNull())
+    unmount()
+    await vi.waitFor(() => expect(screen.getByRole('banner')).toBeTruthy())
+  })
+})
+
+describe('the menu', () => {
+  test('takes the focus, and gives it back to its button', async () => {
+    open()
+    menu().focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(inMenu('Help'))
+    expect(menu().getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(menu())
+  })
+
+  test('gives it back also after what was opened from it', async () => {
+    open()
+    await user.click(menu())
+    await user.click(inMenu('Help'))
+    expect(await screen.findByRole('dialog', { name: 'Help' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(menu())
+  })
+
+  test('stays open while the language is changed', async () => {
+    open()
+    await user.click(menu())
+    await user.click(inMenu('FR Français'))
+    await vi.waitFor(() => expect(i18n.language).toBe('fr'))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('FR Français')
+    expect(screen.getByRole('button', { name: 'Aide' })).toBeTruthy()
+  })
+})
