@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, expect
+from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.e2e.barrier import alone
 from tests.e2e.player import Player
@@ -66,6 +66,11 @@ class SitePlayer(Player):
         super()._attend()
         self.page.expose_function("heard", self._hear)
         self.page.on("request", lambda request: self._note(request.url))
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        super()._on_console(message)
+        if message.type == "warning":  # Python in the worker says so when something has failed
+            self.problems.append(f"warning: {message.text}")
 
     def _note(self, url: str) -> None:
         if not url.startswith((self.home, "blob:")):

@@ -81,14 +81,15 @@ def visitors(browser: Browser, web_space: WebSpace) -> Iterator[Visitors]:
     assert went_wrong == []
 
 
-def test_a_round_of_every_edition_and_its_record(visitors: Visitors, tmp_path: Path) -> None:
+def test_a_round_of_every_edition_its_record_and_a_second_tab(visitors: Visitors, tmp_path: Path) -> None:
     ana = visitors("Ana")
     ana.page.goto(ana.home)
     for edition in EDITIONS:
         ana.open_another()
         ana.choose_edition(edition)
         ana.play_short_games(2, cards=2)
-        ana.start()
+        ana.press(ana.button("web-start"))
+        ana.until(lambda: ana.table["state"] in {"playing", "over"}, "the game")  # a bot may be that quick
         (seen,) = play_round(ana)
         assert seen.game["phase"] == "game-over"
         ana.show_result()
@@ -100,34 +101,18 @@ def test_a_round_of_every_edition_and_its_record(visitors: Visitors, tmp_path: P
             ana.press(ana.page.get_by_role("link", name=ana.say("replay-watch")))
             expect(ana.heading("replay-title", number=1)).to_be_visible()
         ana.press(ana.page.locator('a[href="/"]').first)
+    two_tabs_do_not_fight(ana)
 
 
-def test_without_a_network_a_game_goes_on(visitors: Visitors, web_space: WebSpace) -> None:
-    ana = visitors("Ana", "fr", phone=True)
-    ana.open_table()
+def two_tabs_do_not_fight(ana: SitePlayer) -> None:
+    """A second tab can take the tables, and the first one says so."""
+    address = ana.open_another()
     ana.choose_players(2)
     ana.start()
-    play_round(ana, until=lambda: len(ana.lines) >= 2)
-    before = alone(ana).seq
-    ana.page.context.set_offline(True)
-    web_space.stop()
-    ana.told.clear()
-    ana.page.reload()
-    ana.wait_for_game()
-    after = alone(ana)
-    assert after.seq >= before
-    assert after.game["round"] == 1
-    play_round(ana, until=lambda: len(ana.lines) >= 4)
-
-
-def test_a_closed_tab_comes_back_and_two_tabs_do_not_fight(visitors: Visitors) -> None:
-    ana = visitors("Ana")
-    address = ana.open_table()
-    ana.choose_players(2)
-    ana.start()
-    play_round(ana, until=lambda: len(ana.lines) >= 1)
+    play_some(ana)
     before = alone(ana).seq
     first = ana.page
+    ana.forgiven.append("warning: Error: (TimeoutError|AbortError)")  # why the tables were not had, or no longer
     ana.come_back(first.context.new_page())
     ana.page.goto(address)
     expect(ana.words(ana.say("page-taken-title"))).to_be_visible()
@@ -135,37 +120,50 @@ def test_a_closed_tab_comes_back_and_two_tabs_do_not_fight(visitors: Visitors) -
     ana.wait_for_game()
     assert alone(ana).seq >= before
     expect(first.get_by_role("alert")).to_contain_text(ana.say("page-taken-title"))
-    play_round(ana, until=lambda: len(ana.lines) >= 2)
-    last = alone(ana).seq
-    first.close()
-    closed = ana.page
-    ana.come_back(closed.context.new_page())
-    closed.close()
-    ana.page.goto(address)
-    ana.wait_for_game()
-    assert alone(ana).seq >= last
+    play_some(ana)
 
 
-def test_two_people_pass_the_device(visitors: Visitors) -> None:
-    ana = visitors("Ana", phone=True)
-    ana.open_table()
+def play_some(player: SitePlayer) -> None:
+    """One move more, or the end of the round."""
+    done = len(player.lines) + 1
+    play_round(player, until=lambda: len(player.lines) >= done or player.is_between)
+
+
+def test_two_people_pass_the_device_and_a_closed_tab_comes_back_without_a_network(
+    visitors: Visitors, web_space: WebSpace
+) -> None:
+    ana = visitors("Ana", "fr", phone=True)
+    address = ana.open_table()
     ana.choose_players(2)
     ana.field("page-add-name").fill("Bo")
     ana.press(ana.button("page-add"))
     expect(ana.button("page-switch", name="Bo")).to_be_visible()
     ana.press(ana.button("web-start"))
     ana.wait_for_game()
-    names = ("Ana", "Bo")
-    shown: set[int] = set()
-    for _ in range(3):
-        to_come = decide(ana)
-        expect(ana.heading("page-pass-title", name=names[to_come])).to_be_visible()
-        expect(ana.page.locator("[data-card]")).to_have_count(0)
-        ana.press(ana.button("page-show", name=names[to_come]))
-        ana.until(lambda seat=to_come: ana.last("welcome").get("seat") == seat, "the other hand")  # type: ignore[misc]
-        expect(ana.page.locator("ul button[data-card]").first).to_be_visible()
-        shown.add(to_come)
-    assert shown == {0, 1}
+    assert {pass_on(ana), pass_on(ana)} == {0, 1}
+    before = alone(ana)
+    closed = ana.page
+    closed.context.set_offline(True)
+    web_space.stop()
+    ana.come_back(closed.context.new_page())
+    closed.close()
+    ana.page.goto(address)
+    ana.wait_for_game()
+    after = alone(ana)
+    assert (after.seq, after.hand) == (before.seq, before.hand)
+    pass_on(ana)
+
+
+def pass_on(player: SitePlayer) -> int:
+    """Play until the other one has to decide, and give them the device; returns their seat."""
+    to_come = decide(player)
+    name = ("Ana", "Bo")[to_come]
+    expect(player.heading("page-pass-title", name=name)).to_be_visible()
+    expect(player.page.locator("[data-card]")).to_have_count(0)
+    player.press(player.button("page-show", name=name))
+    player.until(lambda: player.last("welcome").get("seat") == to_come, "the other hand")
+    expect(player.page.locator("ul button[data-card]").first).to_be_visible()
+    return to_come
 
 
 def decide(player: SitePlayer) -> int:

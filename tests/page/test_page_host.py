@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -14,10 +13,7 @@ from pioche.tables.log_entries import decode_entry
 from pioche.tables.shared_table import SharedTable, State
 from tests import clockwork
 from tests.page.page_browser import Database, Page, PagePlayer
-
-
-def run(story: Coroutine[Any, Any, None]) -> None:
-    clockwork.run(story)
+from tests.page.page_loop import run
 
 
 async def sit_down(page: Page, name: str = "Ana") -> tuple[str, str, PagePlayer]:
@@ -146,6 +142,8 @@ def test_several_people_at_one_device_are_all_there() -> None:
                 await clockwork.settled()
                 assert [seat["is_present"] for seat in player.last("table")["table"]["seats"]] == [True, True]
                 assert not any(seat.get("bot") for seat in player.last("table")["table"]["seats"])
+                if player.last("game")["game"]["legal"]:
+                    await player.play(moves=1)
         assert hands[0] != hands[1]
 
     run(story())

@@ -11,6 +11,7 @@ from ..bots import thinks_long
 from ..view import Phase
 from .log_entries import Acted, Origin, PlayedOut
 from .tally import TALLY
+from .timers import call_at
 
 if TYPE_CHECKING:
     from asyncio import Task
@@ -52,7 +53,7 @@ class BotMoves:
     """What they decided there."""
     _begun: float = 0.0
     """When that was."""
-    _waiting: asyncio.TimerHandle | None = None
+    _waiting: asyncio.Handle | None = None
     _waiting_for: int = -1
     """The number of entries that the waiting move was chosen on."""
     _due: float = 0.0
@@ -129,7 +130,7 @@ class BotMoves:
             # What is changed beside the game, as often as somebody likes, does not begin the hesitation again.
             self._due = min(due, self._due) if acts == self._acts else due
             self._acts = acts
-            self._waiting = loop.call_at(self._due, self._move, found.action, Origin.BOT)
+            self._waiting = call_at(self._due, self._move, found.action, Origin.BOT)
 
     def answer_for(self, seat: int) -> None:
         """A bot answers once for somebody who took too long."""

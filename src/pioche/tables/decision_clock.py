@@ -6,6 +6,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from .timers import call_at
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -32,7 +34,8 @@ class DecisionClock:
     _seconds: float = 0.0
     _spent: dict[Decision, float] = field(default_factory=dict)
     """The time spent on decisions that are not made yet, before the clock last ran."""
-    _timer: asyncio.TimerHandle | None = None
+    _timer: asyncio.Handle | None = None
+    _timer_ends: float = 0.0
 
     @property
     def is_running(self) -> bool:
@@ -47,18 +50,17 @@ class DecisionClock:
         """Give this many seconds for a decision, less those that were spent on it before."""
         if self._since is not None and decision == self._decision and seconds == self._seconds:
             return
-        loop = asyncio.get_running_loop()
-        now = loop.time()
+        now = asyncio.get_running_loop().time()
         self._note(now)
         if self._decision is None or decision.settled != self._decision.settled:
             self._spent.clear()
         self._decision, self._since, self._seconds = decision, now, seconds
         self.ends = now + seconds - self._spent.get(decision, 0.0)
-        if self._timer is not None and self._timer.when() > self.ends:
+        if self._timer is not None and self._timer_ends > self.ends:
             self._timer.cancel()
             self._timer = None
         if self._timer is None:
-            self._timer = loop.call_at(self.ends, self._look)
+            self._set_timer()
 
     def stop(self) -> None:
         """Nobody is waited for just now."""
@@ -78,6 +80,9 @@ class DecisionClock:
         if self._since is not None and self._decision is not None:
             self._spent[self._decision] = self._spent.get(self._decision, 0.0) + now - self._since
 
+    def _set_timer(self) -> None:
+        self._timer, self._timer_ends = call_at(self.ends, self._look), self.ends
+
     def _look(self) -> None:
         """The time is up, or this timer was set for an earlier decision: checking costs less than a timer for each."""
         self._timer = None
@@ -85,7 +90,7 @@ class DecisionClock:
         if self._since is None:
             return
         if loop.time() < self.ends:
-            self._timer = loop.call_at(self.ends, self._look)
+            self._set_timer()
             return
         self._note(loop.time())
         self._since = None
