@@ -54,8 +54,9 @@ const game = (id: string, number: number): string => `${table(id)}/games/${numbe
 export const api = {
   // What is told to everybody alike, a page has as files.
   choices: () => (isPageHost ? askServer<Choices>('./api/editions.json') : ask<Choices>('/api/editions')),
-  open: (name: string) => ask<Joined>('/api/tables', { name }),
-  join: (id: string, name: string, seat: number | null) => ask<Joined>(`${table(id)}/join`, { name, seat }),
+  open: (name: string, avatar: string) => ask<Joined>('/api/tables', { name, avatar }),
+  join: (id: string, name: string, seat: number | null, avatar = '') =>
+    ask<Joined>(`${table(id)}/join`, { name, seat, avatar }),
   lobby: () => ask<Lobby>('/api/tables'),
   table: (id: string) => ask<TablePage>(table(id)),
   code: (code: string) => ask<FoundTable>(`/api/codes/${encodeURIComponent(code)}`),

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepAvatar } from '../src/avatars/own-avatar'
 import { Failed } from '../src/http-client'
 import { guide } from '../src/guide/guide-progress.svelte'
 import { forgetGames, keepResult, playedGames, statistics } from '../src/history/played-games'
@@ -27,6 +28,7 @@ beforeAll(() => speak('en'))
 beforeEach(() => {
   asked.length = 0
   table = aTable()
+  keepAvatar('fox-teal')
   history.replaceState(null, '', '/')
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
@@ -66,7 +68,7 @@ describe('home', () => {
     await userEvent.type(screen.getByLabelText('Your name'), 'Ana')
     await userEvent.click(screen.getByRole('button', { name: 'Open a table' }))
     await vi.waitFor(() => expect(location.pathname).toBe('/t/table-1'))
-    expect(asked).toContainEqual({ path: '/api/tables', body: { name: 'Ana' } })
+    expect(asked).toContainEqual({ path: '/api/tables', body: { name: 'Ana', avatar: 'fox-teal' } })
   })
 })
 
@@ -85,7 +87,10 @@ describe('the link', () => {
     await userEvent.type(await screen.findByLabelText('Your name'), 'Bo')
     await userEvent.click(screen.getByRole('button', { name: 'Sit down' }))
     await vi.waitFor(() => expect(seated).toEqual([JOINED]))
-    expect(asked).toContainEqual({ path: '/api/tables/table-1/join', body: { name: 'Bo', seat: null } })
+    expect(asked).toContainEqual({
+      path: '/api/tables/table-1/join',
+      body: { name: 'Bo', seat: null, avatar: 'fox-teal' },
+    })
   })
 
   it('leads to the seat one likes', async () => {
@@ -97,7 +102,10 @@ describe('the link', () => {
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['1', '3'])
     await userEvent.click(screen.getByRole('radio', { name: 'Seat 4' }))
     await userEvent.click(screen.getByRole('button', { name: 'Sit down' }))
-    expect(asked).toContainEqual({ path: '/api/tables/table-1/join', body: { name: 'Bo', seat: 3 } })
+    expect(asked).toContainEqual({
+      path: '/api/tables/table-1/join',
+      body: { name: 'Bo', seat: 3, avatar: 'fox-teal' },
+    })
   })
 
   it('leads to no seat at a locked table', async () => {

@@ -85,7 +85,8 @@ class PageQuestions:
         if asked.path == "/api/tables":
             if not asked.body:
                 return 200, write_body(Lobby(self._registry.lobby(LOBBY)))
-            return 201, self._seated(await self._registry.open_table(_body(asked.body, NewTable).name))
+            new = _body(asked.body, NewTable)
+            return 201, self._seated(await self._registry.open_table(new.name, new.avatar))
         if code := _CODE.fullmatch(address.path):
             return 200, write_body(FoundTable(await self._registry.find_code(unquote(code["code"]))))
         table = _TABLE.fullmatch(address.path)
@@ -96,7 +97,7 @@ class PageQuestions:
         room, rest = await self._registry.arrive(name), table["rest"] or ""
         if rest == "/join" and asked.body:
             join = _body(asked.body, Join)
-            return 201, self._seated(await self._registry.take_seat(name, join.name, join.seat))
+            return 201, self._seated(await self._registry.take_seat(name, join.name, join.seat, avatar=join.avatar))
         return 200, self._told(room, rest, {key: values[-1] for key, values in parse_qs(address.query).items()})
 
     def _seated(self, seat: Seat) -> bytes:

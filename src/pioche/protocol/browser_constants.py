@@ -11,6 +11,7 @@ import msgspec
 
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions.written_rules import MAX_AMOUNT, MAX_EFFECTS, OPS, WHOM
+from .avatars import AVATAR_COLOURS, CREATURES
 from .lengths import MAX_CHAT, MAX_NAME, MAX_TEXT, MAX_TITLE
 from .rule_templates import TEMPLATES
 from .wire_types import VERSION
@@ -24,6 +25,8 @@ CONSTANTS = {
     "MAX_TITLE": MAX_TITLE,
     "MAX_TEXT": MAX_TEXT,
     "COLOUR_NAMES": COLOUR_NAMES,
+    "CREATURES": CREATURES,
+    "AVATAR_COLOURS": AVATAR_COLOURS,
     "OPS": OPS,
     "WHOM": WHOM,
     "MAX_EFFECTS": MAX_EFFECTS,

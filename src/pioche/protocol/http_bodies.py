@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from ..score_sheet import SheetRow
 from ..view import SeenGame
+from .avatars import Avatar
 from .edition_choices import OptionValue
 from .game_info import Happened
 from .game_words import GameWords
@@ -23,6 +24,7 @@ class NewTable(Wire, frozen=True):
     """Open a table; the player who does so sits down first and is its host."""
 
     name: TypedName
+    avatar: Avatar = ""
 
 
 class Join(Wire, frozen=True):
@@ -30,6 +32,7 @@ class Join(Wire, frozen=True):
 
     name: TypedName
     seat: SeatNumber | None = None
+    avatar: Avatar = ""
 
 
 class Joined(Wire, frozen=True):

@@ -20,6 +20,8 @@ class SeatInfo(Wire, frozen=True):
     has_agreed: bool = False
     wrote: str = ""
     """What a guest has written: ``cards 2`` or ``dares 7``."""
+    avatar: str = ""
+    """What they look like: a creature or a robot, and its colour."""
 
 
 class ProposalInfo(Wire, frozen=True):

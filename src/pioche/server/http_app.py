@@ -185,7 +185,7 @@ class Doors:
         self.limiter.check_new_table(self.origins.address(request))
         if self.health.is_draining:
             raise Elsewhere
-        return json_answer(_joined(await self.registry.open_table(body.name)), 201)
+        return json_answer(_joined(await self.registry.open_table(body.name, body.avatar)), 201)
 
     async def join(self, request: Request) -> Response:
         """Sit down."""
@@ -194,7 +194,8 @@ class Doors:
         self.limiter.check_join(address)
         self.registry.arrivals.check(address, self.limiter.limits.waiting_seats)
         table = request.path_params["table"]
-        return json_answer(_joined(await self.registry.take_seat(table, body.name, body.seat, address=address)), 201)
+        taken = await self.registry.take_seat(table, body.name, body.seat, avatar=body.avatar, address=address)
+        return json_answer(_joined(taken), 201)
 
     async def lobby(self, request: Request) -> Response:
         """The open tables."""

@@ -15,6 +15,7 @@ class Chair:
 
     name: str = ""
     token_hash: str = ""
+    avatar: str = ""
     level: str = ""
     """The bot that plays the seat: its own, or one that plays for an absent player."""
     is_wished: bool = False

@@ -70,6 +70,8 @@ class Seated(Entry, frozen=True, tag="seated"):
     seat: int
     name: str
     token_hash: str
+    avatar: str = ""
+    """What they look like; those of older logs are found from their names."""
 
 
 class BotSeated(Entry, frozen=True, tag="bot-seated"):

@@ -10,6 +10,7 @@ import msgspec
 from ..events import PublicEvent
 from ..protocol.table_info import SeatInfo, TableInfo
 from ..round_ending import OVER, round_ending
+from .seat_avatars import shown_avatar
 from .words_to_send import (
     asked_of,
     game_words,
@@ -156,7 +157,14 @@ def table_info(
         host=table.host,
         seats=tuple(
             SeatInfo(
-                seat, chair.name, bots.get(seat, ""), chair.is_person, seat in present, chair.has_agreed, chair.wrote
+                seat,
+                chair.name,
+                bots.get(seat, ""),
+                chair.is_person,
+                seat in present,
+                chair.has_agreed,
+                chair.wrote,
+                shown_avatar(chair),
             )
             for seat, chair in enumerate(table.seats)
         ),

@@ -11,20 +11,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..editions import UnknownEdition, edition_named
-from ..protocol.plain_text import clean_name, likeness
 from ..protocol.table_codes import read_code
 from .arrivals import Arrivals
 from .command_refused import CommandRefused
-from .commands import free_chair, need_room, renamed_bots
 from .expiry import Retention, sweep
 from .loading import Loading, off_loop
 from .lobby import listed_by, lobby
-from .log_entries import Created, Seated, decode_entry
+from .log_entries import Created, decode_entry
 from .peers import SWEEPING, Attendance
 from .randomness import Randomness
 from .registry_peers import RegistryPeers
 from .room import Room
-from .salts import need_no_start
+from .seating import host_seated, seated
 from .shared_table import SharedTable, State
 from .storage import Conflict, Unavailable
 from .table_pace import Pace
@@ -99,28 +97,27 @@ class Registry:
 
     # ---- coming in ----
 
-    def create(self, name: str) -> Seat:
+    def create(self, name: str, avatar: str = "") -> Seat:
         """Open a table, with its host in the first seat."""
-        kept = _name(name)
         token = self.chance.token()
+        host = host_seated(name, avatar, hash_of(token), self.now())
         for _ in range(TRIES):
             code = self.chance.code()
             if not self.storage.is_far and self.storage.find_code(code) is not None:
                 continue
             room = self._room_of(SharedTable(self.chance.table_id()))
-            now = self.now()
             try:
-                room.commit([Created(now, code, self.chance.secret().hex()), Seated(now, 0, kept, hash_of(token))])
+                room.commit([Created(host.at, code, self.chance.secret().hex()), host])
             except Conflict:  # another process has just taken the code
                 continue
             self._keep(room)
-            return Seat(room, 0, token, kept)
+            return Seat(room, 0, token, host.name)
         raise CommandRefused("no-free-code")
 
-    async def open_table(self, name: str) -> Seat:
+    async def open_table(self, name: str, avatar: str = "") -> Seat:
         """``create``, also where storing it takes a while."""
         for _ in range(TRIES):
-            seat = self.create(name)
+            seat = self.create(name, avatar)
             try:
                 await seat.room.stored.is_stored()
             except BaseException as error:
@@ -131,11 +128,13 @@ class Registry:
                 return seat
         raise CommandRefused("no-free-code")
 
-    async def take_seat(self, table_id: str, name: str, seat: int | None = None, *, address: str = "") -> Seat:
+    async def take_seat(
+        self, table_id: str, name: str, seat: int | None = None, *, avatar: str = "", address: str = ""
+    ) -> Seat:
         """``join``, also where storing it takes a while."""
         for _ in range(TRIES):
             room = await self.arrive(table_id)
-            taken = self.join(table_id, name, seat)
+            taken = self.join(table_id, name, seat, avatar=avatar)
             try:
                 await room.stored.is_stored()
             except Conflict:  # another process has changed the table: perhaps the seat is still free
@@ -144,28 +143,15 @@ class Registry:
             return taken
         raise CommandRefused("try-again")
 
-    def join(self, table_id: str, name: str, seat: int | None = None, *, address: str = "") -> Seat:
+    def join(self, table_id: str, name: str, seat: int | None = None, *, avatar: str = "", address: str = "") -> Seat:
         """Take a free seat of a table that has not begun: the first free one, unless a seat is given.
 
         From an address somebody has to come to it before long.
         """
-        room = self.room(table_id)
-        kept = _name(name)
-        table = room.table
-        if table.state is not State.OPEN:
-            raise CommandRefused("not-open")
-        need_no_start(table)
-        if table.is_locked:
-            raise CommandRefused("table-is-locked")
-        if not table.free_seats:
-            raise CommandRefused("table-is-full")
-        need_room(table)
-        if any(chair.is_person and likeness(chair.name) == likeness(kept) for chair in table.seats):
-            raise CommandRefused("name-is-taken", name=kept)
-        token = self.chance.token()
-        seat = table.free_seats[0] if seat is None else free_chair(table, seat)
-        room.commit([*renamed_bots(table, kept, self.now()), Seated(self.now(), seat, kept, hash_of(token))])
-        taken = Seat(room, seat, token, kept)
+        room, token = self.room(table_id), self.chance.token()
+        entry, entries = seated(room.table, name, avatar, seat, hash_of(token), self.now())
+        room.commit(entries)
+        taken = Seat(room, entry.seat, token, entry.name)
         self.expect(taken, address)
         return taken
 
@@ -392,9 +378,3 @@ class Registry:
             if sweeps:
                 await off_loop(self.storage, partial(self.storage.pass_time, self._lived()))
         self.storage.close()
-
-
-def _name(name: str) -> str:
-    if not (kept := clean_name(name)):
-        raise CommandRefused("bad-name")
-    return kept

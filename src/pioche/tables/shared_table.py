@@ -251,8 +251,8 @@ class SharedTable:
 
     def _change_chair(self, entry: AnyEntry) -> None:
         match entry:
-            case Seated(seat=seat, name=name, token_hash=token_hash):
-                self._give(seat, Chair(name=name, token_hash=token_hash))
+            case Seated(seat=seat, name=name, token_hash=token_hash, avatar=avatar):
+                self._give(seat, Chair(name=name, token_hash=token_hash, avatar=avatar))
                 self._find_host()
             case BotSeated(seat=seat, level=level, name=name):
                 self._give(seat, Chair(name=name, level=level))

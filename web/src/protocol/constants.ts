@@ -14,6 +14,21 @@ export const COLOUR_NAMES: Readonly<Record<string, string>> = {
   V: 'violet',
   P: 'pink',
 }
+export const CREATURES = [
+  'cat',
+  'dog',
+  'rabbit',
+  'bear',
+  'fox',
+  'owl',
+  'frog',
+  'mouse',
+  'lion',
+  'penguin',
+  'pig',
+  'octopus',
+] as const
+export const AVATAR_COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink'] as const
 export const OPS = ['draw', 'pledge', 'skip', 'reverse', 'again', 'swap', 'rotate'] as const
 export const WHOM = ['next', 'previous', 'chosen', 'others', 'all', 'self'] as const
 export const MAX_EFFECTS = 8

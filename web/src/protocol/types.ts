@@ -233,6 +233,7 @@ export interface SeatInfo {
   is_present?: boolean
   has_agreed?: boolean
   wrote?: string
+  avatar?: string
 }
 /** What is played at a table: its words, and which of them can be written. */
 export interface TableWords {
@@ -599,6 +600,7 @@ export interface Health {
 export interface Join {
   name: string
   seat?: number | null
+  avatar?: string
 }
 /** A seat; its token is sent only here. */
 export interface Joined {
@@ -633,6 +635,7 @@ export interface LobbyTable {
 /** Open a table; the player who does so sits down first and is its host. */
 export interface NewTable {
   name: string
+  avatar?: string
 }
 /** All games of a table that are over, the first one first. */
 export interface PastGames {

@@ -1,0 +1,38 @@
+### What players look like at a table, and what bots are like.
+
+avatar-choose = Choose your look
+# $shape, $colour: two of the words below.
+avatar-yours = Your look: { $shape }, { $colour }. Change it
+avatar-shape = Who are you?
+avatar-colour = Which colour?
+avatar-take = That is me
+
+avatar-cat = cat
+avatar-dog = dog
+avatar-rabbit = rabbit
+avatar-bear = bear
+avatar-fox = fox
+avatar-owl = owl
+avatar-frog = frog
+avatar-mouse = mouse
+avatar-lion = lion
+avatar-penguin = penguin
+avatar-pig = piglet
+avatar-octopus = octopus
+
+avatar-red = red
+avatar-orange = orange
+avatar-yellow = yellow
+avatar-green = green
+avatar-teal = teal
+avatar-blue = blue
+avatar-violet = violet
+avatar-pink = pink
+
+## What a bot is like. $name: its name.
+
+avatar-bot-random = { $name } closes both eyes and lays anything that fits.
+avatar-bot-novice = { $name } is still learning, is happy about every card and likes to forget to call.
+avatar-bot-regular = { $name } plays like a good neighbour: attentive, friendly, and always calls in time.
+avatar-bot-expert = { $name } thinks far ahead and counts every card that lies there.
+avatar-bot-learned = { $name } has learned from millions of games and trusts that feeling.

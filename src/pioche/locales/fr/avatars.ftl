@@ -1,0 +1,38 @@
+### L’apparence des joueurs à une table, et le caractère des robots.
+
+avatar-choose = Choisis ton apparence
+# $shape, $colour : deux des mots ci-dessous.
+avatar-yours = Ton apparence : { $shape }, { $colour }. En changer
+avatar-shape = Qui es-tu ?
+avatar-colour = De quelle couleur ?
+avatar-take = C’est moi
+
+avatar-cat = chat
+avatar-dog = chien
+avatar-rabbit = lapin
+avatar-bear = ours
+avatar-fox = renard
+avatar-owl = hibou
+avatar-frog = grenouille
+avatar-mouse = souris
+avatar-lion = lion
+avatar-penguin = manchot
+avatar-pig = cochon
+avatar-octopus = pieuvre
+
+avatar-red = rouge
+avatar-orange = orange
+avatar-yellow = jaune
+avatar-green = vert
+avatar-teal = turquoise
+avatar-blue = bleu
+avatar-violet = violet
+avatar-pink = rose
+
+## Le caractère d’un robot. $name : son nom.
+
+avatar-bot-random = { $name } ferme les deux yeux et pose tout ce qui va.
+avatar-bot-novice = { $name } apprend encore, se réjouit de chaque carte et oublie volontiers d’annoncer.
+avatar-bot-regular = { $name } joue comme on joue entre voisins : l’œil ouvert, de bonne humeur, et annonce toujours à temps.
+avatar-bot-expert = { $name } voit loin et compte chaque carte posée.
+avatar-bot-learned = { $name } a appris de millions de parties et se fie à son instinct.
