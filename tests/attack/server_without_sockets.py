@@ -10,12 +10,12 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol, TypeVar
 from urllib.parse import unquote
 
 import msgspec
@@ -94,7 +94,7 @@ def token_of(seat: int) -> str:
     return f"token-of-seat-{seat:03}"
 
 
-class House:
+class BareServer:
     """One server; it lives in the loop that runs when it is made."""
 
     def __init__(self, *, limits: Limits = GENEROUS, origins: Origins | None = None, pace: Pace = CALM) -> None:
@@ -201,11 +201,32 @@ class House:
             assert (again.game and again.game.seen_by(seat)) == (room.table.game and room.table.game.seen_by(seat))
 
 
+class Attacked(Protocol):
+    """Has a server that is attacked."""
+
+    bare: BareServer
+
+
+ATTACKED = TypeVar("ATTACKED", bound=Attacked)
+
+
+def attacked(runner: asyncio.Runner, kind: Callable[[Tracebacks], ATTACKED]) -> Iterator[ATTACKED]:
+    """What the tests of a module attack: made in the loop that its server lives in, and closed in the end."""
+
+    async def opened(log: Tracebacks) -> ATTACKED:
+        return kind(log)
+
+    with watched_log() as log:
+        made = runner.run(opened(log))
+        yield made
+        runner.run(made.bare.registry.close())
+
+
 @dataclass(eq=False)
 class Talker:
     """One client at a table, on the wire that ``websocket_direct_io`` describes."""
 
-    house: House
+    bare: BareServer
     table: str
     headers: dict[bytes, bytes] = field(default_factory=dict)
     address: str = "203.0.113.7"
@@ -244,7 +265,7 @@ class Talker:
         self.task = asyncio.create_task(self._run(scope))
 
     async def _run(self, scope: Json) -> None:
-        await self.house.app(scope, self._incoming.get, self._send)
+        await self.bare.app(scope, self._incoming.get, self._send)
 
     async def _send(self, message: Message) -> None:
         if message["type"] == "websocket.send":
@@ -272,7 +293,7 @@ class Talker:
             holds = self.room.table.seat_of(hash_of(self.token)) if self.token else None
             if holds != self._eyes.seat:  # the player has moved or left: the cards of that seat are theirs no more
                 self._look_as(holds)
-            self._eyes.said = self.house.typed.get(self.table, set()) | self.said
+            self._eyes.said = self.bare.typed.get(self.table, set()) | self.said
             self._eyes.receive(data)
             self.leaks += self._eyes.leaks
             self._eyes.leaks.clear()
@@ -287,7 +308,7 @@ class Talker:
 
     @property
     def room(self) -> Room:
-        return self.house.registry.rooms[self.table]
+        return self.bare.registry.rooms[self.table]
 
     @property
     def is_open(self) -> bool:
@@ -326,7 +347,7 @@ class Talker:
         if IS_LINE.match(text):
             self.said = words  # a line of the notation comes back to who sent it, if to anybody
         else:
-            self.house.typed.setdefault(self.table, set()).update(words)
+            self.bare.typed.setdefault(self.table, set()).update(words)
         if self.reader is None or not self._incoming.empty() or not self.reader(text.encode(errors="surrogatepass")):
             self._incoming.put_nowait({"type": "websocket.receive", "text": text})
 

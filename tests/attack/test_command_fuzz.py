@@ -14,9 +14,9 @@ from pioche.protocol.client_commands import Hello
 from pioche.protocol.reading_and_writing import BadMessage, read_command
 from pioche.server.websocket_clients import MAX_NUMBER
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Started
-from tests.attack.server_without_sockets import House, Talker, Tracebacks, watched_log
+from tests.attack.server_without_sockets import BareServer, Talker, Tracebacks, attacked
 from tests.attack.strategies import COMMANDS, Json, as_text, broken_json, commands, examples, nearly, valid
-from tests.clockwork import JumpingLoop, settled
+from tests.clockwork import settled
 from tests.tables.games import log_of
 
 PLAYED = ("classic", "friends", "custom", "dare", "emoji", "extreme")
@@ -28,14 +28,14 @@ CONFIG: dict[str, AnyEntry] = {
 
 
 class Siege:
-    """A house where each attack has a table of its own, and others who must not notice have theirs."""
+    """A server where each attack has a table of its own, and others who must not notice have theirs."""
 
     def __init__(self, log: Tracebacks) -> None:
-        self.house = House()
+        self.bare = BareServer()
         self.log = log
         self.attacks = 0
         self.answered: Counter[str] = Counter()
-        self.house.put_open("calm", 2, Configured(1.0, "classic", 2), code="CALMXX")
+        self.bare.put_open("calm", 2, Configured(1.0, "classic", 2), code="CALMXX")
         self.calm: Talker | None = None
 
     def put(self, state: str) -> str:
@@ -43,18 +43,18 @@ class Siege:
         self.attacks += 1
         table, code = f"{state}-{self.attacks}", f"C{self.attacks:05}"
         if state == "over":
-            self.house.put(table, [Created(0.0, code, "07" * 32), *log_of()[1:]])
+            self.bare.put(table, [Created(0.0, code, "07" * 32), *log_of()[1:]])
         elif state == "open":
-            self.house.put_open(table, 2, Configured(1.0, "classic", 4), code=code)
+            self.bare.put_open(table, 2, Configured(1.0, "classic", 4), code=code)
         else:
             begun = [CONFIG[state], BotSeated(2.5, 2, "random"), Started(3.0, "07" * 32, (), honour=False)]
-            self.house.put_open(table, 2, *begun, code=code)
+            self.bare.put_open(table, 2, *begun, code=code)
         return table
 
     async def attack(self, state: str, seat: int | None, text: str) -> None:
         """Send a text, and see that it does what it may and nothing else."""
         table = self.put(state)
-        around = {one: await self.house.greet(table, one) for one in ((None,) if state == "over" else (0, 1, None))}
+        around = {one: await self.bare.greet(table, one) for one in ((None,) if state == "over" else (0, 1, None))}
         try:
             await self.attacked(around, around.get(seat, around[None]), text)
         finally:
@@ -65,14 +65,14 @@ class Siege:
     async def attacked(self, around: dict[int | None, Talker], talker: Talker, text: str) -> None:
         table = talker.table
         assert all(one.is_open for one in around.values())
-        before, since = self.house.state(table), len(talker.frames)
+        before, since = self.bare.state(table), len(talker.frames)
         talker.say(text)
         await settled()
         self.check_answer(talker, text, since, before)
         await self.others_are_served()
         assert self.log.found == []
         assert [leak for one in around.values() for leak in one.leaks] == []
-        self.house.check_log(table)
+        self.bare.check_log(table)
 
     def check_answer(self, talker: Talker, text: str, since: int, before: Json) -> None:
         """A command has one answer, and everything else ends the talk; what is not done changes nothing."""
@@ -85,7 +85,7 @@ class Siege:
             assert talker.closed is not None, "nonsense is not talked on with"
             assert told[-1]["type"] == "bye"
             self.answered[told[-1]["reason"]["id"]] += 1
-            after = self.house.state(talker.table)
+            after = self.bare.state(talker.table)
             assert (after[0], after[2:]) == (before[0], before[2:]), "nonsense has changed something"
             return
         answers = talker.answers(command.n, since)
@@ -93,31 +93,19 @@ class Siege:
         self.answered[answers[0]["type"]] += 1
         if answers[0]["type"] != "done":
             assert talker.is_open, "a refusal is no reason to hang up"
-            assert self.house.state(talker.table) == before, "what was refused has changed something"
+            assert self.bare.state(talker.table) == before, "what was refused has changed something"
 
     async def others_are_served(self) -> None:
         if self.calm is None:
-            self.calm = await self.house.greet("calm", 0)
+            self.calm = await self.bare.greet("calm", 0)
         since = len(self.calm.frames)
         assert await self.calm.answer("say", text="still here?") == ""
         assert [frame["type"] for frame in self.calm.frames[since:]] == ["said", "done"]
 
 
 @pytest.fixture(scope="module")
-def runner() -> Iterator[asyncio.Runner]:
-    with asyncio.Runner(loop_factory=JumpingLoop) as made:
-        yield made
-
-
-@pytest.fixture(scope="module")
 def siege(runner: asyncio.Runner) -> Iterator[Siege]:
-    async def opened(log: Tracebacks) -> Siege:
-        return Siege(log)
-
-    with watched_log() as log:
-        made = runner.run(opened(log))
-        yield made
-        runner.run(made.house.registry.close())
+    yield from attacked(runner, Siege)
 
 
 seats = st.sampled_from((0, 1, None))

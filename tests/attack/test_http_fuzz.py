@@ -17,9 +17,8 @@ from pioche.protocol.http_bodies import Problem
 from pioche.protocol.http_endpoints import ALWAYS, ENDPOINTS, Endpoint
 from pioche.server.http_headers import STRICT
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Started
-from tests.attack.server_without_sockets import Answer, House, Tracebacks, watched_log
+from tests.attack.server_without_sockets import Answer, BareServer, Tracebacks, attacked
 from tests.attack.strategies import ODD_TEXTS, anything, as_text, examples, nearly, valid
-from tests.clockwork import JumpingLoop
 from tests.tables.games import log_of
 
 KNOWN = {
@@ -83,24 +82,24 @@ def bodies(endpoint: Endpoint) -> st.SearchStrategy[bytes]:
 
 
 class Website:
-    """A house with a table that is open, one that is played at and one whose game is over."""
+    """A server with a table that is open, one that is played at and one whose game is over."""
 
     def __init__(self, log: Tracebacks) -> None:
         self.log = log
-        self.house = House()
-        self.house.put_open("open", 1, Configured(1.0, "classic", 10))
+        self.bare = BareServer()
+        self.bare.put_open("open", 1, Configured(1.0, "classic", 10))
         begun: list[AnyEntry] = [BotSeated(2.0, 2, "random"), Started(3.0, "07" * 32, (), honour=False)]
-        self.house.put_open("play", 2, Configured(1.0, "classic", 3), *begun, code="PLAYED")
-        self.house.put("over", [Created(0.0, "ABCDEF", "07" * 32), *log_of()[1:]])
+        self.bare.put_open("play", 2, Configured(1.0, "classic", 3), *begun, code="PLAYED")
+        self.bare.put("over", [Created(0.0, "ABCDEF", "07" * 32), *log_of()[1:]])
 
     async def attack(self, endpoint: Endpoint, target: bytes, body: bytes, head: dict[bytes, bytes]) -> Answer:
-        before = deepcopy(self.house.storage.logs)
-        answer = await self.house.ask(endpoint.method, target, body, head)
+        before = deepcopy(self.bare.storage.logs)
+        answer = await self.bare.ask(endpoint.method, target, body, head)
         self.check(endpoint, answer)
         if answer.status != 201:
-            assert self.house.storage.logs == before, "what was refused has changed something"
+            assert self.bare.storage.logs == before, "what was refused has changed something"
         else:
-            changed = [name for name in self.house.storage.logs if self.house.storage.logs[name] != before.get(name)]
+            changed = [name for name in self.bare.storage.logs if self.bare.storage.logs[name] != before.get(name)]
             assert len(changed) == 1
         secret = b"07" * 32
         assert secret not in answer.body or b"/games/" in target or target.endswith(b"/record")
@@ -121,20 +120,8 @@ class Website:
 
 
 @pytest.fixture(scope="module")
-def runner() -> Iterator[asyncio.Runner]:
-    with asyncio.Runner(loop_factory=JumpingLoop) as made:
-        yield made
-
-
-@pytest.fixture(scope="module")
 def website(runner: asyncio.Runner) -> Iterator[Website]:
-    async def opened(log: Tracebacks) -> Website:
-        return Website(log)
-
-    with watched_log() as log:
-        made = runner.run(opened(log))
-        yield made
-        runner.run(made.house.registry.close())
+    yield from attacked(runner, Website)
 
 
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=[endpoint.name for endpoint in ENDPOINTS])
@@ -157,10 +144,10 @@ def test_every_address_answers_as_it_is_described(website: Website, runner: asyn
 def test_who_hangs_up_in_the_middle_of_a_body_leaves_nothing(
     website: Website, runner: asyncio.Runner, path: bytes
 ) -> None:
-    before = deepcopy(website.house.storage.logs)
-    runner.run(website.house.ask("POST", path, b'{"name":', hangs_up=True))
+    before = deepcopy(website.bare.storage.logs)
+    runner.run(website.bare.ask("POST", path, b'{"name":', hangs_up=True))
     assert website.log.found == []
-    assert website.house.storage.logs == before
+    assert website.bare.storage.logs == before
 
 
 @examples(20)
@@ -169,12 +156,12 @@ def test_other_addresses_lead_nowhere(
     website: Website, runner: asyncio.Runner, method: str, one: str, other: str
 ) -> None:
     async def ask() -> None:
-        before = deepcopy(website.house.storage.logs)
+        before = deepcopy(website.bare.storage.logs)
         for path in (f"/{one}", f"/api/{one}/{other}", f"/api/tables/{one}/{other}", f"/assets/{one}", f"/t/{one}"):
-            answer = await website.house.ask(method, path.encode())
+            answer = await website.bare.ask(method, path.encode())
             assert answer.status in (200, 404, 405)
             assert answer.status != 200 or path.startswith("/t/") or one in ("", "%2F")
-        assert website.house.storage.logs == before
+        assert website.bare.storage.logs == before
         assert website.log.found == []
 
     runner.run(ask())

@@ -14,7 +14,7 @@ from pioche.protocol.http_endpoints import ENDPOINTS
 from pioche.server.http_app import create_app
 from pioche.tables.log_entries import Configured
 from tests import clockwork
-from tests.attack.server_without_sockets import Answer, House, watched_log
+from tests.attack.server_without_sockets import Answer, BareServer, watched_log
 from tests.clockwork import settled
 from tests.server.live import GENEROUS
 
@@ -26,15 +26,15 @@ def asked(*requests: tuple[str, bytes, bytes, dict[bytes, bytes]], client: Path 
     """What a server answers, one after the other; nothing that it logs breaks a line."""
 
     async def story() -> list[Answer]:
-        house = House()
+        bare = BareServer()
         if client is not None:
-            house.app = create_app(house.registry, limits=GENEROUS, client=client)
-        house.put_open("table", 1, Configured(1.0, "classic", 4))
+            bare.app = create_app(bare.registry, limits=GENEROUS, client=client)
+        bare.put_open("table", 1, Configured(1.0, "classic", 4))
         with watched_log() as log:
-            answers = [await house.ask(method, target, body, headers) for method, target, body, headers in requests]
+            answers = [await bare.ask(method, target, body, headers) for method, target, body, headers in requests]
         assert log.found == []
         assert [line for line in log.lines if re.search(r"[\x00-\x1f\x7f\x85\u2028]", line)] == []
-        await house.registry.close()
+        await bare.registry.close()
         return answers
 
     return clockwork.run(story())
@@ -81,13 +81,13 @@ def test_no_page_of_somebody_else_reads_an_answer() -> None:
 @pytest.mark.parametrize("origin", [EVIL, b"null", b"http://evil.example", b"file://"])
 def test_no_page_of_somebody_else_opens_a_socket(origin: bytes) -> None:
     async def story() -> None:
-        house = House()
-        house.put_open("table", 1, Configured(1.0, "classic", 4))
-        talker = house.connect("table", headers={b"origin": origin})
+        bare = BareServer()
+        bare.put_open("table", 1, Configured(1.0, "classic", 4))
+        talker = bare.connect("table", headers={b"origin": origin})
         await settled()
         assert talker.frames[-1]["reason"]["id"] == "server-wrong-origin"
         assert not talker.is_open
-        await house.registry.close()
+        await bare.registry.close()
 
     clockwork.run(story())
 

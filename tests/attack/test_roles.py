@@ -14,7 +14,7 @@ from pioche.protocol.client_commands import RoomCommand
 from pioche.protocol.wire_types import Wire
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Started
 from tests import clockwork
-from tests.attack.server_without_sockets import House, Talker, watched_log
+from tests.attack.server_without_sockets import BareServer, Talker, watched_log
 from tests.clockwork import settled
 
 HOST, ANA, BO = range(3)
@@ -51,32 +51,32 @@ def test_every_command_is_tried() -> None:
     assert sorted(FIELDS) == KINDS
 
 
-async def at_table(house: House, *, playing: bool) -> list[Talker]:
+async def at_table(bare: BareServer, *, playing: bool) -> list[Talker]:
     """Three people, one of them the host, at a table with four seats, the last of them free or a bot's."""
     begun: list[AnyEntry] = [BotSeated(2.5, 3, "random"), Started(3.0, "07" * 32, (), honour=False)]
-    house.put_open("table", 3, Configured(1.0, "classic", 4), *(begun if playing else ()))
-    return [await house.greet("table", seat) for seat in range(3)]
+    bare.put_open("table", 3, Configured(1.0, "classic", 4), *(begun if playing else ()))
+    return [await bare.greet("table", seat) for seat in range(3)]
 
 
 def tried(seat: int | None, kind: str, fields: dict[str, Any], *, playing: bool) -> tuple[str, bool]:
     """What a command of somebody is refused with, and whether anything has changed."""
 
     async def story() -> tuple[str, bool]:
-        house = House()
-        people = await at_table(house, playing=playing)
-        someone = await house.greet("table") if seat is None else people[seat]
-        before = house.state("table")
+        bare = BareServer()
+        people = await at_table(bare, playing=playing)
+        someone = await bare.greet("table") if seat is None else people[seat]
+        before = bare.state("table")
         with watched_log() as log:
             n = someone.command(kind, **fields)
             await settled()
         (answer,) = someone.answers(n)
-        changed = house.state("table") != before
+        changed = bare.state("table") != before
         assert log.found == []
         assert [leak for one in (*people, someone) for leak in one.leaks] == []
         for one in (*people, someone):
             one.hang_up()
         await settled()
-        await house.registry.close()
+        await bare.registry.close()
         return answer.get("reason", {}).get("id", ""), changed
 
     return clockwork.run(story())
@@ -154,16 +154,16 @@ def test_what_a_host_tries_is_refused(kind: str, fields: dict[str, Any], playing
 
 def test_a_host_who_wants_somebody_out_of_a_game_only_proposes_it() -> None:
     async def story() -> None:
-        house = House()
-        host, ana, bo = await at_table(house, playing=True)
-        log = list(house.storage.logs["table"])
+        bare = BareServer()
+        host, ana, bo = await at_table(bare, playing=True)
+        log = list(bare.storage.logs["table"])
         assert await host.answer("free-seat", seat=ANA) == ""
-        assert house.storage.logs["table"] == log, "nothing has happened yet"
+        assert bare.storage.logs["table"] == log, "nothing has happened yet"
         assert ana.last("table")["table"]["proposal"]["seat"] == ANA
         assert await bo.answer("consent", seat=ANA, agrees=False) == ""
-        assert house.storage.logs["table"] == log
+        assert bare.storage.logs["table"] == log
         assert "proposal" not in ana.last("table")["table"]
-        await house.registry.close()
+        await bare.registry.close()
 
     clockwork.run(story())
 
@@ -172,15 +172,15 @@ def test_a_removed_player_is_a_stranger() -> None:
     """The token is worthless from then on, in every window."""
 
     async def story() -> None:
-        house = House()
-        host, ana, _ = await at_table(house, playing=False)
-        window = await house.greet("table", ANA)
+        bare = BareServer()
+        host, ana, _ = await at_table(bare, playing=False)
+        window = await bare.greet("table", ANA)
         assert await host.answer("free-seat", seat=ANA) == ""
         for one in (ana, window):
             assert not one.is_open
             assert one.last("bye")["reason"]["id"] == "server-seat-is-gone"
-        again = await house.greet("table", ANA)
+        again = await bare.greet("table", ANA)
         assert again.last("bye")["reason"]["id"] == "server-unknown-token"
-        await house.registry.close()
+        await bare.registry.close()
 
     clockwork.run(story())

@@ -15,7 +15,7 @@ from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Started
 from pioche.tables.shared_table import State
 from pioche.tables.table_pace import Pace
 from pioche.tables.tokens import hash_of
-from tests.attack.server_without_sockets import House, Talker, token_of, watched_log
+from tests.attack.server_without_sockets import BareServer, Talker, token_of, watched_log
 from tests.attack.strategies import as_text, commands, examples, nearly
 from tests.attack.test_command_fuzz import CONFIG, PLAYED
 from tests.clockwork import JumpingLoop, later, settled
@@ -37,30 +37,30 @@ class Crowd(RuleBasedStateMachine):
         self.runner = self.stack.enter_context(asyncio.Runner(loop_factory=JumpingLoop))
         self.talkers: dict[int, Talker] = {}
         self.gone: list[Talker] = []
-        self.house: House
+        self.bare: BareServer
         self.n = 0
 
     def teardown(self) -> None:
         async def end() -> None:
-            if TABLE in self.house.registry.rooms:
-                self.house.check_log(TABLE)
+            if TABLE in self.bare.registry.rooms:
+                self.bare.check_log(TABLE)
             for talker in self.talkers.values():
                 talker.hang_up()
             await settled()
-            await self.house.registry.close()
+            await self.bare.registry.close()
 
-        if hasattr(self, "house"):
+        if hasattr(self, "bare"):
             self.runner.run(end())
         self.stack.close()
 
     @initialize(edition=st.sampled_from(PLAYED), begun=st.booleans())
     def open(self, edition: str, begun: bool) -> None:
         async def opened() -> None:
-            self.house = House(pace=PACE)
+            self.bare = BareServer(pace=PACE)
             more: list[AnyEntry] = [BotSeated(2.5, 2, "random"), Started(3.0, "07" * 32, (), honour=False)]
-            self.house.put_open(TABLE, 2, CONFIG[edition], *(more if begun else ()))
-            self.house.put_open("calm", 1, Configured(1.0, "classic", 2), code="CALMXX")
-            self.calm = await self.house.greet("calm", 0)
+            self.bare.put_open(TABLE, 2, CONFIG[edition], *(more if begun else ()))
+            self.bare.put_open("calm", 1, Configured(1.0, "classic", 2), code="CALMXX")
+            self.calm = await self.bare.greet("calm", 0)
             for who in (0, 1, PEOPLE + 1):
                 await self.come(who)
 
@@ -68,7 +68,7 @@ class Crowd(RuleBasedStateMachine):
 
     async def come(self, who: int) -> None:
         """Somebody opens a window, and another one if one is open."""
-        talker = await self.house.greet(TABLE, None if who > PEOPLE else who)
+        talker = await self.bare.greet(TABLE, None if who > PEOPLE else who)
         if who in self.talkers:
             self.gone.append(self.talkers[who])
         self.talkers[who] = talker
@@ -88,7 +88,7 @@ class Crowd(RuleBasedStateMachine):
     @rule(name=st.sampled_from(("Ana", "Bo", "player 0", "\u202e", "x" * 200)), seat=st.none() | st.integers(0, 9))
     def joining(self, name: str, seat: int | None) -> None:
         body = as_text({"name": name, "seat": seat}).encode()
-        answer = self.runner.run(self.house.ask("POST", f"/api/tables/{TABLE}/join".encode(), body))
+        answer = self.runner.run(self.bare.ask("POST", f"/api/tables/{TABLE}/join".encode(), body))
         assert answer.status in (201, 400, 409, 429)
 
     @rule(seconds=st.sampled_from((0.5, 5, 31, 400)))
@@ -99,21 +99,21 @@ class Crowd(RuleBasedStateMachine):
     @rule(data=st.data())
     def playing_on(self, data: st.DataObject) -> None:
         """A legal move of somebody who is there."""
-        game = self.house.registry.rooms[TABLE].table.game
+        game = self.bare.registry.rooms[TABLE].table.game
         assert game is not None
         legal = [(who, str(one)) for who in self.talkers if who < PEOPLE for one in self.legal(who)]
         if legal:
             who, line = data.draw(st.sampled_from(legal))
-            self.send(who, {"type": "act", "seq": self.house.registry.rooms[TABLE].table.entries, "line": line})
+            self.send(who, {"type": "act", "seq": self.bare.registry.rooms[TABLE].table.entries, "line": line})
 
     def legal(self, who: int) -> tuple[Any, ...]:
-        room = self.house.registry.rooms[TABLE]
+        room = self.bare.registry.rooms[TABLE]
         holds = room.table.seat_of(hash_of(token_of(who)))
         return () if holds is None or room.table.game is None else tuple(room.table.game.legal_actions(holds))
 
     @property
     def playing(self) -> bool:
-        room = self.house.registry.rooms.get(TABLE)
+        room = self.bare.registry.rooms.get(TABLE)
         return room is not None and room.table.state is State.PLAYING
 
     @rule(who=WHO, body=commands())
@@ -139,7 +139,7 @@ class Crowd(RuleBasedStateMachine):
         if body.get("type") in ("act", "start"):
             body = {"type": body["type"], "n": self.n, **body}
         text = as_text(body)
-        before, since = self.house.state(TABLE), len(talker.frames)
+        before, since = self.bare.state(TABLE), len(talker.frames)
         talker.say(text)
         await settled()
         try:
@@ -153,7 +153,7 @@ class Crowd(RuleBasedStateMachine):
         else:
             assert len(answers) == 1
             if answers[0]["type"] != "done":
-                assert self.house.state(TABLE) == before
+                assert self.bare.state(TABLE) == before
 
     @invariant()
     def nobody_knows_too_much(self) -> None:
@@ -166,7 +166,7 @@ class Crowd(RuleBasedStateMachine):
 
     @invariant()
     def others_play_on(self) -> None:
-        if hasattr(self, "house"):
+        if hasattr(self, "bare"):
             assert self.runner.run(self.calm.answer("say", text="still here?")) == ""
 
 

@@ -99,6 +99,12 @@ def guests(browser: Browser, live: Live, request: pytest.FixtureRequest) -> Iter
     yield from inviting(browser, live.url, request, entries_of(live))
 
 
+@pytest.fixture
+def readers(browser: Browser, archive: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    """People who look at finished games; ``archive`` is the server of the test's own module that has them."""
+    yield from inviting(browser, archive.url, request, entries_of(archive))
+
+
 Entries = Callable[[str], int]
 """How many entries the server has for a table."""
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, Response, WebSocket, expect
@@ -70,6 +70,8 @@ class Player:
     name: str
     language: str
     by_touch: bool = False
+    home: str = "/"
+    """The address of the first page."""
     entries: Callable[[str], int] = field(default=lambda _: -1)
     """How many entries the server has for a table."""
     likes: str = r"$^"
@@ -90,6 +92,8 @@ class Player:
     received: int = 0
     sent: int = 0
     _socket: WebSocket | None = None
+    at_table: ClassVar[str] = "/t/"
+    """What the address of a table contains."""
 
     def __post_init__(self) -> None:
         self._attend()
@@ -238,11 +242,15 @@ class Player:
 
     def open_table(self) -> str:
         """Open a table from the first page; returns its address."""
-        self.page.goto("/")
+        self.page.goto(self.home)
+        return self.open_another()
+
+    def open_another(self) -> str:
+        """The same where the first page is open."""
         self.field("web-your-name").fill(self.name)
         self.press(self.button("web-open-table"))
         expect(self.heading("web-room-yours")).to_be_visible()
-        expect(self.page).to_have_url(re.compile("/t/"))
+        expect(self.page).to_have_url(re.compile(self.at_table))
         alone(self)
         return self.page.url
 

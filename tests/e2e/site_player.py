@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Page
 
-from tests.e2e.barrier import alone
 from tests.e2e.player import Player
 
 LISTEN = """() => {
@@ -51,12 +49,11 @@ LISTEN = """() => {
 
 @dataclass(eq=False)
 class SitePlayer(Player):
-    """One page of a folder of files."""
+    """One page of a folder of files; ``home`` is the address of the folder."""
 
-    home: str = ""
-    """The address of the folder."""
     elsewhere: list[str] = field(default_factory=list)
     """Requests to anywhere else."""
+    at_table: ClassVar[str] = "at=%2Ft%2F"
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -98,20 +95,6 @@ class SitePlayer(Player):
     def unforgiven(self) -> list[str]:
         """What went wrong; asking anybody else is wrong, too."""
         return [*super().unforgiven, *(f"elsewhere: {url}" for url in self.elsewhere)]
-
-    def open_table(self) -> str:
-        """Open a table from the first page."""
-        self.page.goto(self.home)
-        return self.open_another()
-
-    def open_another(self) -> str:
-        """The same where the first page is open."""
-        self.field("web-your-name").fill(self.name)
-        self.press(self.button("web-open-table"))
-        expect(self.heading("web-room-yours")).to_be_visible()
-        expect(self.page).to_have_url(re.compile("at=%2Ft%2F"))
-        alone(self)
-        return self.page.url
 
     def come_back(self, page: Page) -> None:
         """Go on in another page of the same browser."""

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from pioche.game import Game
 from tests.e2e.barrier import alone, together
-from tests.e2e.conftest import DESKTOP, PACE, PHONE, Guests, Stack, begins, entries_of, inviting, serving_pages
+from tests.e2e.conftest import DESKTOP, PACE, PHONE, Guests, Stack, begins, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.live import Live
@@ -329,11 +329,6 @@ def test_the_guided_first_game(guests: Guests, stack: Stack) -> None:
 def archive() -> Iterator[Live]:
     with serving_pages(stored(log_of(2)), pace=PACE) as live:
         yield live
-
-
-@pytest.fixture
-def readers(browser: Browser, archive: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, archive.url, request, entries_of(archive))
 
 
 def test_the_replay(readers: Guests) -> None:

@@ -185,11 +185,6 @@ def archive() -> Iterator[Live]:
         yield live
 
 
-@pytest.fixture
-def readers(browser: Browser, archive: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, archive.url, request, entries_of(archive))
-
-
 def test_the_replay_by_keyboard_for_somebody_who_was_not_there(readers: Guests) -> None:
     eve = readers("Eve", "en")
     eve.page.clock.install()

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.e2e.conftest import PACE, Guests, entries_of, inviting, serving_pages
+from tests.e2e.conftest import PACE, Guests, serving_pages
 from tests.e2e.test_accessibility import check
 from tests.server.live import Live
 from tests.tables.games import log_of, stored
@@ -23,11 +23,6 @@ def archive() -> Iterator[Live]:
     """A server that remembers a game of two rounds."""
     with serving_pages(stored(LOG), pace=PACE) as live:
         yield live
-
-
-@pytest.fixture
-def readers(browser: Browser, archive: Live, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    yield from inviting(browser, archive.url, request, entries_of(archive))
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

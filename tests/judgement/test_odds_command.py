@@ -56,7 +56,7 @@ def test_the_deal_another_seat_and_the_end(file: str, tmp_path: Path, capsys: Ou
     over = tmp_path / "over.toml"
     over.write_text(RECORD.replace("B draw", "B draw\nA play R2"), encoding="utf-8")
     assert main(["odds", str(over), "--playouts", "2", "--lang", "en"]) == 0
-    assert "somebody can know who only watches" in capsys.readouterr().out
+    assert "As far as a spectator can know" in capsys.readouterr().out
 
 
 def test_who_may_only_claim_may_also_do_nothing(tmp_path: Path, capsys: Out) -> None:

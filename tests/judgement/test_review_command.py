@@ -47,7 +47,7 @@ def test_it_is_told_in_both_languages(file: str, capsys: Out) -> None:
     assert lines[-1] == "Each move was tried 20 times, seed 0."
     assert main(["review", file, *FEW, "--seed", "2", "--lang", "fr"]) == 0
     said_in_french = capsys.readouterr().out
-    assert "Chance et jeu" in said_in_french
+    assert "Chance et habileté" in said_in_french
     assert "\u202f%" in said_in_french
     assert said_in_french.splitlines()[-1] == "Chaque coup a été essayé 20 fois, graine 2."
 
