@@ -3,7 +3,7 @@ import { t } from '../i18n/language.svelte'
 import type { Text } from '../protocol'
 import { isWon, type PlayedGame } from './played-games'
 
-/** After so many milliseconds without a game it is another evening. */
+/** After this many milliseconds without a game it is another evening. */
 const PAUSE = 5 * 3600 * 1000
 
 interface Tally {

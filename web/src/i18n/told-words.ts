@@ -67,7 +67,7 @@ function roleOf(reader: Reader | null, { seat: actor, target }: Fields): string 
   return seat === target ? 'target' : seat === actor ? 'actor' : 'other'
 }
 
-/** The arguments as the catalogue takes them; `pioche.reader.told` says what their names mean. */
+/** The arguments as the catalogue takes them; `pioche.teller.told` says what their names mean. */
 function wordsOf(reader: Reader | null, args: Fields): Words {
   const words: Words = { reader: roleOf(reader, args) }
   for (const [name, value] of Object.entries(args)) {

@@ -38,7 +38,7 @@ class PageHost {
   /** The host, once it is there. */
   started(): Promise<PageHost> {
     if (hostState.phase === 'taken' || hostState.phase === 'failed')
-      return Promise.reject(new Failed({ id: 'page-not-started' }, 503)) // until somebody wants it otherwise
+      return Promise.reject(new Failed({ id: 'page-not-started' }, 503)) // until the page is asked to start again
     this.#ready ??= new Promise((resolve, reject) => {
       this.#isReady = () => resolve(this)
       this.#hasFailed = reject

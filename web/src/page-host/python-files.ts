@@ -72,7 +72,7 @@ async function count(stream: ReadableStream<Uint8Array>, loaded: (bytes: number)
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) loaded(part.value.length)
   } catch {
-    // Who reads the other half is told.
+    // The reader of the other half gets the error.
   }
 }
 

@@ -40,7 +40,7 @@ export function moveAt(place: number, last: number): number {
   return Math.min(last, Math.max(0, Math.round(place * last)))
 }
 
-/** The round of a move and its step in there; each round has so many steps. */
+/** The round of a move and its step in there, from how many steps each round has. */
 export function stepOf(rounds: readonly number[], at: number): { round: number; step: number } {
   let before = 0
   for (const [i, steps] of rounds.entries()) {

@@ -11,7 +11,7 @@ const SAMPLES = 240
 /** The arch stands on this part of the height. */
 const FOOT = 0.74
 
-/** The middles of so many seats of that size, at equal distances along the arch. */
+/** The middles of `count` seats of that size, at equal distances along the arch. */
 export function seatsAround(
   count: number,
   width: number,

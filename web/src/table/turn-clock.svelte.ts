@@ -11,7 +11,7 @@ export class TurnClock {
   /** Until when one has to answer oneself; null: one need not, or has done so. */
   #due: number | null = null
 
-  /** A game has come, with so many seconds left for the seat that acts. */
+  /** A game has come; `deadline` is how many seconds the seat that acts has left. */
   take(deadline: number | null, isMyTurn: boolean): void {
     const now = performance.now()
     this.end = deadline === null ? null : now + deadline * 1000
