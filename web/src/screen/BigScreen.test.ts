@@ -70,7 +70,7 @@ describe('the big screen', () => {
     ])
     const over = aGame({ hand: [], phase: 'game-over', winners: [1], scores: [0, 99, 0, 0] })
     tell(socket, over, { ...WAITING, result: { id: 'event-game-won', args: { seat: 1, points: 99 } } })
-    expect(await screen.findByText('The host’s phone deals another game.')).toBeTruthy()
+    expect(await screen.findByText('The host can start another game on their phone.')).toBeTruthy()
     socket.tell({ type: 'table', seq: 30, table: aTable({ number: 2 }) })
     expect(await screen.findByRole('heading', { name: 'Ana’s table' })).toBeTruthy()
     socket.tell({ type: 'table', seq: 31, table: aTable({ state: 'playing', number: 2 }) })

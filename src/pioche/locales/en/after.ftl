@@ -45,7 +45,7 @@ replay-keys-moves = the list of all moves
 
 fair-check = Was it fair?
 fair-title = Was game { $number } fair?
-fair-how = Before the game, the server drew a secret, each browser a random number, its salt, and all of them told only fingerprints. The salts were told once everything was fixed, the secret at the end. Every shuffle follows from all of them together, so nobody could choose the cards, not even the administrator of the server at your table. This page has worked it all out again by itself.
+fair-how = Before the game, the server drew a secret and each browser a random number, its salt, and each of them published only a fingerprint. The salts were revealed once everything was fixed, the secret at the end. Every shuffle follows from all of them together, so nobody could choose the cards, not even an administrator of the server who plays at your table. This page has worked it all out again by itself.
 fair-working = Working it all out again…
 fair-good = Everything fits: the game was fair.
 fair-fits = Everything fits, as far as this browser can tell.
@@ -98,11 +98,11 @@ fair-seen = What you saw
 # $count: what this browser saw being drawn, laid, turned up and shuffled.
 fair-seen-yes = This browser followed the game: the { $count } steps it saw are told now in the same order and with the same cards.
 # $count: the number of the round.
-fair-seen-no = In round { $count }, this browser saw something else than what is told now.
+fair-seen-no = In round { $count }, this browser saw something different from what is told now.
 fair-seen-none = This browser did not follow the game, so it cannot tell whether it was played as it is told now.
 fair-details = The figures
 fair-secret = Secret
-fair-fingerprint = Fingerprint that is published
+fair-fingerprint = Published fingerprint
 # $name: a player.
 fair-salt-of = Salt of { $name }
 fair-steps = Step by step

@@ -1,10 +1,10 @@
 # What is said about odds and reviews in a terminal.
 
 cli-word-seat = SEAT
-cli-command-odds = how likely each seat wins, and with each move, in a position of a file
+cli-command-odds = the chances of every seat, and of every move, in a position of a file
 cli-help-position = a record, a scenario or a saved game
-cli-help-at = after so many actions; after the last one if left out
-cli-help-seat = by whose eyes, by its letter; of the player to move if left out
+cli-help-at = the position after this many actions; after the last one if left out
+cli-help-seat = whose view it is, by the letter of the seat; that of the player to move if left out
 cli-help-playouts = how often each move is tried
 cli-help-judging-seed = the same chance again, and so the same figures
 cli-help-json = print JSON, for programs
@@ -20,7 +20,7 @@ cli-odds-after = After { $at ->
    *[other] { $at } actions
 }
 cli-odds-eyes = As far as { $name } can know.
-cli-odds-onlooker = As far as somebody can know who only watches.
+cli-odds-onlooker = As far as a spectator can know.
 cli-odds-seat = player
 cli-odds-move = move
 cli-odds-round = wins the round
@@ -39,7 +39,7 @@ cli-odds-moves-note = Each move was tried { $playouts ->
 }, seed { $seed }. The players’ chances are those after the best move.
 
 cli-command-review = judge a game: everybody’s chances after every move, the moves that cost most, luck and skill
-cli-help-review-html = write one page that needs nothing beside it, with a graph
+cli-help-review-html = write a single page with a graph, which needs no other file
 cli-review-head = { $edition }, { $count ->
     [one] one move
    *[other] { $count } moves

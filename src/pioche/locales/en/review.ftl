@@ -12,7 +12,7 @@ review-own = own moves
 review-others = the others’ moves
 review-player = player
 review-graph = Chances to win the game
-review-graph-note = After every move, with all hands open; how the pile lies nobody knows.
+review-graph-note = After every move, with all hands open; only the order of the pile is unknown.
 review-move = move
 review-deal-point = the deal
 review-costly = The moves that cost most
@@ -22,14 +22,17 @@ review-played = played
 review-better = better
 review-nothing = do nothing
 review-luck = Luck and skill
-review-luck-note = What took each player from an even share to the result, in chances to win: the deals, the draws, their own moves beside those of a sensible player, and what the others did.
+review-luck-note = What took each player from an even share to the result, in chances to win: the deals, the draws, their own moves compared with those of a sensible player, and what the others did.
 review-knowable = A move counts as a mistake only by what its player could know. Dares, votes and accusations are not judged.
 # $cost, $chance, $best: percentages. $better: a move in words.
 review-why = cost { $cost }: { $chance } to win; “{ $better }” would have had { $best }
 # Who did what.
 review-move-of = { $name }: { $move }
 # The moves that are judged so far.
-review-working = The game is being judged: { $done } of { $count } moves
+review-working = The game is being judged: { $done } of { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
 review-close = Close the review
 review-now = now
 review-table = As a table

@@ -152,4 +152,4 @@ table-keys-mute = sounds on or off
 table-keys-close = close a sheet
 table-keys-keys = this list
 table-keys-guide = go on with the tour of the first game
-table-keys-switch = Keys of a single letter work
+table-keys-switch = Use single-letter keys

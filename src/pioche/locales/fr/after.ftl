@@ -45,7 +45,7 @@ replay-keys-moves = la liste de tous les coups
 
 fair-check = Était-ce honnête ?
 fair-title = La partie { $number } était-elle honnête ?
-fair-how = Avant la partie, le serveur a tiré un secret et chaque navigateur un nombre au hasard, son grain de sel, et tous n’en ont donné que l’empreinte. Les grains de sel ont été révélés une fois tout fixé, le secret à la fin. Chaque mélange découle de tout cela ensemble : personne n’a donc pu choisir les cartes, pas même la personne qui tient le serveur, si elle joue à ta table. Cette page a tout recalculé elle-même.
+fair-how = Avant la partie, le serveur a tiré un secret et chaque navigateur un nombre au hasard, son grain de sel, et tous n’en ont donné que l’empreinte. Les grains de sel ont été révélés une fois tout fixé, le secret à la fin. Chaque mélange découle de tout cela ensemble : personne n’a donc pu choisir les cartes, pas même la personne qui gère le serveur, si elle joue à ta table. Cette page a tout recalculé elle-même.
 fair-working = Tout est recalculé…
 fair-fits = Tout concorde, pour autant que ce navigateur puisse en juger.
 fair-good = Tout concorde : la partie était honnête.

@@ -3,8 +3,8 @@
 cli-word-seat = PLACE
 cli-command-odds = les chances de chacun, et de chaque coup, dans une position d’un fichier
 cli-help-position = une partie enregistrée, un scénario ou une sauvegarde
-cli-help-at = après tant d’actions ; sans elle, après la dernière
-cli-help-seat = vue par qui, par sa lettre ; sans elle, par qui doit jouer
+cli-help-at = la position après ce nombre d’actions ; par défaut, après la dernière
+cli-help-seat = la place dont on voit le jeu, par sa lettre ; par défaut, celle qui doit jouer
 cli-help-playouts = combien de fois chaque coup est essayé
 cli-help-judging-seed = le même hasard de nouveau, donc les mêmes chiffres
 cli-help-json = en JSON, pour les programmes
@@ -38,8 +38,8 @@ cli-odds-moves-note = Chaque coup a été essayé { $playouts ->
    *[other] { $playouts } fois
 }, graine { $seed }. Les chances des joueurs sont celles d’après le meilleur coup.
 
-cli-command-review = juger une partie : les chances de chacun après chaque coup, les coups qui ont coûté le plus, chance et jeu
-cli-help-review-html = écrire une page qui n’a besoin de rien d’autre, avec un graphique
+cli-command-review = juger une partie : les chances de chacun après chaque coup, les coups qui ont coûté le plus, chance et habileté
+cli-help-review-html = écrire une seule page avec un graphique, sans autre fichier
 cli-review-head = { $edition }, { $count ->
     [one] un coup
    *[other] { $count } coups

@@ -12,7 +12,7 @@ review-own = ses coups
 review-others = coups des autres
 review-player = joueur
 review-graph = Chances de gagner la partie
-review-graph-note = Après chaque coup, toutes les mains ouvertes ; l’ordre de la pioche, personne ne le connaît.
+review-graph-note = Après chaque coup, toutes les mains ouvertes ; seul l’ordre de la pioche est inconnu.
 review-move = coup
 review-deal-point = la donne
 review-costly = Les coups qui ont coûté le plus
@@ -21,15 +21,18 @@ review-cost = coût
 review-played = joué
 review-better = mieux
 review-nothing = ne rien faire
-review-luck = Chance et jeu
-review-luck-note = Ce qui a mené chacun d’une part égale au résultat, en chances de gagner : les donnes, les pioches, ses coups à côté de ceux d’un joueur raisonnable, et ce qu’ont fait les autres.
+review-luck = Chance et habileté
+review-luck-note = Ce qui a mené chacun d’une part égale au résultat, en chances de gagner : les donnes, les pioches, ses coups comparés à ceux d’un joueur raisonnable, et ce qu’ont fait les autres.
 review-knowable = Un coup n’est une erreur que d’après ce que son joueur pouvait savoir. Défis, votes et accusations ne sont pas jugés.
 # $cost, $chance, $best: percentages. $better: a move in words.
-review-why = coûte { $cost } : { $chance } de gagner ; « { $better } » en aurait eu { $best }
+review-why = coûte { $cost } : { $chance } de chances de gagner ; avec « { $better } », c’était { $best }
 # Who did what.
 review-move-of = { $name } : { $move }
 # The moves that are judged so far.
-review-working = La partie est en cours d’analyse : { $done } coups sur { $count }
+review-working = La partie est en cours d’analyse : { $done ->
+    [one] { $done } coup
+   *[other] { $done } coups
+} sur { $count }
 review-close = Fermer l’analyse
 review-now = maintenant
 review-table = En tableau

@@ -97,5 +97,5 @@ server-preset-street-help = Les cartes se cumulent, un 7 échange les mains, un 
 server-preset-last-one-standing = Dernière personne en jeu
 server-preset-last-one-standing-help = Qui atteint la limite est hors jeu ; la dernière personne en jeu gagne.
 server-moving = Ce serveur va s’arrêter, et la partie continue ailleurs. Réessaie dans un instant.
-server-banned = La personne qui tient ce serveur ne te laisse pas entrer.
-server-table-was-closed = La personne qui tient ce serveur a fermé la table.
+server-banned = La personne qui gère ce serveur ne te laisse pas entrer.
+server-table-was-closed = La personne qui gère ce serveur a fermé la table.

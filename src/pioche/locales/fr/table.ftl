@@ -48,8 +48,8 @@ table-not-now = Attends ton tour pour piocher.
 ## La main. $card : une carte en mots.
 
 table-your-hand = Ta main, { card-count }
-table-card-playable = { $card }, peut être jouée
-table-card-drawn = { $card }, carte que tu viens de piocher, peut être jouée
+table-card-playable = { $card }, jouable
+table-card-drawn = { $card }, carte que tu viens de piocher, jouable
 table-tap-again = Touche encore
 
 ## Annonces
@@ -152,4 +152,4 @@ table-keys-mute = avec ou sans les sons
 table-keys-close = fermer un volet
 table-keys-keys = cette liste
 table-keys-guide = continuer la visite de la première partie
-table-keys-switch = Les touches d’une seule lettre fonctionnent
+table-keys-switch = Utiliser les touches d’une seule lettre
