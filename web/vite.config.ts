@@ -87,6 +87,7 @@ export default defineConfig(({ mode }) => ({
     environment: 'jsdom',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
+    isolate: false, // a window for each file took as long as the tests; tests/setup.ts leaves nothing behind
     restoreMocks: true,
     maxWorkers: '100%', // on two cores the default is one
     testTimeout: 120_000, // a busy machine is slow, not wrong

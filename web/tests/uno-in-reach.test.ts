@@ -48,6 +48,7 @@ beforeEach(async () => {
 afterEach(() => {
   stopFollowing()
   vi.unstubAllGlobals()
+  for (const method of ['show', 'showModal']) Reflect.deleteProperty(HTMLDialogElement.prototype, method)
 })
 
 async function sitAt(game: SeenGame | null): Promise<void> {

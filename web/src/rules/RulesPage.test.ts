@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ALL_CHOICES } from '../../tests/sample-tables'
 import { speak } from '../i18n/language.svelte'
 import { blocksOf, piecesOf } from './rule-search'
@@ -22,6 +22,9 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollIntoView = vi.fn()
   vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/editions' ? ALL_CHOICES : BOOK))
+})
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 async function open(): Promise<HTMLElement> {

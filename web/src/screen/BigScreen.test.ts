@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/svelte'
-import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { FakeSocket } from '../../tests/fake-socket'
 import { ALL_CHOICES, aGame, aTable, laid, WAITING } from '../../tests/sample-tables'
 import { speak } from '../i18n/language.svelte'
@@ -135,6 +135,9 @@ describe('the screen stays on', () => {
     locks.length = 0
     request.mockClear()
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'wakeLock')
   })
 
   it('also after the page was hidden, until it is left', async () => {
