@@ -23,8 +23,9 @@ from tests.tables.games import log_of, stored
 
 pytestmark = pytest.mark.e2e
 
-SPEED = {"normal": 1700, "fast": 700}
+STEP_TIME = 1700
 """Milliseconds from one move of a replay to the next."""
+FASTEST = STEP_TIME // 8 + 1
 CODES = "nodes => nodes.map((node) => node.dataset.card)"
 
 
@@ -141,15 +142,17 @@ def test_the_replay_of_the_game_just_played(guests: Guests, stack: Stack) -> Non
     hands = ana.page.get_by_role("region", name=ana.say("replay-hands"))
     expect(hands.get_by_role("heading")).to_have_text(["Ana", "Bo"])
     expect(hands.get_by_role("listitem")).to_have_count(6)
-    viewer.choose("replay-speed", "fast")
+    for _ in range(3):
+        ana.press(ana.page.get_by_role("button", name=re.compile(f"^{ana.say('replay-speed')}")))
+    expect(ana.page.get_by_role("button", name=f"{ana.say('replay-speed')} ×8")).to_be_visible()
     viewer.stop_time()
     ana.press(ana.button("replay-play"))
     for step in (1, 2):
-        ana.page.clock.run_for(SPEED["fast"])
+        ana.page.clock.run_for(FASTEST)
         viewer.expect_step(step)
     ana.press(ana.button("replay-pause"))
     expect(ana.button("replay-play")).to_be_visible()
-    ana.page.clock.run_for(2 * SPEED["fast"])
+    ana.page.clock.run_for(2 * FASTEST)
     viewer.expect_step(2)
 
 
@@ -193,9 +196,15 @@ def test_the_replay_by_keyboard_for_somebody_who_was_not_there(readers: Guests) 
     expect(viewer.shown).to_have_count(0)
     keys = eve.page.keyboard
     last = viewer.last
-    for key, step in ((".", 1), (".", 2), (",", 1), (">", last), ("<", 0)):
+    for key, step in (("ArrowRight", 1), (".", 2), (",", 1), ("ArrowLeft", 0), (">", last), ("Home", 0), ("End", last)):
         keys.press(key)
         viewer.expect_step(step)
+    keys.press("j")
+    expect(viewer.slider).not_to_have_value(str(last))
+    keys.press("k")
+    viewer.expect_step(last)
+    keys.press("<")
+    viewer.expect_step(0)
     keys.press("v")
     expect(eve.dialog("replay-moves")).to_be_visible()
     keys.press("Escape")
@@ -209,7 +218,7 @@ def test_the_replay_by_keyboard_for_somebody_who_was_not_there(readers: Guests) 
     keys.press("a")
     expect(eve.button("replay-pause")).to_be_visible()
     viewer.expect_step(0)
-    eve.page.clock.run_for(SPEED["normal"])
+    eve.page.clock.run_for(STEP_TIME)
     viewer.expect_step(1)
     keys.press("a")
     expect(eve.button("replay-play")).to_be_visible()

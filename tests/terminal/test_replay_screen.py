@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from pioche.record import Record, read_file, read_record
 from pioche.sim.pages.numbers import written
 from pioche.terminal import replay_review
-from pioche.terminal.replay_screen import ReplayApp, ReplayScreen
+from pioche.terminal.replay_screen import SECONDS_A_STEP, ReplayApp, ReplayScreen
 from tests import clockwork
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -171,6 +171,30 @@ def test_it_runs_by_itself_to_the_end_and_stops_there() -> None:
             screen(app)._tick()
         assert screen(app).at == 3
         assert not screen(app).runs
+
+    run(SHORT, steps)
+
+
+def test_key_moments_and_speeds() -> None:
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("n")
+        assert "★ 1 of 3" in shown(app), "Ana calls UNO"
+        await pilot.press("n", "n")
+        assert screen(app).at == 3, "no other moment: the end"
+        await pilot.press("b")
+        assert screen(app).at == 1
+        await pilot.press("b", "b")
+        assert screen(app).at == 0
+        for key, speed in (("plus", 2), ("plus", 4), ("plus", 8), ("plus", 8), ("minus", 4)):
+            await pilot.press(key)
+            assert f"×{speed} 0 of 3" in shown(app)
+        await pilot.press("minus", "minus", "minus")
+        assert screen(app).speed == 1
+        before = clockwork.loop().time()
+        await pilot.press("plus", "plus", "plus", "space")
+        await clockwork.until(lambda: not screen(app).runs)
+        assert screen(app).at == 3
+        assert clockwork.loop().time() - before < 3 * SECONDS_A_STEP
 
     run(SHORT, steps)
 

@@ -113,6 +113,8 @@ class Frame(Wire, frozen=True):
     """Everybody's cards, when all hands are open."""
     sheet: tuple[SheetRow, ...] | None = None
     """The score sheet, where this step is the first one or has changed it."""
+    is_key: bool = False
+    """Whether people jump to it: a call, a catch, a challenge, a verdict, many cards, the end of a round."""
 
 
 class Replay(Wire, frozen=True):

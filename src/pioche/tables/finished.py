@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..actions import NextRound
+from ..events.key_moments import is_key_moment
 from ..game import Game
 from ..protocol.http_bodies import Frame, GameSummary, Replay
 from ..record import record_of, write_record
@@ -209,6 +210,7 @@ def _frame(teller: Teller, game: Game, line: str, seat: Seat | None, *, is_open:
         events=tuple(happened(teller, _seen(event, seat, is_open), seat) for event in game.batches[-1].events),
         words=game_words(teller, game.lying_open(), None),
         hands=tuple(map(game.hand, range(len(game.scores)))) if is_open else (),
+        is_key=is_key_moment(game.batches[-1].events),
     )
 
 

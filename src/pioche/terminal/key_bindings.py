@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 NAMES: Final = {
     "enter": "table-key-enter",
     "escape": "table-key-escape",
-    "space": "terminal-key-space",
-    "home": "terminal-key-home",
-    "end": "terminal-key-end",
+    "space": "table-key-space",
+    "home": "table-key-home",
+    "end": "table-key-end",
 }
 """Keys that have another name in another language."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 
 from ..events import TurnCame
+from ..events.key_moments import is_key_moment
 from ..judgement.review_words import ReviewWords
 from ..record import open_game, steps
 from .base_window import Window
@@ -21,6 +22,7 @@ from .table_screen import NAME_WIDTH, Board, cut
 
 if TYPE_CHECKING:
     from textual.binding import BindingType
+    from textual.timer import Timer
 
     from ..cards import Card, Seat
     from ..events import Event
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from ..view import PlayableGame
 
 SECONDS_A_STEP = 0.8
+"""At the lowest speed."""
+SPEEDS = (1, 2, 4, 8)
 MOST_DIGITS = 6
 
 
@@ -41,6 +45,7 @@ class ReplayStep:
     said: tuple[str, ...]
     look: PlayableGame
     hands: tuple[tuple[Card, ...], ...]
+    is_key: bool
 
 
 def frames(record: Record, narrator: Narrator) -> list[ReplayStep]:
@@ -54,7 +59,7 @@ def frames(record: Record, narrator: Narrator) -> list[ReplayStep]:
 def _frame(line: str, happened: tuple[Event, ...], game: Game, narrator: Narrator) -> ReplayStep:
     said = tuple(narrator.event(event) for event in happened if not isinstance(event, TurnCame))
     hands = tuple(game.hand(seat) for seat in range(game.setting.players))
-    return ReplayStep(line, said, game.view(None), hands)
+    return ReplayStep(line, said, game.view(None), hands, is_key_moment(happened))
 
 
 class ReplayScreen(Board):
@@ -68,7 +73,11 @@ class ReplayScreen(Board):
         bind("pagedown", "round(1)", "terminal-replay-round", shown="↓"),
         bind("home", "first", "terminal-replay-home"),
         bind("end", "last", "terminal-replay-end"),
+        bind("b", "moment(-1)", "terminal-replay-moment"),
+        bind("n", "moment(1)", "terminal-replay-moment"),
         bind("space", "run", "terminal-replay-space"),
+        bind("minus", "speed(-1)", "terminal-replay-speed", shown="-"),
+        bind("plus", "speed(1)", "terminal-replay-speed", shown="+"),
         bind("up", "choose_seat(-1)", "terminal-replay-whose"),
         bind("down", "choose_seat(1)", "terminal-replay-whose"),
         *numbered("digit", range(10)),
@@ -89,6 +98,8 @@ class ReplayScreen(Board):
         """What the moves are worth, once somebody has asked."""
         self.at = 0
         self.runs = False
+        self.speed = SPEEDS[0]
+        self._clock: Timer | None = None
         self._chosen_seat: Seat | None = None
         self._digits = ""
 
@@ -99,8 +110,13 @@ class ReplayScreen(Board):
 
     def on_mount(self) -> None:
         """A clock for when it runs by itself."""
-        self.set_interval(SECONDS_A_STEP, self._tick)
+        self._set_clock()
         self.go(0)
+
+    def _set_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.stop()
+        self._clock = self.set_interval(SECONDS_A_STEP / self.speed, self._tick)
 
     def action_step(self, step: int) -> None:
         """One action on, or back."""
@@ -158,8 +174,8 @@ class ReplayScreen(Board):
 
     def _tick(self) -> None:
         if self.runs:
+            self.runs = self.at + 1 < len(self.frames) - 1
             self.go(self.at + 1)
-            self.runs = self.at < len(self.frames) - 1
         elif self._review is not None and self._review.found is None:
             self.repaint()
 
@@ -167,6 +183,20 @@ class ReplayScreen(Board):
         """Let it run by itself, or stop it."""
         self.runs = not self.runs
         self.repaint()
+
+    def action_speed(self, step: int) -> None:
+        """Twice as fast, or half."""
+        self.speed = SPEEDS[min(max(SPEEDS.index(self.speed) + step, 0), len(SPEEDS) - 1)]
+        self._set_clock()
+        self.repaint()
+
+    def action_moment(self, step: int) -> None:
+        """To the next key moment, or back; where there is none, to the end or the deal."""
+        ahead = range(self.at + step, len(self.frames) if step > 0 else -1, step)
+        self.go(next(filter(self._is_key, ahead), len(self.frames) - 1 if step > 0 else 0))
+
+    def _is_key(self, at: int) -> bool:
+        return self.frames[at].is_key or bool(self._cost(at))
 
     def action_jump(self) -> None:
         """To the number that was typed."""
@@ -229,7 +259,8 @@ class ReplayScreen(Board):
         self.show_centre(self._narrator, frame.look)
         place = self.say("terminal-replay-place", number=self.at, count=len(self.frames) - 1)
         line = self.say("terminal-replay-line", line=frame.line) if frame.line else self.say("terminal-replay-begin")
-        above = f"{'▶ ' if self.runs else ''}{place} · {line}"
+        marks = [("▶", self.runs), (f"×{self.speed}", self.speed > 1), ("★", self._is_key(self.at))]
+        above = " ".join([*(mark for mark, is_shown in marks if is_shown), f"{place} · {line}"])
         below = self._chances(seat, above)
         self.lines("note").show(Text(f"{above}\n{below}".rstrip(), "bold"))
         question = self.say("terminal-replay-hand", name=self._texts.names[seat])

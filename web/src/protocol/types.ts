@@ -559,6 +559,7 @@ export interface Frame {
   words: GameWords
   hands?: string[][]
   sheet?: SheetRow[] | null
+  is_key?: boolean
 }
 /** The review of a game, or how far it has come. */
 export interface GameReview {

@@ -2,57 +2,15 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aGame, aTable, laid, theChoices, WAITING } from '../../tests/sample-tables'
+import { round, table } from '../../tests/sample-replay'
+import { aGame, aTable, theChoices } from '../../tests/sample-tables'
 import { keepCommitment, keepMore } from '../fair/evidence-store'
 import HistoryPage from '../history/HistoryPage.svelte'
 import { keepResult } from '../history/played-games'
 import { speak } from '../i18n/language.svelte'
-import type { Frame, GameReview, GameSummary, Replay } from '../protocol'
+import type { GameReview, GameSummary } from '../protocol'
 import ReplayPage from './ReplayPage.svelte'
-import { askedFor, toldBy, within as nearest } from './round-steps'
-
-const table = aTable({
-  state: 'over',
-  players: 2,
-  seats: [
-    { seat: 0, name: 'Ana', is_person: true },
-    { seat: 1, name: 'Bo', is_person: true },
-  ],
-})
-
-function frame(line: string, events: Frame['events'], change: object = {}): Frame {
-  return {
-    line,
-    events,
-    words: WAITING,
-    game: aGame({ counts: [2, 2], pledges: [[], []], scores: [0, 0], playing: [0, 1], ...change }),
-  }
-}
-
-function round(number: number, isOpen: boolean): Replay {
-  const cards = isOpen ? ['R1'] : ['??']
-  const frames = [
-    frame(
-      number === 1 ? '' : 'next',
-      [
-        { kind: 'dealt', words: { id: 'event-dealt' }, fields: { seat: 0, cards } },
-        { kind: 'turn-came', words: { id: 'event-turn-came' }, fields: { seat: 0 } },
-      ],
-      { round: number },
-    ),
-    frame(
-      'A play R5',
-      [laid('A play R5'), { kind: 'turn-came', words: { id: 'event-turn-came' }, fields: { seat: 1 } }],
-      { round: number, top: 'R5' },
-    ),
-    frame('B draw', [{ kind: 'drew', words: { id: 'event-drew' }, fields: { seat: 1, cards, why: 'turn' } }], {
-      round: number,
-      top: 'R5',
-    }),
-  ]
-  if (isOpen) for (const one of frames) one.hands = [['R1', 'G2'], []]
-  return { number: 1, table, rounds: [3, 3], round: number, frames }
-}
+import { askedFor, STEP_TIME, toldBy, within as nearest } from './round-steps'
 
 const asked: string[] = []
 let games: GameSummary[]
@@ -78,6 +36,8 @@ beforeEach(async () => {
 const answer = (body: unknown, status = 200): Promise<Response> =>
   Promise.resolve(new Response(JSON.stringify(body), { status }))
 const slider = (): HTMLInputElement => screen.getByLabelText('Replay', { selector: 'input' })
+const roundAsked = (): string | undefined => asked.findLast((path) => path.includes('/replay'))?.slice(-1)
+const step = (): number => Number(slider().value)
 const place = (): string => slider().getAttribute('aria-valuetext') ?? ''
 const press = async (name: string): Promise<void> =>
   userEvent.click(screen.getByLabelText(name, { selector: 'button' }))
@@ -146,13 +106,71 @@ describe('the replay', () => {
     await vi.waitFor(() => expect(location.search).toContain('round=2'))
   })
 
+  it('is moved by keys wherever the focus is, and not where one of them belongs to what has it', async () => {
+    await open()
+    for (const place of [document.body, screen.getByRole('button', { name: 'All moves' })]) {
+      await fireEvent.keyDown(place, { key: 'ArrowRight' })
+      await tick()
+      expect(step()).toBe(1)
+      await fireEvent.keyDown(place, { key: 'ArrowLeft' })
+      await tick()
+      expect(step()).toBe(0)
+    }
+    await fireEvent.keyDown(slider(), { key: '.' })
+    await tick()
+    expect(step()).toBe(1)
+    await fireEvent.keyDown(slider(), { key: 'ArrowRight' }) // the slider itself moves
+    await fireEvent.keyDown(screen.getByRole('button', { name: 'All moves' }), { key: ' ' }) // the button is pressed
+    await tick()
+    expect([step(), screen.queryByRole('button', { name: 'Pause' })]).toEqual([1, null])
+    await fireEvent.keyDown(document.body, { key: 'End' })
+    await tick()
+    expect(step()).toBe(2)
+    await fireEvent.keyDown(document.body, { key: ' ' })
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+  })
+
+  it('keeps arrows for those who have switched letters off', async () => {
+    await open()
+    localStorage.setItem('pioche.keys', 'off')
+    await fireEvent.keyDown(document.body, { key: '.' })
+    await fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    await tick()
+    localStorage.removeItem('pioche.keys')
+    expect(step()).toBe(1)
+  })
+
+  it('jumps from key moment to key moment, through the rounds', async () => {
+    await open()
+    expect(document.querySelectorAll('.marks i')).toHaveLength(1)
+    await press('Next key moment')
+    expect([roundAsked(), step()]).toEqual(['1', 1])
+    await press('Next key moment')
+    await vi.waitFor(() => expect([roundAsked(), step()]).toEqual(['2', 1]))
+    await press('Next key moment')
+    expect(step()).toBe(2) // no other: the end
+    await fireEvent.keyDown(document.body, { key: 'j' })
+    await fireEvent.keyDown(document.body, { key: 'j' })
+    await vi.waitFor(() => expect([roundAsked(), step()]).toEqual(['1', 1]))
+  })
+
+  it('marks key moments in the list of moves', async () => {
+    await open()
+    await press('All moves')
+    const list = within(screen.getByRole('dialog', { hidden: true }))
+    const marked = list
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.textContent?.includes('Key moment'))
+    expect(marked).toEqual([false, true, false])
+  })
+
   it('leads to every move by its words', async () => {
     await open()
     await press('All moves')
     const list = within(screen.getByRole('dialog', { hidden: true }))
     expect(list.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent?.trim())).toEqual([
       'The cards are dealt.',
-      'Ana plays a red 5.',
+      'Key moment: Ana plays a red 5.',
       'Bo draws 1 card.',
     ])
     await userEvent.click(list.getByText('Ana plays a red 5.'))
@@ -192,6 +210,40 @@ describe('the replay', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [4, 4],
+    [8, 8],
+  ])('plays at speed ×%i', async (times, speed) => {
+    vi.useFakeTimers()
+    try {
+      render(ReplayPage, { id: 'table-1', number: 1 })
+      await vi.waitFor(slider)
+      while (!screen.queryByRole('button', { name: `Speed ×${times}` })) {
+        await fireEvent.keyDown(document.body, { key: '+' })
+        await tick()
+      }
+      screen.getByLabelText('Play').click()
+      await vi.advanceTimersByTimeAsync(STEP_TIME / speed - 1)
+      expect(step()).toBe(0)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(step()).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is as fast as it can be, and slow again with one more press', async () => {
+    await open()
+    for (const times of [2, 4, 8, 1]) {
+      await userEvent.click(screen.getByRole('button', { name: /^Speed/ }))
+      expect(screen.getByRole('button', { name: `Speed ×${times}` })).toBeTruthy()
+    }
+    await fireEvent.keyDown(document.body, { key: '-' })
+    expect(screen.getByRole('button', { name: 'Speed ×1' })).toBeTruthy()
   })
 
   it('stays where it is when the server cannot be reached', async () => {
@@ -295,6 +347,16 @@ describe('the review', () => {
     ])
     expect(panel.textContent).toContain('cost 31%: 20% to win; “do nothing” would have had 51%')
     expect(asked.filter((path) => path.endsWith('/review'))).toHaveLength(2)
+  })
+
+  it('makes costly moves key moments', async () => {
+    reviews = [{ ...whole, costly: whole.costly!.map((move) => ({ ...move, number: 3 })) }]
+    await opened()
+    await within(await screen.findByRole('region', { name: 'Review' })).findByRole('img')
+    await press('To the end of the round')
+    await press('Next key moment')
+    await vi.waitFor(() => expect([roundAsked(), step()]).toEqual(['2', 0]))
+    expect(document.querySelectorAll('.marks i')).toHaveLength(2)
   })
 
   it('leads to the move from the list, the table and the graph', async () => {

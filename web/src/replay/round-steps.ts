@@ -3,9 +3,21 @@ import type { Frame, Happened, Replay, SheetRow } from '../protocol'
 import { t } from '../i18n/language.svelte'
 import { eventWords, type Reader } from '../i18n/told-words'
 
-/** Milliseconds from one move to the next. */
-export const SPEEDS = { slow: 3200, normal: 1700, fast: 700 } as const
-export type Speed = keyof typeof SPEEDS
+/** Milliseconds from one move to the next at the lowest speed. */
+export const STEP_TIME = 1700
+export const SPEEDS = [1, 2, 4, 8] as const
+
+/** The next key moment of a round, or the one before; null: there is none. `costly`: moves that a review has found. */
+export function momentFrom(
+  frames: readonly Frame[],
+  step: number,
+  direction: 1 | -1,
+  costly: ReadonlySet<number>,
+): number | null {
+  for (let at = step + direction; at >= 0 && at < frames.length; at += direction)
+    if (frames[at]?.is_key || costly.has(at)) return at
+  return null
+}
 
 /** All that has happened in the round up to this step, each event once. */
 export function toldBy(frames: readonly Frame[], step: number): Happened[] {

@@ -29,19 +29,23 @@ export const KEYS: readonly KeyHelp[] = [
 
 /** What works where a table is only looked at. */
 export const LOOKING: readonly KeyHelp[] = KEYS.filter(({ message }) =>
-  ['move', 'help', 'hand', 'log', 'scores', 'mute', 'close', 'keys'].includes(message),
+  ['move', 'help', 'log', 'scores', 'mute', 'close', 'keys'].includes(message),
 )
 
 /** The keys of the replay: `replay-keys-…` */
 export const REPLAY_KEYS: readonly KeyHelp[] = [
-  { keys: [',', '.'], message: 'step' },
-  { keys: ['<', '>'], message: 'ends' },
-  { keys: ['A'], message: 'play' },
+  { keys: ['←', '→', ',', '.'], message: 'step' },
+  { keys: ['key-home', 'key-end', '<', '>'], message: 'ends' },
+  { keys: ['key-space', 'A'], message: 'play' },
+  { keys: ['-', '+'], message: 'speed' },
+  { keys: ['J', 'K'], message: 'moment' },
   { keys: ['B', 'N'], message: 'round' },
   { keys: ['V'], message: 'moves' },
 ]
 
+const TYPED_INTO = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+
 /** Whether the key belongs to something one types into. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  return target instanceof Element && target.closest(TYPED_INTO) !== null
 }

@@ -7,7 +7,7 @@ import { theChoices } from '../../tests/sample-tables'
 import { HINTS } from '../guide/hints'
 import { LANGUAGES } from '../i18n/catalogue'
 import { PARTS } from './card-questions'
-import { KEYS } from './key-list'
+import { KEYS, REPLAY_KEYS } from './key-list'
 
 /** Ids that are put together while the client runs. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +17,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     'chat',
     'scores',
     'menu',
-    ...KEYS.flatMap(({ keys }) => keys).filter((key) => key.startsWith('key-')),
+    ...[...KEYS, ...REPLAY_KEYS].flatMap(({ keys }) => keys).filter((key) => key.startsWith('key-')),
   ],
   'table-choose-': PARTS,
   'table-emote-': theChoices().emotes,

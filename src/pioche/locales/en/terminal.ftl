@@ -242,9 +242,6 @@ terminal-uno-not = { $reader ->
 }
 terminal-call-keys = UNO and Contre-UNO:
 # What stands on keys.
-terminal-key-space = Space
-terminal-key-home = Home
-terminal-key-end = End
 # What keys do, in the line of keys.
 terminal-key-uno = UNO
 terminal-key-accuse = accuse
@@ -327,7 +324,9 @@ terminal-replay-step = step
 terminal-replay-round = round
 terminal-replay-home = the deal
 terminal-replay-end = the last action
+terminal-replay-moment = key moment
 terminal-replay-space = runs by itself
+terminal-replay-speed = speed
 terminal-replay-whose = whose cards
 terminal-replay-number = a number and Enter jumps there
 terminal-replay-review = review

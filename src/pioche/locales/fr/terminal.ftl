@@ -245,9 +245,6 @@ terminal-uno-not = { $reader ->
 }
 terminal-call-keys = UNO et Contre-UNO :
 # Ce qui est écrit sur les touches.
-terminal-key-space = Espace
-terminal-key-home = Début
-terminal-key-end = Fin
 # Ce que font les touches, dans la ligne des touches.
 terminal-key-uno = UNO
 terminal-key-accuse = accuser
@@ -330,7 +327,9 @@ terminal-replay-step = pas à pas
 terminal-replay-round = manche
 terminal-replay-home = la donne
 terminal-replay-end = la dernière action
+terminal-replay-moment = moment clé
 terminal-replay-space = fait défiler
+terminal-replay-speed = vitesse
 terminal-replay-whose = à qui sont les cartes
 terminal-replay-number = un nombre et Entrée y va
 terminal-replay-review = analyse
