@@ -1,4 +1,4 @@
-"""Timers that every event loop has: that of a page refuses a time that has passed, and a timer does not tell its."""
+"""Timers for any event loop: that of a page refuses times in the past, and its timers do not tell when they are due."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ replay-play = Play
 replay-pause = Pause
 replay-forward = One move on
 replay-last = To the end of the round
-replay-moment-back = Key moment before
+replay-moment-back = Previous key moment
 replay-moment-on = Next key moment
 # Before a move in the list of all moves.
 replay-moment = Key moment:
@@ -40,7 +40,7 @@ replay-keys-step = one move back or on
 replay-keys-ends = to the beginning or the end of the round
 replay-keys-play = play or pause
 replay-keys-speed = slower or faster
-replay-keys-moment = to the key moment before or the next one
+replay-keys-moment = to the previous or the next key moment
 replay-keys-round = to the round before or the next one
 replay-keys-moves = the list of all moves
 

@@ -40,7 +40,7 @@ replay-keys-step = un coup en arrière ou en avant
 replay-keys-ends = au début ou à la fin de la manche
 replay-keys-play = lecture ou pause
 replay-keys-speed = moins vite ou plus vite
-replay-keys-moment = au moment clé d’avant ou d’après
+replay-keys-moment = au moment clé précédent ou suivant
 replay-keys-round = à la manche précédente ou suivante
 replay-keys-moves = la liste de tous les coups
 
