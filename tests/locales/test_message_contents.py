@@ -16,7 +16,7 @@ from tests.locales.messages import messages, needs, sources
 COLOURS = ("red", "yellow", "green", "blue", "violet", "pink")
 COLOURED = ("number", "skip", "reverse", "plus-two", "dare", "discard-all", "hit-two")
 WILD = ("wild", "wild-four", "best-friends", "customizable", "emoji", "dare-joker", "extreme-hit")
-LISTS = ("family", "show-off", "daredevil")
+LISTS = ("family", "show-off", "daredevil", "afar")
 
 
 def written(language: str) -> str:
@@ -51,8 +51,8 @@ def test_every_phase_asks_for_something_and_lets_others_wait(language: str) -> N
 def test_every_list_has_sixteen_different_dares(language: str) -> None:
     say = Catalogue.of(language).say
     dares = [say(f"dare-{name}-{number}") for name in LISTS for number in range(1, 17)]
-    assert len(set(dares)) == 48
-    assert len({say(f"dare-list-{name}") for name in (*LISTS, "house")}) == 4
+    assert len(set(dares)) == 64
+    assert len({say(f"dare-list-{name}") for name in (*LISTS, "house")}) == 5
 
 
 def test_the_dare_lists_are_those_of_the_option() -> None:

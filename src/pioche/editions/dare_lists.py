@@ -5,7 +5,7 @@ from typing import Final
 
 HOUSE_LIST: Final = "house"
 """The list that the players write themselves."""
-DARE_LISTS: Final = ("family", "show-off", "daredevil", HOUSE_LIST)
+DARE_LISTS: Final = ("family", "show-off", "daredevil", "afar", HOUSE_LIST)
 """One of them is chosen before the game (DA-13, DA-14); the players write the last one themselves."""
 
 DARE_OPTION: Final = "dare_list"
@@ -23,6 +23,10 @@ LASTING: Final[Mapping[str, tuple[bool, ...]]] = {
     "daredevil": (
         *(False, True, False, True, False, True, False, True),
         *(False, False, True, True, False, False, True, True),
+    ),
+    "afar": (
+        *(False, True, False, True, False, True, False, True),
+        *(False, False, False, True, False, False, True, False),
     ),
 }
 """Whether dare 1, 2, 3 … of each list is kept up until the next turn (DA-42) or is done on the spot."""

@@ -1,9 +1,10 @@
-### Dares: three lists of sixteen, and the list the players write themselves.
+### Dares: four lists of sixteen, and the list the players write themselves.
 ### Harmless, quick, doable at a table and nearly always on a video call.
 
 dare-list-family = Family
 dare-list-show-off = Show-off
 dare-list-daredevil = Daredevil
+dare-list-afar = From afar
 dare-list-house = House list
 
 ## Family
@@ -62,3 +63,24 @@ dare-daredevil-13 = Name ten animals while you stand up and sit down ten times.
 dare-daredevil-14 = Throw a ball of paper in the air, clap twice and catch it.
 dare-daredevil-15 = Keep a finger on the tip of your nose until your next turn.
 dare-daredevil-16 = Echo the last word of whoever has just spoken until your next turn.
+
+## From afar
+
+# For people who are not in one room: everything can be done with the chat, the drawing pad, emotes and quick phrases.
+# With a call beside the game, sounds are made; without one, they are spelled.
+dare-afar-1 = Draw an animal; the others guess which one.
+dare-afar-2 = Make everything you write rhyme until your next turn.
+dare-afar-3 = Tell a film in three emotes; the others guess its title.
+dare-afar-4 = WRITE ONLY IN CAPITALS until your next turn.
+dare-afar-5 = Draw a portrait of whoever dared you, in five strokes at most.
+dare-afar-6 = Speak only in quick phrases until your next turn.
+dare-afar-7 = Send everybody a postcard of one line: where you are, and what you wish them.
+dare-afar-8 = Do without the letter S in everything you write until your next turn.
+dare-afar-9 = Draw what you see out of the nearest window.
+dare-afar-10 = Type a whole sentence with your elbow, and send it exactly as it comes out.
+dare-afar-11 = Make a noise with something within reach, or spell that noise; the others guess what it was.
+dare-afar-12 = Send an emote for every card that is laid until your next turn.
+dare-afar-13 = Draw the dinner of your dreams; the others read the menu out of it.
+dare-afar-14 = Hum a tune, or write its la-la-la, until somebody names it.
+dare-afar-15 = Write telegrams only STOP with a STOP after each sentence STOP until your next turn STOP
+dare-afar-16 = Draw a trophy for whoever holds the most cards, and say what it is for.

@@ -65,6 +65,7 @@ option-dare-list-help = The list in which the number on a Dare card is looked up
 option-dare-list-value-family = { dare-list-family }
 option-dare-list-value-show-off = { dare-list-show-off }
 option-dare-list-value-daredevil = { dare-list-daredevil }
+option-dare-list-value-afar = { dare-list-afar }
 option-dare-list-value-house = { dare-list-house }
 option-dare-takes-turn = A Dare costs the turn
 option-dare-takes-turn-help = Whether the player hit by a Dare loses their turn as well.

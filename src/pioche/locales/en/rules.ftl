@@ -74,7 +74,7 @@ rules-deck-extreme-hit = - Extreme Hit, a wild card (Coup Extrême): { $n_extrem
 ## Setting up
 
 rules-setup-title = Setting up
-rules-setup-list = Before anything else, agree on a list of { $dares } dares for the whole game: { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, or a { dare-list-house } that you write yourselves (Règles de la maison). The number on a Dare card or a Dare Joker says which dare on the list is meant. The lists are not part of the deck.
+rules-setup-list = Before anything else, agree on a list of { $dares } dares for the whole game: { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, { dare-list-afar } (for people who are not in one room), or a { dare-list-house } that you write yourselves (Règles de la maison). The number on a Dare card or a Dare Joker says which dare on the list is meant. The lists are not part of the deck.
 rules-setup-written = Before anything else, agree on how many customizable cards to use, and write a title and a rule for each. Anything goes, as long as everybody accepts it; the rules then hold for the whole game. A card left blank is a plain Wild.
 rules-setup-dealer = Everyone draws a card, and the highest number deals. { $n_dare ->
     [0] A card with a symbol counts as zero.

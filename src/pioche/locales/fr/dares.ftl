@@ -1,9 +1,10 @@
-### Défis : trois listes de seize, et la liste que les joueurs écrivent eux-mêmes.
+### Défis : quatre listes de seize, et la liste que les joueurs écrivent eux-mêmes.
 ### Sans danger, rapides, faisables à table et presque toujours en visio.
 
 dare-list-family = Famille
 dare-list-show-off = Tape-à-l’œil
 dare-list-daredevil = Casse-cou
+dare-list-afar = À distance
 dare-list-house = Liste maison
 
 ## Famille
@@ -62,3 +63,24 @@ dare-daredevil-13 = Nomme dix animaux en te levant et en te rasseyant dix fois.
 dare-daredevil-14 = Lance une boule de papier en l’air, tape deux fois dans tes mains et rattrape-la.
 dare-daredevil-15 = Garde un doigt sur le bout du nez jusqu’à ton prochain tour.
 dare-daredevil-16 = Répète en écho le dernier mot de qui vient de parler jusqu’à ton prochain tour.
+
+## À distance
+
+# Pour celles et ceux qui ne sont pas dans la même pièce : tout se fait avec la discussion, l’ardoise, les réactions et les phrases toutes prêtes.
+# Si l’on s’appelle en jouant, les sons s’entendent ; sinon, ils s’écrivent.
+dare-afar-1 = Dessine un animal ; les autres devinent lequel.
+dare-afar-2 = Fais rimer tout ce que tu écris jusqu’à ton prochain tour.
+dare-afar-3 = Raconte un film en trois réactions ; les autres devinent le titre.
+dare-afar-4 = N’ÉCRIS QU’EN MAJUSCULES jusqu’à ton prochain tour.
+dare-afar-5 = Fais en cinq traits au plus le portrait de qui t’a lancé ce défi.
+dare-afar-6 = Ne parle que par phrases toutes prêtes jusqu’à ton prochain tour.
+dare-afar-7 = Envoie à chaque personne une carte postale d’une ligne : où tu es, et ce que tu lui souhaites.
+dare-afar-8 = Passe-toi de la lettre S dans tout ce que tu écris jusqu’à ton prochain tour.
+dare-afar-9 = Dessine ce que tu vois par la fenêtre la plus proche.
+dare-afar-10 = Tape une phrase entière avec le coude et envoie-la telle quelle.
+dare-afar-11 = Fais un bruit avec un objet à portée de main, ou écris ce bruit ; les autres devinent ce que c’était.
+dare-afar-12 = Envoie une réaction pour chaque carte posée jusqu’à ton prochain tour.
+dare-afar-13 = Dessine le dîner de tes rêves ; les autres y lisent le menu.
+dare-afar-14 = Fredonne un air, ou écris ses la-la-la, jusqu’à ce que quelqu’un le reconnaisse.
+dare-afar-15 = N’écris que des télégrammes STOP un STOP après chaque phrase STOP jusqu’à ton prochain tour STOP
+dare-afar-16 = Dessine un trophée pour qui a le plus de cartes, et dis ce qu’il récompense.

@@ -65,6 +65,7 @@ option-dare-list-help = La liste où se lit le numéro d’une carte Défi.
 option-dare-list-value-family = { dare-list-family }
 option-dare-list-value-show-off = { dare-list-show-off }
 option-dare-list-value-daredevil = { dare-list-daredevil }
+option-dare-list-value-afar = { dare-list-afar }
 option-dare-list-value-house = { dare-list-house }
 option-dare-takes-turn = Le Défi coûte le tour
 option-dare-takes-turn-help = Si la personne visée par un Défi perd aussi son tour.

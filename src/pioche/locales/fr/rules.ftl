@@ -68,7 +68,7 @@ rules-deck-extreme-hit = - Coup extrême, un Joker : { $n_extreme_hit }
 ## Préparation
 
 rules-setup-title = Préparation
-rules-setup-list = Avant tout, la table choisit une liste de { $dares } défis pour toute la partie : { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, ou une { dare-list-house } qu’elle écrit elle-même (Règles de la maison). Le numéro d’une carte Défi ou d’un Joker Défi renvoie au défi de la liste. Les listes ne font pas partie du paquet.
+rules-setup-list = Avant tout, la table choisit une liste de { $dares } défis pour toute la partie : { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, { dare-list-afar } (quand on n’est pas dans la même pièce), ou une { dare-list-house } qu’elle écrit elle-même (Règles de la maison). Le numéro d’une carte Défi ou d’un Joker Défi renvoie au défi de la liste. Les listes ne font pas partie du paquet.
 rules-setup-written = Avant tout, la table décide combien de cartes à personnaliser elle emploie, et donne à chacune un titre et une règle. Tout est permis, pourvu que tout le monde accepte ; ces règles valent pour toute la partie. Une carte laissée vierge est un simple Joker.
 rules-setup-dealer = Tout le monde tire une carte, et le chiffre le plus élevé désigne le donneur. { $n_dare ->
     [0] Une carte à symbole vaut zéro.
