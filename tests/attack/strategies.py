@@ -16,7 +16,7 @@ from pioche.bots import find_bots
 from pioche.editions import EDITIONS
 from pioche.editions.options import OPTION_RULES
 from pioche.protocol.client_commands import AnyCommand
-from pioche.protocol.emotes import EMOTES
+from pioche.protocol.emotes import EMOTES, PHRASES
 from pioche.protocol.rule_templates import TEMPLATES
 from tests.heavy.damaged_records import WORDS
 
@@ -76,6 +76,14 @@ HINTS: dict[str, st.SearchStrategy[Json]] = {
     "level": st.sampled_from((*find_bots().usable, "unbeatable")),
     "custom": st.lists(st.sampled_from((*TEMPLATES.values(), "draw 99 all", "nonsense")), max_size=5),
     "emote": st.sampled_from((*EMOTES, "wink")),
+    "phrase": st.sampled_from((*PHRASES, "<b>")),
+    "points": st.lists(st.integers(-1, 256), max_size=6),
+    "strokes": st.lists(
+        st.fixed_dictionaries(
+            {"ink": st.integers(-1, 7), "pen": st.integers(0, 3), "points": st.lists(st.integers(0, 255), max_size=6)}
+        ),
+        max_size=3,
+    ),
     "clock": st.sampled_from((0, 14, 15, 60, 120, 121, -1)),
     "seq": st.integers(0, 40),
     "n": st.integers(1, 10**6),

@@ -23,6 +23,8 @@ FIELDS: dict[str, dict[str, Any]] = {
     "why": {"line": "A draw"},
     "say": {"text": "hello"},
     "emote": {"emote": "clap"},
+    "phrase": {"phrase": "guess"},
+    "show": {"strokes": [{"ink": 0, "pen": 1, "points": [10, 10, 20, 20]}]},
     "configure": {"edition": "classic", "players": 4},
     "agree": {},
     "promise": {"promise": "ab" * 32},

@@ -274,6 +274,12 @@ def test_panels_and_results(guests: Guests) -> None:
     for title, opener in panels(ana):
         with opened(ana, opener, title):
             check(ana, title or "a card that lies on top", only_dialog=True)
+    with opened(ana, ana.button("table-chat"), ana.say("table-chat")):
+        ana.press(ana.button("table-draw"))
+        expect(ana.dialog("pad-title")).to_be_visible()
+        check(ana, "drawing pad", only_dialog=True)
+        ana.page.keyboard.press("Escape")
+        expect(ana.dialog("pad-title")).to_have_count(0)
     for message in ("table-keys", "web-people"):
         with opened(ana, ana.find_in_menu(message), ana.say(message)):
             check(ana, message, only_dialog=True)

@@ -275,6 +275,20 @@ def test_chat_and_emotes(guests: Guests) -> None:
     bo.press(bo.button("table-emote-clap"))
     log = ana.page.get_by_role("listitem").filter(has_text=re.compile("^Bo"))
     expect(log.get_by_role("img", name=ana.say("table-emote-clap")).first).to_be_visible()
+    bo.press(bo.words(bo.say("table-phrases")).first)
+    bo.press(bo.button("table-phrase-guess").first)
+    expect(log.filter(has_text=ana.say("table-phrase-guess")).first).to_be_visible()
+    bo.press(bo.button("table-draw"))
+    paper = bo.page.get_by_role("application")
+    paper.hover(position={"x": 10, "y": 10})
+    bo.page.mouse.down()
+    paper.hover(position={"x": 90, "y": 10})
+    bo.page.mouse.up()
+    bo.press(bo.button("pad-shape-heart"))
+    bo.press(bo.button("pad-send"))
+    drawing = log.get_by_role("img", name=ana.say("table-drawing-by", name="Bo")).first
+    expect(drawing).to_be_visible()
+    expect(drawing.locator("path")).to_have_count(2)
 
 
 def say_in_chat(player: Player, words: str) -> None:

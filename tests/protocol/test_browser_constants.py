@@ -18,7 +18,8 @@ from pioche.editions.written_rules import (
 )
 from pioche.locales import LANGUAGES, text
 from pioche.protocol import browser_constants
-from pioche.protocol.emotes import EMOTES
+from pioche.protocol.drawings import INKS, PENS
+from pioche.protocol.emotes import EMOTES, PHRASES
 from pioche.protocol.lengths import MAX_TEXT
 from pioche.protocol.rule_templates import TEMPLATES
 from pioche.protocol.wire_types import VERSION
@@ -30,9 +31,12 @@ def test_a_template_is_a_rule_as_it_is_written(rule: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_templates_and_emotes_have_names(language: str) -> None:
+def test_what_is_offered_has_names(language: str) -> None:
     assert all(text(language, f"web-template-{name}") for name in TEMPLATES)
     assert all(text(language, f"table-emote-{name}") for name in EMOTES)
+    assert all(text(language, f"table-phrase-{name}") for name in PHRASES)
+    assert all(text(language, f"pad-ink-{name}") for name in INKS)
+    assert all(text(language, f"pad-pen-{number}") for number in range(len(PENS)))
 
 
 def forms(op: str) -> list[str]:

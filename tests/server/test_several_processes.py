@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
 from functools import partial
 
@@ -17,8 +18,10 @@ from pioche.protocol.client_commands import (
     RoomCommand,
     Say,
     SeatBot,
+    Show,
     Start,
 )
+from pioche.protocol.drawings import INKS, MAX_POINTS, MAX_STROKES, PAPER, Stroke
 from pioche.protocol.table_info import ProposalInfo
 from pioche.server.postgres_notices import APPENDED
 from pioche.tables.command_refused import CommandRefused
@@ -35,6 +38,8 @@ from tests.server.processes import ask, has_led, processes, seated, started
 from tests.tables.tables import NEVER, Client
 
 BOTS = replace(NEVER, bots=0.0)
+LARGEST = (Stroke(len(INKS) - 1, 2, (PAPER,) * (2 * MAX_POINTS // MAX_STROKES // 2 * 2)),) * MAX_STROKES
+"""As much as can be drawn."""
 
 
 def stored(room: Room) -> list[AnyEntry]:
@@ -91,9 +96,11 @@ def test_who_comes_later_hears_what_was_said_at_another_process(postgres: str) -
             await has_led(first, here)
             for number in range(40):
                 ask(here, ana, Say(number, f"{number} " + "é" * 150))
-            await until(lambda: len(ana.messages("said")) == 40)
+            ask(here, ana, Show(40, LARGEST))
+            await until(lambda: len(ana.messages("said")) == 41)
+            assert len(json.dumps(ana.messages("said")[-1])) > 5000
             _, bo = await second.enter(table, 1)
-            await until(lambda: len(bo.messages("said")) == 40)
+            await until(lambda: len(bo.messages("said")) == 41)
             assert bo.messages("said") == ana.messages("said")
 
     clockwork.run(story())

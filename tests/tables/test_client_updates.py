@@ -9,12 +9,15 @@ from pioche.protocol.client_commands import (
     Configure,
     Emote,
     MoveSeat,
+    Phrase,
     Say,
     SeatBot,
+    Show,
     Start,
     SwitchChat,
 )
-from pioche.tables.chat import CHAT_KEPT
+from pioche.protocol.drawings import MAX_POINTS, Stroke
+from pioche.tables.chat import CHAT_KEPT, DRAWINGS_KEPT
 from pioche.tables.log_entries import (
     Acted,
     Origin,
@@ -104,6 +107,51 @@ def test_chat_and_emotes() -> None:
         room.handle(ana.connection, Configure(3, "classic", 3, chat=False))
         room.handle(bo.connection, Say(2, "hey"))
         assert bo.messages("refused")[1]["reason"]["id"] == "server-chat-is-off"
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_phrases_and_drawings() -> None:
+    async def story() -> None:
+        room = room_of(open_table(), NEVER)
+        ana, bo, watcher = Client(0), Client(1, "client-02"), Client(None, "client-03")
+        for client in (ana, bo, watcher):
+            room.enter(client.connection)
+        room.handle(ana.connection, Phrase(1, "guess"))
+        room.handle(ana.connection, Show(2, (Stroke(1, 2, (0, 0, 255, 9)),)))
+        for client in (ana, bo, watcher):
+            phrase, drawing = client.messages("said")
+            assert (phrase["phrase"], phrase["name"], "drawing" in phrase) == ("guess", "Player 0", False)
+            assert drawing["drawing"] == [{"ink": 1, "pen": 2, "points": [0, 0, 255, 9]}]
+            assert {"text", "emote", "phrase"}.isdisjoint(drawing)
+        room.handle(bo.connection, Phrase(1, "<script>"))
+        room.handle(bo.connection, Show(2, (Stroke(0, 0, (1, 2, 3)),)))
+        room.handle(bo.connection, Show(3, (Stroke(0, 0, (1, 2) * MAX_POINTS), Stroke(0, 0, (1, 2)))))
+        reasons = [refused["reason"]["id"] for refused in bo.messages("refused")]
+        assert reasons == ["server-unknown-phrase", "server-not-a-drawing", "server-not-a-drawing"]
+        room.handle(watcher.connection, Show(4, (Stroke(0, 0, (1, 2)),)))
+        assert watcher.messages("refused")[0]["reason"]["id"] == "server-only-players"
+        assert len(bo.messages("said")) == 2
+        assert stored(room) == []
+        room.close()
+
+    clockwork.run(story())
+
+
+def test_of_many_drawings_only_the_last_are_kept_for_those_who_come_later() -> None:
+    async def story() -> None:
+        room = room_of(open_table(), NEVER)
+        ana = Client(0)
+        room.enter(ana.connection)
+        room.handle(ana.connection, Say(1, "look"))
+        for number in range(DRAWINGS_KEPT + 2):
+            room.handle(ana.connection, Show(2 + number, (Stroke(0, 0, (number, 0)),)))
+        late = Client(None, "client-04")
+        room.enter(late.connection)
+        first, *drawings = late.messages("history")[0]["chat"]
+        assert first["text"] == "look"
+        assert [one["drawing"][0]["points"][0] for one in drawings] == list(range(2, DRAWINGS_KEPT + 2))
         room.close()
 
     clockwork.run(story())

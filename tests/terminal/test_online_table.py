@@ -12,7 +12,7 @@ import pytest
 
 from pioche.actions import Draw, NextRound, Play
 from pioche.locales import Catalogue, text
-from pioche.protocol.client_commands import Agree, Command, Configure, Start
+from pioche.protocol.client_commands import Agree, Command, Configure, Emote, Phrase, Start
 from pioche.protocol.server_messages import Said
 from pioche.protocol.table_info import TableInfo
 from pioche.record import read_file, verify
@@ -139,11 +139,20 @@ def test_chat_and_emotes_go_both_ways(live: Live, tmp_path: Path) -> None:
         assert await sitting.say("  hello\x1b[2J\n there ") == ""
         assert await told(sitting) == "Ana: hello[2J there"
         assert await sitting.say(" \u200b ") == ""
-        assert await sitting.emote("clap") == ""
+        assert await sitting.ask(Emote(0, "clap")) == ""
         assert await told(sitting) == "Ana: applause"
-        assert await sitting.emote("shrug") == "There is no such emote."
+        assert await sitting.ask(Emote(0, "shrug")) == "There is no such emote."
+        assert await sitting.ask(Phrase(0, "guess")) == ""
+        assert await told(sitting) == "Ana: Guess what it is!"
+        assert await sitting.ask(Phrase(0, "pardon")) == "There is no such quick phrase."
         await asyncio.to_thread(host.ask, "say", text="Welcome!")
         assert await told(sitting) == "Host: Welcome!"
+        line = {"ink": 1, "pen": 0, "points": [0, 255, 255, 255]}
+        await asyncio.to_thread(host.ask, "show", strokes=[line])
+        assert await told(sitting) == "Host: a drawing"
+        sitting.shows_drawings = True
+        await asyncio.to_thread(host.ask, "show", strokes=[line])
+        assert [await told(sitting), await told(sitting)] == ["Host: a drawing", "⣀" * 20]
         await asyncio.to_thread(host.ask, "switch-chat", on=False)
         assert await sitting.say("still there?") == "The host has switched the chat off."
         sitting.hear(Said(9, 1, "Mallory\x1b]0;x\x07", text="\x1b[31mred"))

@@ -3,11 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../src/i18n/catalogue'
-import { OPS, TEMPLATES, WHOM } from '../src/protocol/constants'
+import { SHAPES } from '../src/drawing/strokes'
+import { INKS, OPS, PENS, TEMPLATES, WHOM } from '../src/protocol/constants'
 
 const LOCALES = '../src/pioche/locales'
 /** Ids that are put together while the client runs. */
 const BUILT: Record<string, readonly string[]> = {
+  'pad-ink-': INKS,
+  'pad-pen-': PENS.map((_, i) => String(i)),
+  'pad-shape-': Object.keys(SHAPES),
   'web-consent-': ['free', 'bot', 'you'],
   'web-effect-': [...OPS, 'unknown'],
   'web-op-': OPS,
@@ -24,7 +28,7 @@ function sources(folder: string): string[] {
 
 const code = sources('src').join('\n')
 /** The files whose messages only this client says; each begins its ids with its own name. */
-const FILES = ['web', 'screen', 'book', 'stats']
+const FILES = ['web', 'pad', 'screen', 'book', 'stats']
 const found = (text: string, pattern: string): Set<string> =>
   new Set([...text.matchAll(new RegExp(pattern, 'gm'))].map((match) => match[1] ?? ''))
 
@@ -47,6 +51,6 @@ describe.each(LANGUAGES.flatMap((language) => FILES.map((file) => [file, languag
 )
 
 it('knows every family of ids that is put together', () => {
-  const families = new Set([...code.matchAll(/`(web-[a-z-]+-)\$\{/g)].map((match) => match[1] ?? ''))
+  const families = new Set([...code.matchAll(/`((?:web|pad)-[a-z-]+-)\$\{/g)].map((match) => match[1] ?? ''))
   expect([...families].sort()).toEqual(Object.keys(BUILT).sort())
 })

@@ -101,6 +101,7 @@ export function theChoices(): Choices {
     bots: ['novice', 'random', 'regular'],
     clock: { shortest: 15, longest: 120 },
     emotes: ['clap', 'laugh', 'wow', 'cry', 'angry', 'wave', 'think', 'heart'],
+    phrases: told.phrases,
     kept_days: { open: 1, playing: 14, over: 30 },
   }
 }

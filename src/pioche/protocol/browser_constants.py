@@ -12,6 +12,7 @@ import msgspec
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions.written_rules import MAX_AMOUNT, MAX_EFFECTS, OPS, WHOM
 from .avatars import AVATAR_COLOURS, CREATURES
+from .drawings import INKS, MAX_POINTS, MAX_STROKES, PAPER, PENS
 from .lengths import MAX_CHAT, MAX_NAME, MAX_TEXT, MAX_TITLE
 from .rule_templates import TEMPLATES
 from .wire_types import VERSION
@@ -32,6 +33,11 @@ CONSTANTS = {
     "MAX_EFFECTS": MAX_EFFECTS,
     "MAX_AMOUNT": MAX_AMOUNT,
     "TEMPLATES": TEMPLATES,
+    "PAPER": PAPER,
+    "INKS": INKS,
+    "PENS": PENS,
+    "MAX_STROKES": MAX_STROKES,
+    "MAX_POINTS": MAX_POINTS,
 }
 
 

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions.dare_lists import DARES
+from .drawings import Strokes
 from .lengths import MAX_CHAT, MAX_LINE, MAX_TEXT, MAX_TITLE
 from .wire_types import PLAIN, ClientId, SeatNumber, Token, Version, Wire
 
@@ -66,6 +67,18 @@ class Emote(Command, frozen=True, tag="emote"):
     """One of the quick emotes."""
 
     emote: Annotated[str, Meta(max_length=16)]
+
+
+class Phrase(Command, frozen=True, tag="phrase"):
+    """One of the quick phrases."""
+
+    phrase: Annotated[str, Meta(max_length=16)]
+
+
+class Show(Command, frozen=True, tag="show"):
+    """Show everybody a drawing."""
+
+    strokes: Strokes
 
 
 class Configure(Command, frozen=True, tag="configure"):
@@ -186,6 +199,8 @@ TableCommand = (
     | Rematch
 )
 """What is kept in the log of a table, where it is not refused."""
-RoomCommand = TableCommand | Consent | Say | Emote | AskWhy
+Spoken = Say | Emote | Phrase | Show
+"""What players say to each other; it is not stored."""
+RoomCommand = TableCommand | Consent | Spoken | AskWhy
 """Everything that a client at a table may ask for."""
 AnyCommand = Hello | RoomCommand

@@ -105,4 +105,5 @@ class Choices(Wire, frozen=True):
     bots: tuple[str, ...]
     clock: ClockRange
     emotes: tuple[str, ...]
+    phrases: tuple[str, ...]
     kept_days: KeptDays

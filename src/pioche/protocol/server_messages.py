@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..score_sheet import SheetRow
 from ..view import SeenGame
+from .drawings import Stroke
 from .game_info import Happened
 from .game_words import GameWords
 from .table_info import TableInfo
@@ -78,7 +79,7 @@ class Because(Message, frozen=True, tag="because"):
 
 
 class Said(Message, frozen=True, tag="said"):
-    """Somebody chatted or used an emote."""
+    """Somebody chatted, used an emote or a phrase, or showed a drawing: one of these."""
 
     at: int
     """When, in milliseconds since the epoch: each line of a table has a later time than the one before."""
@@ -86,6 +87,8 @@ class Said(Message, frozen=True, tag="said"):
     name: str
     text: str = ""
     emote: str = ""
+    phrase: str = ""
+    drawing: tuple[Stroke, ...] = ()
 
 
 class Bye(Message, frozen=True, tag="bye"):

@@ -22,7 +22,7 @@ from ..protocol.edition_choices import (
     OptionInfo,
     Preset,
 )
-from ..protocol.emotes import EMOTES
+from ..protocol.emotes import EMOTES, PHRASES
 from ..tables.commands import CLOCKS
 from ..tables.expiry import DAY, Retention
 from ..tables.words_to_send import table_words, text_of
@@ -141,5 +141,6 @@ def choices(kept: Retention | None = None, *, experts: bool = True) -> Choices:
         bots=tuple(name for name in find_bots().usable if experts or not thinks_long(name)),
         clock=ClockRange(shortest=CLOCKS[1], longest=CLOCKS[-1]),
         emotes=EMOTES,
+        phrases=PHRASES,
         kept_days=KeptDays(*(round(seconds / DAY) for seconds in (kept.open, kept.playing, kept.over))),
     )

@@ -271,9 +271,9 @@ class Limiter:
         """What one connection may send."""
         return Bucket(self.limits.messages, self.now())
 
-    def may_chat(self, player: str) -> bool:
-        """One more line of chat of the player with this hash."""
-        return self._chat.take(player, self.now())
+    def may_chat(self, player: str, lines: int = 1) -> bool:
+        """One more line of chat of the player with this hash, or several."""
+        return self._chat.take(player, self.now(), lines)
 
     def may_move(self, player: str) -> bool:
         """One more move of the player with this hash."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..protocol.client_commands import Act, AskWhy, Configure, Emote, Hello, RoomCommand, Say
+from ..protocol.client_commands import Act, AskWhy, Configure, Hello, RoomCommand, Say, Show, Spoken
 from ..protocol.close_codes import INTERNAL, LEFT, POLICY, TEXT_ONLY, TOO_BIG, TRY_AGAIN_LATER
 from ..protocol.lengths import MAX_MESSAGE
 from ..protocol.reading_and_writing import BadMessage, read_command, speaks_otherwise, write_message
@@ -44,6 +44,8 @@ NOT_UTF8 = 1007
 """With this and ``TOO_BIG`` the connection itself is closed, before a message is complete."""
 MAX_NUMBER = 2**53 - 1
 """The highest number that every reader of JSON keeps exactly."""
+LINES_OF_A_DRAWING = 3
+"""A drawing counts as that many lines of chat."""
 WHY = 160
 """Characters of an explanation that are sent back."""
 
@@ -254,7 +256,8 @@ class Talk:
         if isinstance(command, Hello):
             raise refused(self.address, "hello-once", POLICY, 400, again=False)
         wanted = cleaned(command)
-        if isinstance(wanted, Say | Emote) and not self.limiter.may_chat(client.token_hash):
+        lines = LINES_OF_A_DRAWING if isinstance(wanted, Show) else 1
+        if isinstance(wanted, Spoken) and not self.limiter.may_chat(client.token_hash, lines):
             self.refuse(wanted, CommandRefused("too-much-chat"))
             return
         if not isinstance(wanted, UNKEPT) and not self.limiter.may_keep(self.address, size):

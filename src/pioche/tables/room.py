@@ -14,11 +14,10 @@ from ..protocol.client_commands import (
     Act,
     AskWhy,
     Consent,
-    Emote,
     FreeSeat,
     RoomCommand,
-    Say,
     SeatBot,
+    Spoken,
     Start,
     TableCommand,
 )
@@ -194,7 +193,7 @@ class Room:
             return partial(send, client, Because(command.n, reason_against(self.table, client.seat, command.line)))
         tell: Callable[[], None] | None = None
         try:
-            if isinstance(command, Say | Emote):
+            if isinstance(command, Spoken):
                 said = said_by(self.table, client.seat, command, int(self._live.now() * 1000))
                 if self._peers is not None:
                     self._peers.say(said, partial(self._was_said, client, command))
@@ -238,7 +237,7 @@ class Room:
         send(client, Done(command.n, self.stored.entries))
         client.answered(command)
 
-    def _was_said(self, client: TableClient, command: Say | Emote, error: Exception | None) -> None:
+    def _was_said(self, client: TableClient, command: Spoken, error: Exception | None) -> None:
         if error is None:
             self._tell_done(client, command, None)
         else:

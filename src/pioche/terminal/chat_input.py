@@ -1,4 +1,4 @@
-"""Chat at a table on a server: the line that is written, the emotes, and what players can ask for."""
+"""Chat at a table on a server: the line that is written, emotes and phrases, and what players can ask for."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from textual.widgets import Input
 
-from ..protocol.emotes import EMOTES
 from ..protocol.lengths import MAX_CHAT
 from .lined_screen import LinedScreen
+from .said_words import quick_words
 from .table_widgets import Choice
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
 
+    from ..protocol.client_commands import Emote, Phrase
     from .online_table import OnlineSitting
     from .waiting_room import Offer
 
@@ -40,7 +41,7 @@ class ChatScreen(LinedScreen):
 
     online: OnlineSitting
     emotes: tuple[Choice, ...] = ()
-    """Those to choose from, while one is wanted."""
+    """Those to choose from while one is wanted, and the quick phrases."""
     more: tuple[Offer, ...] = ()
     """What can be chosen instead of everything."""
     asked = ""
@@ -92,14 +93,14 @@ class ChatScreen(LinedScreen):
         self.repaint()
 
     def action_emotes(self) -> None:
-        """Choose an emote, or none after all."""
-        names = () if self.emotes else EMOTES
-        self.emotes = tuple(Choice(self.say(f"table-emote-{name}"), partial(self._send_emote, name)) for name in names)
+        """Choose an emote or a phrase, or none after all."""
+        found = () if self.emotes else quick_words(self.say)
+        self.emotes = tuple(Choice(words, partial(self._send_quickly, command)) for words, command in found)
         self.repaint()
 
-    def _send_emote(self, name: str) -> None:
+    def _send_quickly(self, command: Emote | Phrase) -> None:
         self.action_cancel()
-        self.send(self.online.emote(name))
+        self.send(self.online.ask(command))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Say it."""

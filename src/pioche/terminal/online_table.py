@@ -11,8 +11,7 @@ import msgspec
 
 from ..cards import seat_letter
 from ..locales import Catalogue, MessageError, UnknownMessage
-from ..protocol.client_commands import Act, AskWhy, Consent, Emote, FreeSeat, Say, Start
-from ..protocol.emotes import EMOTES
+from ..protocol.client_commands import Act, AskWhy, Consent, FreeSeat, Say, Start
 from ..protocol.lengths import MAX_CHAT
 from ..protocol.server_messages import GameNews, History, Said, TableNews, Welcome, YourSeat
 from ..record import RecordError
@@ -24,6 +23,7 @@ from .kept_records import fairness, keep_record
 from .own_salt import Shares
 from .received_game import BadNews, read_event, read_game, read_setting, read_sheet
 from .refusal_words import refusal_words
+from .said_words import in_braille, said_words
 from .table_changes import OPEN, changes, seat_name
 from .table_port import News, Texts, narrator_of
 from .typed_text import clean
@@ -78,6 +78,8 @@ class OnlineSitting:
         self.is_playing = False
         self.is_leaving = False
         """Whether this client has asked to give up its seat."""
+        self.shows_drawings = False
+        """Whether they are told as lines of dots too: in a window, not where lines may be read aloud."""
         self.turned: Callable[[], object] = lambda: None
         """Called when a game begins, and when the table is open again."""
         self.sheet: tuple[SheetRow, ...] = ()
@@ -218,10 +220,6 @@ class OnlineSitting:
         asked = self.table and self.table.proposal
         return await self.ask(Consent(0, asked.seat, agrees)) if asked else self._say("server-nothing-asked")
 
-    async def emote(self, name: str) -> str:
-        """A quick emote."""
-        return await self.ask(Emote(0, name))
-
     @property
     def has_news(self) -> bool:
         """Whether something was not told yet."""
@@ -358,8 +356,10 @@ class OnlineSitting:
             self._keep_record()
 
     def _hear_said(self, said: Said) -> None:
-        words = self._say(f"table-emote-{said.emote}") if said.emote in EMOTES else said.text
-        self._notice(self._say("table-said", name=clean(said.name), words=clean(words)))
+        self._notice(said_words(self._say, said))
+        if self.shows_drawings:
+            for line in in_braille(said.drawing):
+                self._notice(line)
         self._know(chat=said.at)
 
     def _know(self, **told: int) -> None:

@@ -21,6 +21,7 @@ class SharedApp(Window):
     def __init__(self, sitting: OnlineSitting, language: str) -> None:
         super().__init__()
         self._sitting = sitting
+        sitting.shows_drawings = True
         self._language = language
         self._no: TurnedAway | None = None
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..locales import Catalogue
-from ..protocol.emotes import EMOTES
+from .said_words import quick_words
 from .table_changes import OVER
 from .text_questions import Did, PlainQuestions
 from .typed_lines import EndOfInput, Interrupted, Stopped, TypedLines, Typing
@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 
 
 class Talker:
-    """Chat and emotes by typed lines."""
+    """Chat, emotes and phrases by typed lines."""
 
     def __init__(self, sitting: OnlineSitting, language: str, out: TextIO) -> None:
         self._sitting = sitting
         self._say = Catalogue.of(language).say
+        self._quick = quick_words(self._say)
         self._out = out
 
     def tell(self, message_id: str, **words: Argument) -> None:
@@ -46,10 +47,10 @@ class Talker:
             case (("+" | "-"), ""):
                 self.print(await self._sitting.consent(agrees=word == "+"))
             case "e", "":
-                for number, emote in enumerate(EMOTES, 1):
-                    self.tell("online-emote", number=number, emote=self._say(f"table-emote-{emote}"))
-            case "e", number if number.isascii() and number.isdecimal() and 0 < int(number[:3]) <= len(EMOTES):
-                self.print(await self._sitting.emote(EMOTES[int(number) - 1]))
+                for number, (words, _) in enumerate(self._quick, 1):
+                    self.tell("online-emote", number=number, emote=words)
+            case "e", number if number.isascii() and number.isdecimal() and 0 < int(number[:3]) <= len(self._quick):
+                self.print(await self._sitting.ask(self._quick[int(number) - 1][1]))
             case "?", "":
                 self.tell("online-plain-help")
                 return False  # there is more to say

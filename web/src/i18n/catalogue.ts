@@ -10,7 +10,7 @@ const texts: Record<Language, () => Promise<{ default: string[] }>> = {
   en: () => import('./en'),
 }
 const loaded = new Map<Language, FluentBundle>()
-/** Messages from the server, by language: those of editions from other packages. */
+/** Messages that come later, by language: those of late pages, and of editions from other packages. */
 const brought = new Map<string, FluentResource>()
 
 export async function load(language: Language): Promise<FluentBundle> {

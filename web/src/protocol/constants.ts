@@ -43,3 +43,8 @@ export const TEMPLATES: Readonly<Record<string, string>> = {
   carousel: 'rotate',
   promise: 'pledge all 2',
 }
+export const PAPER = 255
+export const INKS = ['black', 'red', 'yellow', 'green', 'blue', 'brown', 'white'] as const
+export const PENS = [3, 8, 18] as const
+export const MAX_STROKES = 40
+export const MAX_POINTS = 500

@@ -21,6 +21,8 @@ export type AnyCommand =
   | Consent
   | Say
   | Emote
+  | Phrase
+  | Show
   | AskWhy
 export type AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Said | Bye
 /** What the table waits for, by its name in the notation. */
@@ -161,6 +163,32 @@ export interface Emote {
   n: number
   emote: string
 }
+/** One of the quick phrases. */
+export interface Phrase {
+  type: 'phrase'
+  n: number
+  phrase: string
+}
+/** Show everybody a drawing. */
+export interface Show {
+  type: 'show'
+  n: number
+  /**
+   * @minItems 1
+   * @maxItems 40
+   */
+  strokes: Stroke[]
+}
+/** One stroke of a pen: x and y of each point in turn, from the upper left corner. */
+export interface Stroke {
+  ink: number
+  pen: number
+  /**
+   * @minItems 2
+   * @maxItems 1000
+   */
+  points: number[]
+}
 /**
  * Ask why an action of the player's own seat is not legal now; ``because`` answers, and nothing changes.
  *
@@ -279,7 +307,7 @@ export interface History {
   type: 'history'
   chat: Said[]
 }
-/** Somebody chatted or used an emote. */
+/** Somebody chatted, used an emote or a phrase, or showed a drawing: one of these. */
 export interface Said {
   type: 'said'
   at: number
@@ -287,6 +315,8 @@ export interface Said {
   name: string
   text?: string
   emote?: string
+  phrase?: string
+  drawing?: Stroke[]
 }
 /** The game as it is now, and what happened that this client was not told yet. */
 export interface GameNews {
@@ -472,6 +502,7 @@ export interface Choices {
   bots: string[]
   clock: ClockRange
   emotes: string[]
+  phrases: string[]
   kept_days: KeptDays
 }
 /** An edition with everything that can be chosen about it. */

@@ -55,6 +55,14 @@ describe('the big screen', () => {
     ])
   })
 
+  it('shows a drawing large, with the name of who has drawn it', async () => {
+    const socket = open(aTable({ state: 'playing' }))
+    tell(socket, aGame())
+    await screen.findByText('Round 1')
+    socket.tell({ type: 'said', at: 1, seat: 0, name: 'Ana', drawing: [{ ink: 0, pen: 1, points: [1, 2, 3, 4] }] })
+    expect(await screen.findByRole('img', { name: 'a drawing by Ana' })).toBeTruthy()
+  })
+
   it('goes from the room to the game, to its end and to the next room by itself', async () => {
     const socket = open(aTable())
     const playing = aTable({ state: 'playing', number: 1 })

@@ -4,6 +4,8 @@ import { SvelteSet } from 'svelte/reactivity'
 import type { Said } from '../protocol'
 
 const BUBBLE = 4500
+/** A drawing is looked at for longer. */
+const DRAWING = 12_000
 
 export class HeardChat {
   /** What a player has just said, by seat. */
@@ -45,13 +47,16 @@ export class HeardChat {
 
   #bubble(seat: number, said: Said): void {
     this.bubbles = new Map(this.bubbles).set(seat, said)
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      if (this.bubbles.get(seat) !== said) return
-      const rest = new Map(this.bubbles)
-      rest.delete(seat)
-      this.bubbles = rest
-    }, BUBBLE)
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer)
+        if (this.bubbles.get(seat) !== said) return
+        const rest = new Map(this.bubbles)
+        rest.delete(seat)
+        this.bubbles = rest
+      },
+      said.drawing?.length ? DRAWING : BUBBLE,
+    )
     this.#timers.add(timer)
   }
 }

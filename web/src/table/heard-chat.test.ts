@@ -33,6 +33,15 @@ describe('what people say', () => {
     expect(heard.bubbles.size).toBe(0)
   })
 
+  test('stands there for longer if it is a drawing', () => {
+    const heard = new HeardChat([], () => {})
+    heard.take([{ ...says(1, ''), drawing: [{ ink: 0, pen: 0, points: [1, 2] }] }], false)
+    vi.advanceTimersByTime(10_000)
+    expect(heard.bubbles.size).toBe(1)
+    vi.runAllTimers()
+    expect(heard.bubbles.size).toBe(0)
+  })
+
   test('by somebody without a seat makes no bubble', () => {
     const heard = new HeardChat([], () => {})
     heard.take([says(null, 'psst')], false)

@@ -21,6 +21,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   ],
   'table-choose-': PARTS,
   'table-emote-': theChoices().emotes,
+  'table-phrase-': theChoices().phrases,
   'table-help-': ['play', 'card', 'draw', 'seat'],
   'table-keys-': KEYS.map(({ message }) => message),
 }

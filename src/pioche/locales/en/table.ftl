@@ -130,6 +130,24 @@ table-emote-wave = a wave
 table-emote-think = a thoughtful face
 table-emote-heart = a heart
 
+# $name: who has drawn it
+table-drawing-by = a drawing by { $name }
+table-drawing = a drawing
+table-draw = Draw something
+table-phrases = Quick phrases
+table-phrase-yes = Yes, with pleasure!
+table-phrase-no = Oh no, please not!
+table-phrase-thanks = Thank you!
+table-phrase-sorry = Sorry!
+table-phrase-well-played = Well played!
+table-phrase-no-hurry = Take your time.
+table-phrase-just-wait = Just you wait…
+table-phrase-guess = Guess what it is!
+table-phrase-almost = Almost!
+table-phrase-exactly = Exactly!
+table-phrase-masterpiece = What a masterpiece!
+table-phrase-back-soon = Back in a moment.
+
 ## Keys
 
 table-key-page = Page ↑ ↓

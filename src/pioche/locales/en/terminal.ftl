@@ -382,15 +382,15 @@ online-take = Play this
 online-keep = Leave it as it was
 online-explain-agree = open a list, or choose
 online-plain-welcome = Welcome to the table. Answer with a number; t and a text says something to everybody, ? for help, q to stop.
-online-plain-help = t and a text: say something. e: list the emotes, e and a number: send one. o target=200: as the host, change an option. q: stop; your seat is kept.
-# $number, $emote: an entry of the list of emotes.
+online-plain-help = t and a text: say something. e: list the emotes and quick phrases, e and a number: send one. o target=200: as the host, change an option. q: stop; your seat is kept.
+# $number, $emote: an entry of the list of emotes and phrases.
 online-emote = e { $number }: { $emote }
 online-consent-keys = +: I agree. -: I disagree.
 online-key-chat = chat
 online-key-emote = emote
 online-chat-help = Enter sends, Esc closes. F2: UNO, F3: Contre-UNO.
 online-explain-write = write to everybody
-online-explain-emote = an emote
+online-explain-emote = an emote or a phrase
 online-explain-consent = agree or disagree with what the host proposes
 online-explain-call = UNO, also while you write
 online-explain-catch = Contre-UNO, also while you write

@@ -130,6 +130,24 @@ table-emote-wave = un signe de la main
 table-emote-think = un air songeur
 table-emote-heart = un cœur
 
+# $name : qui l’a fait
+table-drawing-by = un dessin de { $name }
+table-drawing = un dessin
+table-draw = Dessiner
+table-phrases = Phrases toutes prêtes
+table-phrase-yes = Oui, avec plaisir !
+table-phrase-no = Oh non, pitié !
+table-phrase-thanks = Merci !
+table-phrase-sorry = Pardon !
+table-phrase-well-played = Bien joué !
+table-phrase-no-hurry = Prends ton temps.
+table-phrase-just-wait = Attends un peu…
+table-phrase-guess = Devine ce que c’est !
+table-phrase-almost = Presque !
+table-phrase-exactly = Exactement !
+table-phrase-masterpiece = Quel chef-d’œuvre !
+table-phrase-back-soon = Je reviens tout de suite.
+
 ## Touches
 
 table-key-page = Page ↑ ↓

@@ -385,15 +385,15 @@ online-take = Jouer à cela
 online-keep = Garder comme avant
 online-explain-agree = ouvrir une liste, ou choisir
 online-plain-welcome = Bienvenue à la table. Réponds par un numéro ; t et un texte parle à tout le monde, ? pour l’aide, q pour arrêter.
-online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. q : arrêter ; ta place est gardée.
-# $number, $emote : une entrée de la liste des réactions.
+online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions et des phrases toutes prêtes, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. q : arrêter ; ta place est gardée.
+# $number, $emote : une entrée de la liste des réactions et des phrases.
 online-emote = e { $number } : { $emote }
 online-consent-keys = + : je suis d’accord. - : je ne suis pas d’accord.
 online-key-chat = discuter
 online-key-emote = réaction
 online-chat-help = Entrée envoie, Échap ferme. F2 : UNO, F3 : Contre-UNO.
 online-explain-write = écrire à toute la table
-online-explain-emote = une réaction
+online-explain-emote = une réaction ou une phrase
 online-explain-consent = être d’accord ou non avec ce que l’hôte propose
 online-explain-call = UNO, même pendant que tu écris
 online-explain-catch = Contre-UNO, même pendant que tu écris
