@@ -2,8 +2,8 @@
 
 The simulator lacks some things that are added here: tables as local arrays, votes among the threads of a warp, the
 lowest of more than 32 bits, the option for registers, arrays of others; and small integers must not overflow, as they
-do in NumPy alone. Each thread is a warp of its own. Threads run one after the other: they never wait for one another,
-and the simulator would take half of the time to ask whether they do.
+do in NumPy alone. Each thread is a warp of its own. Threads run one after the other where they never wait for one
+another: the simulator would take half of the time to ask whether they do.
 """
 
 import os
@@ -41,7 +41,13 @@ def _jit_without_registers(**options: object) -> object:
     return _jit(**options)
 
 
+_run_together = BlockManager.run
+
+
 def _one_after_the_other(manager: BlockManager, place: tuple[int, ...], *arguments: object) -> None:
+    if "syncthreads" in manager._f.__code__.co_names:
+        _run_together(manager, place, *arguments)
+        return
     for thread in np.ndindex(*manager._block_dim):
         ran = BlockThread(lambda: manager._f(*arguments), manager, place, thread, manager._debug)
         ran.start()

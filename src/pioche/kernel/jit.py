@@ -34,13 +34,13 @@ if ON_GPU:
     @compiled
     def bit_count(mask: int) -> int:  # pragma: no cover (runs on a GPU)
         """How many bits are set."""
-        count: int = cuda.popc(mask)
+        count: int = cuda.popc(mask + 0)  # of small numbers it knows nothing
         return count
 
     @compiled
     def lowest_bit(mask: int) -> int:  # pragma: no cover (runs on a GPU)
         """The index of the lowest bit that is set."""
-        first: int = cuda.ffs(mask) - 1
+        first: int = cuda.ffs(mask + 0) - 1
         return first
 
 elif COMPILED:

@@ -23,7 +23,7 @@ BIG: Final = 1 << 62
 
 
 class Script(Protocol):
-    """What reads the chance of a table, and may replace it by chance that was written down."""
+    """Chance that is laid down instead of drawn, and a witness of the chance that was drawn."""
 
     def shuffled(self, pile: list[int], count: int) -> None:
         """The lowest ``count`` cards of the pile have been shuffled; may put them in another order."""
@@ -32,7 +32,7 @@ class Script(Protocol):
         """The launcher wants to eject this number of cards; returns how many it ejects."""
 
     def dealer_card(self, kind: int) -> int:
-        """A seat wants to draw this kind for the deal; returns the kind it draws."""
+        """A seat drew this kind for the deal; the answer is the kind it drew."""
 
     def copy(self) -> Script:
         """The same script for a copy of the table."""
@@ -124,79 +124,82 @@ class Rules:
 
 @dataclass(slots=True, eq=False)
 class Table:
-    """One game: cards, turn, claims, pledges, votes, scores, and the source of its chance."""
+    """One game: cards, turn, claims, pledges, votes, scores, and the source of its chance.
 
-    mask: list[int] = row("i8", SEATS)  # coloured kinds in each hand
-    wilds: list[int] = row("i8", SEATS)  # wild kinds in each hand, counted from WILD
+    What nearly every action reads comes first and is small: it shares a few lines of a processor's or a GPU's cache.
+    """
+
     match: int = number("i8")  # coloured kinds that may follow the top card
     drawn: int = number("i8")  # coloured kinds just drawn
-    drawn_wilds: int = number("i8")
     word_at: int = number("i8")
     word_count: int = number("i8")
-    words: Sequence[int] = row("i8", WORDS)  # chance from outside, used before the table's own
-    rng: list[int] = row("i8", 4, 1)  # the table's own generator; a state of zeros would never leave them
-    hands: list[list[int]] = grid("u1", SEATS, KINDS)
-    count: list[int] = row("i2", SEATS)
-    pile: list[int] = row("u1", DECK)  # the next card drawn is the last one
-    pile_n: int = number("i4")
+    rng: list[int] = row("u4", 4, 1)  # the table's own generator; a state of zeros would never leave them
+    playing: int = number("i2")  # seats that play this round, as bits
+    owes: int = number("i2")  # seats that owe a call, as bits
+    suggested: int = number("i2")  # seats accused of a suggestion this turn, as bits
+    penalty: int = number("i2")  # cards that the answering seat stands to draw
+    drawn_wilds: int = number("i2")
+    phase: int = number("i1")
+    actor: int = number("i1")
+    direction: int = number("i1", 1)
+    seats: int = number("i1")
+    top: int = number("i1")
+    colour: int = number("i1", -1)
+    symbol: int = number("i1", -1)  # the symbol that may be followed
+    turned_up: int = number("i1")  # whether the top card is the one turned up first
+    pile_n: int = number("i1")
+    discard_n: int = number("i1")
+    again: int = number("i1")
+    skips: int = number("i1")
+    passes: int = number("i1")  # turns passed in succession while no card existed
+    pending: int = number("i1")  # pledges that are taken on once the turn has moved
+    shown_to: int = number("i1", -1)
+    called: int = number("i1", -1)  # the number that Best Friends called
+    dealer: int = number("i1")
+    bluffed: int = number("i1")  # whether the last checked wild was a bluff
+    bluff_colour: int = number("i1", -1)  # the colour that it would have been one with
+    attacker: int = number("i1")
+    ending: int = number("i1")  # the round ends once the last card's effect is done
+    lost: int = number("i1")  # the actor loses the turn after naming a colour
+    winner: int = number("i1", -1)  # of the last round
+    void: int = number("i1")  # whether the last round was void
+    face: int = number("i1", -1)  # kind of the face card laid with the move
+    count: list[int] = row("i1", SEATS)
+    wilds: list[int] = row("u1", SEATS)  # wild kinds in each hand, counted from WILD
+    pledges: list[int] = row("i1", SEATS)
+    mask: list[int] = row("i8", SEATS)  # coloured kinds in each hand
+    scores: list[int] = row("i4", SEATS)
+    points: list[int] = row("i4", SEATS)  # written down for the last round
+    rounds: int = number("i4")  # dealt so far
     discard: list[int] = row("u1", DECK)
-    discard_n: int = number("i4")
-    phase: int = number("i4")
-    actor: int = number("i4")
-    direction: int = number("i4", 1)
-    dealer: int = number("i4")
-    seats: int = number("i4")
-    playing: int = number("i4")  # seats that play this round, as bits
-    out: int = number("i4")  # seats that are eliminated, as bits
-    top: int = number("i4")
-    colour: int = number("i4", -1)
-    symbol: int = number("i4", -1)  # the symbol that may be followed
-    turned_up: int = number("i4")  # whether the top card is the one turned up first
-    penalty: int = number("i4")  # cards that the answering seat stands to draw
-    attacker: int = number("i4")
-    bluffed: int = number("i4")  # whether the last checked wild was a bluff
-    bluff_colour: int = number("i4", -1)  # the colour that it would have been one with
-    again: int = number("i4")
-    skips: int = number("i4")
-    passes: int = number("i4")  # turns passed in succession while no card existed
-    ending: int = number("i4")  # the round ends once the last card's effect is done
-    lost: int = number("i4")  # the actor loses the turn after naming a colour
-    winner: int = number("i4", -1)  # of the last round
-    void: int = number("i4")  # whether the last round was void
-    caller: int = number("i4")  # of Best Friends
-    called: int = number("i4", -1)  # its number
-    laid_along: int = number("i4")  # whether anybody laid
-    face: int = number("i4", -1)  # kind of the face card laid with the move
-    owes: int = number("i4")  # seats that owe a call, as bits
-    suggested: int = number("i4")  # seats accused of a suggestion this turn, as bits
+    pile: list[int] = row("u1", DECK)  # the next card drawn is the last one
+    hands: list[list[int]] = grid("u1", SEATS, KINDS)
+    out: int = number("i2")  # seats that are eliminated, as bits
+    caller: int = number("i1")  # who called it
+    laid_along: int = number("i1")  # whether anybody laid one
     shown: list[int] = row("u1", KINDS)
-    shown_seat: int = number("i4", -1)
-    shown_to: int = number("i4", -1)
-    voters: int = number("i4")  # seats that have yet to vote, as bits
-    guilty: int = number("i4")
-    innocent: int = number("i4")
-    accused: int = number("i4")
-    accuser: int = number("i4")
-    about: int = number("i4")
-    judged: int = number("i4")  # which of the accused's pledges
-    back: int = number("i4")  # the phase to return to after the vote
-    pledges: list[int] = row("i2", SEATS)
+    shown_seat: int = number("i1", -1)
+    voters: int = number("i2")  # seats that have yet to vote, as bits
+    guilty: int = number("i1")
+    innocent: int = number("i1")
+    accused: int = number("i1")
+    accuser: int = number("i1")
+    about: int = number("i1")
+    judged: int = number("i1")  # which of the accused's pledges
+    back: int = number("i1")  # the phase to return to after the vote
     pledge_cost: list[list[int]] = grid("i2", SEATS, PLEDGES)
     pledge_kind: list[list[int]] = grid("i1", SEATS, PLEDGES)
     pledge_face: list[list[int]] = grid("i1", SEATS, PLEDGES)
     dismissed: list[list[int]] = grid("i2", SEATS, PLEDGES)  # accusers who failed, as bits
-    pending: int = number("i4")  # pledges that are taken on once the turn has moved
-    pending_seats: list[int] = row("i4", OPS)
-    pending_cost: list[int] = row("i4", OPS)
-    pending_kind: list[int] = row("i4", OPS)
-    pending_face: list[int] = row("i4", OPS)
-    scores: list[int] = row("i4", SEATS)
-    rounds: int = number("i4")  # dealt so far
-    points: list[int] = row("i4", SEATS)  # written down for the last round
-    next_playing: int = number("i4")
-    extra: int = number("i4")  # whether the round decides a tie
-    duel_due: int = number("i4")
-    winners: int = number("i4")  # of the game, as bits
+    pending_seats: list[int] = row("i2", OPS)
+    pending_cost: list[int] = row("i2", OPS)
+    pending_kind: list[int] = row("i1", OPS)
+    pending_face: list[int] = row("i1", OPS)
+    next_playing: int = number("i2")
+    extra: int = number("i1")  # whether the round decides a tie
+    duel_due: int = number("i1")
+    winners: int = number("i2")  # of the game, as bits
+    words: Sequence[int] = row("i8", WORDS)  # chance from outside, used before the table's own
     log: list[tuple[int, ...]] | None = None
     script: Script | None = None
 

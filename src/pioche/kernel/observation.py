@@ -6,8 +6,8 @@
 from typing import NamedTuple
 
 from .codes import NONE, VOTE
-from .jit import compiled
-from .layout import COLOURS, KINDS, SEATS, Rules, Table
+from .jit import compiled, lowest_bit
+from .layout import COLOURS, KINDS, SEATS, WILD, Rules, Table
 
 PHASES = VOTE + 1
 """How many phases a table can be in while it waits for a decision."""
@@ -85,20 +85,44 @@ _TURNED_UP = _FIRST["first"]
 @compiled
 def observe(r: Rules, t: Table, seat: int, out: list[int]) -> None:
     """Write what the seat may know into ``out``; the table waits for a decision, or the game is over."""
-    is_shown = t.shown_to == seat
-    for kind in range(KINDS):
+    clear(out)
+    write_known(r, t, seat, out)
+
+
+@compiled
+def clear(out: list[int]) -> None:
+    """Zeros only."""
+    for column in range(len(out)):
+        out[column] = 0
+
+
+@compiled
+def write_known(r: Rules, t: Table, seat: int, out: list[int]) -> None:
+    """Write what the seat may know into zeros; where it would be zero, nothing is written."""
+    left = t.mask[seat]
+    while left:
+        kind = lowest_bit(left)
+        left &= left - 1
         out[_HAND + kind] = t.hands[seat][kind]
-    for kind in range(KINDS):
-        out[_DISCARD + kind] = 0
+    left = t.wilds[seat]
+    while left:
+        kind = WILD + lowest_bit(left)
+        left &= left - 1
+        out[_HAND + kind] = t.hands[seat][kind]
     for i in range(t.discard_n):
         out[_DISCARD + t.discard[i]] += 1
-    for kind in range(KINDS):
-        out[_SHOWN + kind] = t.shown[kind] if is_shown else 0
-    one_of(out, _TOP, KINDS, t.top)
-    one_of(out, _PHASE, PHASES, t.phase if t.phase < PHASES else NONE)
-    one_of(out, _COLOUR, COLOURS, t.colour)
-    one_of(out, _CALLED, 10, t.called)
-    one_of(out, _ABOUT, 3, t.about if t.phase == VOTE else NONE)
+    if t.shown_to == seat:
+        for kind in range(KINDS):
+            out[_SHOWN + kind] = t.shown[kind]
+    out[_TOP + t.top] = 1
+    if t.phase < PHASES:
+        out[_PHASE + t.phase] = 1
+    if t.colour != NONE:
+        out[_COLOUR + t.colour] = 1
+    if t.called != NONE:
+        out[_CALLED + t.called] = 1
+    if t.phase == VOTE:
+        out[_ABOUT + t.about] = 1
     out[_PENALTY] = t.penalty if t.penalty < MOST else MOST
     out[_PILE] = t.pile_n
     out[_DIRECTION] = 1 if t.direction == 1 else 0
@@ -107,19 +131,8 @@ def observe(r: Rules, t: Table, seat: int, out: list[int]) -> None:
 
 
 @compiled
-def one_of(out: list[int], first: int, length: int, which: int) -> None:
-    """Write 1 into one of some columns, 0 into the others; into all of them where ``which`` is NONE."""
-    for i in range(length):
-        out[first + i] = 0
-    if which != NONE:
-        out[first + which] = 1
-
-
-@compiled
 def observe_seats(r: Rules, t: Table, seat: int, out: list[int]) -> None:
     """Write what everybody may know of all seats, the one that asks first."""
-    for column in range(_TURN, _ABOUT):
-        out[column] = 0
     for other in range(t.seats):
         place = seen_from(t, seat, other)
         out[_PLAYING + place] = t.playing >> other & 1

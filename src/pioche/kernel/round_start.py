@@ -94,8 +94,6 @@ def draw_for_deal(r: Rules, t: Table) -> None:
     """Everybody draws a card, the highest number deals; symbols count zero, tied seats draw again (A-10)."""
     tied = t.playing
     while bit_count(tied) > 1:
-        for i in range(r.deck_count):
-            t.pile[i] = r.deck[i]
         left = r.deck_count
         best = NONE
         drawers = tied
@@ -103,9 +101,8 @@ def draw_for_deal(r: Rules, t: Table) -> None:
             if drawers >> seat & 1:
                 j = below(t, left)
                 left -= 1
-                kind = t.pile[j]
-                t.pile[j] = t.pile[left]
-                kind = witness_dealer_card(t, kind)
+                kind = witness_dealer_card(t, r.deck[undrawn(r, t, left, j)])
+                t.pile[left] = j
                 note(t, DEALER_CARD, seat, kind)
                 value = max(r.number_of[kind], 0)
                 if value > best:
@@ -115,6 +112,15 @@ def draw_for_deal(r: Rules, t: Table) -> None:
                     tied |= 1 << seat
     t.dealer = lowest_bit(tied)
     note(t, DEALER_CHOSEN, t.dealer)
+
+
+@compiled
+def undrawn(r: Rules, t: Table, left: int, place: int) -> int:
+    """Where the deck has the card that is at this place now: a card that is drawn leaves its place to the last one."""
+    for at in range(left + 1, r.deck_count):
+        if t.pile[at] == place:
+            place = at
+    return place
 
 
 @compiled

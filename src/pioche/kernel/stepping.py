@@ -11,7 +11,7 @@ from .codes import GAME_OVER, ROUND_OVER, SCORE_WINNER, VOTE
 from .jit import bit_count, compiled, entry, lowest_bit
 from .layout import Rules, Table
 from .legal import list_actions
-from .observation import observe
+from .observation import clear, write_known
 from .round_start import new_game, next_round
 from .turns import next_seat
 
@@ -95,7 +95,7 @@ def finish(r: Rules, t: Table, seed: int, flags: int, rewards: list[float]) -> N
 def take(
     r: Rules, t: Table, codes: list[int], asked: int, waiting: int, slot: int, flags: int, scratch: list[int]
 ) -> int:
-    """Carry out the decision of the asked seat; returns who is still to be asked out of turn, as bits."""
+    """Carry out the decision of the asked seat; who is still to be asked out of turn."""
     action = action_in(codes, t.seats, asked, slot)
     if action & 15 == PASS:
         return waiting & ~(1 << asked)
@@ -105,18 +105,16 @@ def take(
 
 @compiled
 def show(r: Rules, t: Table, s: Slots, waiting: int, row: list[int], mask: list[int], scratch: list[int]) -> int:
-    """Write what the asked seat may know, and 1 for the slot of each of its actions; returns that seat."""
+    """Write what the asked seat may know, and 1 for the slot of each of its actions, into zeros; returns that seat."""
     asked = next_asked(t, waiting)
-    observe(r, t, asked, row)
-    write_mask(r, t, s, asked, waiting, mask, scratch)
+    write_known(r, t, asked, row)
+    mark_actions(r, t, s, asked, waiting, mask, scratch)
     return asked
 
 
 @compiled
-def write_mask(r: Rules, t: Table, s: Slots, asked: int, waiting: int, mask: list[int], scratch: list[int]) -> None:
-    """Write 1 for the slot of each action of the asked seat, 0 for all others."""
-    for slot in range(s.count):
-        mask[slot] = 0
+def mark_actions(r: Rules, t: Table, s: Slots, asked: int, waiting: int, mask: list[int], scratch: list[int]) -> None:
+    """Write 1 for the slot of each action of the asked seat into a mask of zeros."""
     for i in range(list_actions(r, t, asked, scratch)):
         mask[slot_of(s, t, scratch[i])] = 1
     if waiting:
@@ -151,6 +149,8 @@ def reset_rows(
     for i in range(first, last):
         new_game(rules[0], tables[i], seeds[i])
         waiting[i] = 0
+        clear(rows[i])
+        clear(masks[i])
         asked[i] = show(rules[0], tables[i], slots[0], 0, rows[i], masks[i], scratch)
 
 
@@ -187,4 +187,6 @@ def step_rows(
                 over[i] = 1
                 seeds[i] += len(tables)
             finish(r, t, seeds[i], flags, rewards[i])
+        clear(rows[i])
+        clear(masks[i])
         asked[i] = show(r, t, slots[0], waiting[i], rows[i], masks[i], scratch)

@@ -6,9 +6,9 @@ from .codes import GAME_OVER, ROUND_OVER
 from .jit import entry
 from .layout import Rules, Table
 from .legal import list_actions
-from .observation import observe
+from .observation import clear, observe
 from .round_start import new_game, next_round
-from .stepping import OUT_OF_TURN, may_interrupt, next_asked, reward, write_mask
+from .stepping import OUT_OF_TURN, mark_actions, may_interrupt, next_asked, reward
 
 
 @entry
@@ -75,9 +75,8 @@ def show_row(
 ) -> None:
     """Write what a seat may know and, where it is asked, may do; the others can only wait."""
     observe(rules[0], tables[row], seat, out)
+    clear(mask)
     if is_asked:
-        write_mask(rules[0], tables[row], slots[0], seat, waiting, mask, scratch)
+        mark_actions(rules[0], tables[row], slots[0], seat, waiting, mask, scratch)
     else:
-        for slot in range(slots[0].count):
-            mask[slot] = 0
         mask[slots[0].verbs[PASS]] = 1

@@ -123,7 +123,8 @@ class GpuVectorEnv:
         self.check: Final = check
         self._blocks = -(-tables // BLOCK)
         most = 1 << slots.count.bit_length()  # each legal action of a seat has a slot of its own
-        self._take, self._show_tables = kernels.take_program(most), kernels.show_program(most)
+        word = np.dtype(np.uint8 if tables % 8 else np.uint64)
+        self._take, self._show_tables = kernels.take_program(most), kernels.show_program(most, word.itemsize)
         self._rules, self._slots = cuda.to_device(to_record(self.setting.rules)), cuda.to_device(to_record(slots))
         self._codes = cuda.to_device(np.array(codes, np.int64))
         self.tables: Final = cuda.to_device(empty_tables(tables))
@@ -139,6 +140,7 @@ class GpuVectorEnv:
             cuda.device_array((seats, tables), np.float32),
             cuda.device_array(tables, np.uint8),
         )
+        self._words: Final = [self._now.observations.view(word), self._now.masks.view(word)]
 
     def reset(self, seed: int | None = None) -> GpuStep:
         """Begin a new game at every table; the same seed deals the same games."""
@@ -163,9 +165,11 @@ class GpuVectorEnv:
         if self.check:
             self._raise_refused()
         self._take[self._blocks, BLOCK](
-            self._rules, self._codes, self.tables, self._seeds, now.asked, self._waiting, chosen, now.rewards, now.over,
-            self._ended, self._refused, self.flags,
-        )  # fmt: skip
+            self._rules, self._codes, self.tables, now.asked, self._waiting, chosen, self._refused, self.flags
+        )
+        kernels.list_ended[self._blocks, BLOCK](
+            self.tables, self._seeds, self._waiting, now.rewards, now.over, self._ended, self._refused
+        )
         kernels.deal_again[-(-self._blocks // 8), BLOCK](
             self._rules, self.tables, self._seeds, now.rewards, self._ended, self._refused, self.flags
         )
@@ -179,8 +183,8 @@ class GpuVectorEnv:
 
     def _show(self) -> None:
         now = self._now
-        self._show_tables[self._blocks, BLOCK](
-            self._rules, self._slots, self.tables, now.asked, self._waiting, now.observations, now.masks, self._ended
+        self._show_tables[self._blocks, BLOCK, 0, WIDTH * BLOCK](
+            self._rules, self._slots, self.tables, now.asked, self._waiting, *self._words, now.masks, self._ended
         )
 
     def _raise_refused(self) -> None:

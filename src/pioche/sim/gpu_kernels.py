@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 TABLE = record_type(Table)
+BYTE = numba.uint8
 ALL_LANES = 0xFFFFFFFF
 LARGEST_BLOCK = 128
 """The most threads in a block: their observations together have to fit into 48 KB."""
@@ -192,32 +193,39 @@ def start_games(rules, tables, seeds, waiting):  # pragma: no cover
 
 @cache
 def take_program(most: int) -> Any:
-    """The program that takes one decision at each table and lists the tables at which a round has ended.
+    """The program that takes one decision at each table.
 
     No seat has more than ``most`` actions: the memory that each thread keeps for them is small where it can be.
     """
 
     @_kernel
-    def take_actions(
-        rules, codes, tables, seeds, asked, waiting, chosen, rewards, over, ended, refused, flags
-    ):  # pragma: no cover
+    def take_actions(rules, codes, tables, asked, waiting, chosen, refused, flags):  # pragma: no cover
         i = cuda.grid(1)
-        if i >= len(tables) or refused[0]:
-            return
-        scratch = cuda.local.array(most, np.int32)
-        t = tables[i]
-        waiting[i] = take(rules[0], t, codes, asked[i], waiting[i], chosen[i], flags, scratch)
-        for seat in range(t.seats):
+        if i < len(tables) and not refused[0]:
+            scratch = cuda.local.array(most, np.int32)
+            waiting[i] = take(rules[0], tables[i], codes, asked[i], waiting[i], chosen[i], flags, scratch)
+
+    return take_actions
+
+
+@_kernel
+def list_ended(tables, seeds, waiting, rewards, over, ended, refused):  # pragma: no cover
+    """List the tables at which a round has ended.
+
+    On its own, not at the end of ``take_actions``: there the compiler for the H200 lost addresses of arrays where some
+    threads of a warp were still shuffling.
+    """
+    i = cuda.grid(1)
+    if i < len(tables) and not refused[0]:
+        for seat in range(len(rewards)):
             rewards[seat, i] = 0
         over[i] = 0
-        if t.phase >= ROUND_OVER:
+        if tables[i].phase >= ROUND_OVER:
             waiting[i] = 0
-            if t.phase == GAME_OVER:
+            if tables[i].phase == GAME_OVER:
                 over[i] = 1
                 seeds[i] += len(tables)
             ended[1 + cuda.atomic.add(ended, 0, 1)] = i
-
-    return take_actions
 
 
 @_kernel
@@ -231,24 +239,39 @@ def deal_again(rules, tables, seeds, rewards, ended, refused, flags):  # pragma:
 
 
 @cache
-def show_program(most: int) -> Any:
+def show_program(most: int, tables_a_word: int) -> Any:
     """The program that writes what each asked seat may know and may do.
 
-    An observation is put together in memory near the threads: counting the discard reads and writes it many times.
+    An observation is put together in memory near the threads: counting the discard reads and writes it many times. The
+    threads of a block then copy their observations together, a word with a column of several tables at a time.
     """
+    word = numba.uint64 if tables_a_word == 8 else numba.uint8
 
     @_kernel
-    def show_tables(rules, slots, tables, asked, waiting, rows, masks, ended):  # pragma: no cover
+    def show_tables(rules, slots, tables, asked, waiting, rows, masks, marks, ended):  # pragma: no cover
+        here = cuda.threadIdx.x
         i = cuda.grid(1)
-        near = cuda.shared.array((WIDTH, LARGEST_BLOCK), np.uint8)
+        near = cuda.shared.array(0, BYTE)
+        words = cuda.shared.array(0, word)  # the same memory
+        across = cuda.blockDim.x // tables_a_word
+        first = cuda.blockIdx.x * across
+        end = min(across, rows.shape[1] - first)
+        for place in range(here, WIDTH * across, cuda.blockDim.x):
+            words[place] = 0
+        for place in range(here, len(masks) * across, cuda.blockDim.x):
+            if place % across < end:
+                masks[place // across, first + place % across] = 0
+        cuda.syncthreads()
         if i == 0:
             ended[0] = 0
         if i < len(tables):
             scratch = cuda.local.array(most, np.int32)
-            row = near[:, cuda.threadIdx.x]
-            asked[i] = show(rules[0], tables[i], slots[0], waiting[i], row, masks[:, i], scratch)
-            for column in range(WIDTH):
-                rows[column, i] = row[column]
+            row = near[here :: cuda.blockDim.x]
+            asked[i] = show(rules[0], tables[i], slots[0], waiting[i], row, marks[:, i], scratch)
+        cuda.syncthreads()
+        for place in range(here, WIDTH * across, cuda.blockDim.x):
+            if place % across < end:
+                rows[place // across, first + place % across] = words[place]
 
     return show_tables
 
