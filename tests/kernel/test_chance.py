@@ -75,3 +75,23 @@ def test_every_order_of_three_cards_is_as_likely() -> None:
         orders[tuple(table.pile[:3])] += 1
     assert len(orders) == 6
     assert all(1_800 < count < 2_200 for count in orders.values())
+
+
+def test_a_shuffle_draws_its_own_words_as_any_draw_does() -> None:
+    # The first word of this state is 0, which three cards would make one too many: it is drawn again.
+    shuffled, drawn = (Table(rng=[0, 1, 0, 0], pile=list(range(3)), pile_n=3) for _ in range(2))
+    shuffle(shuffled, 3)
+    for i in (2, 1):
+        j = below(drawn, i + 1)
+        drawn.pile[i], drawn.pile[j] = drawn.pile[j], drawn.pile[i]
+    assert shuffled.same_as(drawn)
+
+
+def test_a_shuffle_takes_words_from_outside_first() -> None:
+    table, own = (Table(words=[WORD, 1], word_count=2, pile=list(range(4))) for _ in range(2))
+    shuffle(table, 4)
+    assert table.pile[2:] == [0, 3]  # the first word leaves the last card, the second takes the first one
+    own.word_at = 2
+    own.pile = [2, 1, 0, 3]
+    shuffle(own, 2)
+    assert table.same_as(own)

@@ -2,12 +2,13 @@
 
 import pytest
 
+from pioche.chance_log import ChanceLog
 from pioche.editions import EDITIONS
 from pioche.game import Game
 from pioche.kernel.layout import Table, kernel_fields
 from pioche.kernel.legal import MOST_ACTIONS
 from pioche.kernel.playout import mixed_steps
-from pioche.kernel.round_start import new_game, next_round
+from pioche.kernel.round_start import clear_table, draw_for_deal, new_game, next_round
 from pioche.kernel.score import void_round
 from tests.golden.games import GAMES
 
@@ -104,3 +105,14 @@ def test_rounds_are_counted_from_one() -> None:
         next_round(game.setting.rules, game.table)
         told.append(game.table.rounds)
     assert told == [1, 2, 3]
+
+
+def test_a_card_drawn_for_the_deal_is_not_drawn_again() -> None:
+    rules = Game.new("custom", 10, seed=1).setting.rules
+    log = ChanceLog()
+    table = Table(words=[1000] * 10, word_count=10, script=log)  # so small a word is place 0
+    clear_table(rules, table)
+    draw_for_deal(rules, table)
+    last = rules.deck_count - 1
+    drawn = [rules.deck[0], *(rules.deck[last - i] for i in range(9))]
+    assert log.dealer_cards[:10] == drawn
