@@ -25,6 +25,7 @@ from pioche.sim.cluster_errors import ClusterError, ClusterLost
 from pioche.sim.cluster_worker import Expected, Installation, difference, facts_here
 from pioche.sim.dask_cluster import address_of
 from pioche.sim.report_data import report
+from pioche.sim.tournament.run import tournament
 from tests.locales.messages import messages
 from tests.sim.dask_cluster import DaskCluster, dask_cluster, wait_until
 
@@ -139,6 +140,31 @@ def test_the_command_gives_the_local_result(
 def test_a_report_is_the_same_too(running: tuple[DaskCluster, Client]) -> None:
     there = report(["dare"], players=2, rounds=60, house_rounds=0, on=running[1])
     assert there.runs == report(["dare"], players=2, rounds=60, house_rounds=0).runs
+
+
+def test_a_tournament_is_the_same_too(
+    running: tuple[DaskCluster, Client], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    own = OwnBots(tmp_path)
+    own.go()
+    monkeypatch.chdir(tmp_path)  # the workers are elsewhere: they need the whole path
+    words = ["tournament", "--bots", "waiting.py:Waiting,keen,aimless", "--deals", "4", "--format", "json"]
+    for style in ("round-robin", "swiss"):
+        assert main([*words, "--style", style]) == 0
+        here = capsys.readouterr()
+        kept = ["--file", f"{style}.jsonl"]
+        assert main([*words, "--style", style, *kept, "--on", address_of(running[1])]) == 0
+        there = capsys.readouterr()
+        assert (there.out, there.err) == (here.out, here.err)
+        assert main([*words, "--style", style, *kept]) == 0  # everything is in the file
+        assert capsys.readouterr().out == here.out
+    assert own.playing() >= set(running[0].process_ids())
+    assert main([*words, "--on", "tcp://127.0.0.1:1", "--workers", "2", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == "pioche: Say --workers or --on, not both: a cluster has its own workers.\n"
+    assert main([*words, "--on", "gpu", "--lang", "en"]) == 2
+    assert "gpu" in capsys.readouterr().err
+    with pytest.raises(ValueError, match="either a number of workers or a cluster"):
+        tournament(["keen", "aimless"], workers=2, on=running[1])
 
 
 def test_ctrl_c_keeps_what_is_done(running: tuple[DaskCluster, Client]) -> None:

@@ -171,9 +171,9 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
             "--seed", type=_whole, default=0, metavar=say("cli-word-seed"), help=say("cli-help-judging-seed")
         )
 
-    def takes_place(options: _Arguments) -> None:
+    def takes_place(options: _Arguments, about: str = "cli-help-on") -> None:
         """Add where it is played, if not here."""
-        options.add_argument("--on", metavar=say("cli-word-address"), help=say("cli-help-on"))
+        options.add_argument("--on", metavar=say("cli-word-address"), help=say(about))
 
     def takes_format(options: _Arguments) -> None:
         """Add how a result is printed."""
@@ -271,6 +271,7 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
 
     given, named = command("tournament")
     takes_game(named)
+    takes_place(named, "cli-help-on-cluster")
     number = say("cli-word-number")
     named.add_argument("--bots", required=True, metavar=say("cli-word-levels"), help=say("cli-help-tournament-bots"))
     named.add_argument("--seats", type=_whole, default=2, metavar=number, help=say("cli-help-table-seats"))

@@ -20,6 +20,7 @@ def tournament(given: argparse.Namespace) -> int:
     """Play, rate, show."""
     from ..bots.finding_bots import UnknownBot
     from ..locales import Catalogue
+    from ..sim.cluster_errors import ClusterError
     from ..sim.pages.frame import check_target
     from ..sim.tournament.run import tournament as play_and_rate
     from ..sim.workers import cores
@@ -31,6 +32,8 @@ def tournament(given: argparse.Namespace) -> int:
     check_players(given.seats, language)
     if given.workers is not None and given.workers < 1:
         return complain(say("cli-sim-no-workers", count=given.workers))
+    if given.workers is not None and given.on is not None:
+        return complain(say("cli-sim-workers-or-on"))
     if given.out is not None and given.out.suffix not in SUFFIXES:
         return complain(say("cli-sim-bad-suffix", path=str(given.out), suffixes=", ".join(SUFFIXES)))
     if given.out is not None and given.out.suffix == ".html":
@@ -48,12 +51,13 @@ def tournament(given: argparse.Namespace) -> int:
             whole_games=given.whole_games,
             seed=given.seed,
             options=options,
-            workers=given.workers or cores(),
+            workers=None if given.on is not None else given.workers or cores(),
+            on=given.on,
             file=given.file,
             progress=progress,
             keeps_interrupted=True,
         )
-    except (KeyboardInterrupt, UnknownBot) as error:
+    except (KeyboardInterrupt, ClusterError, UnknownBot) as error:
         progress.clear()
         return ended_by(error, say, language)
     progress.clear()

@@ -20,6 +20,7 @@ from ..kernel.layout import Table
 from ..kernel.legal import MOST_ACTIONS
 from ..kernel.regular_player import count_regular_games
 from ..kernel.seen import Seen
+from .answer_time import AnswersInTime
 from .detailed_statistics import close_look
 from .gpu_simulation import CHUNK_ON_GPU, GPU, check_gpu, play_on_gpu
 from .policy_bots import KEEN, POLICIES, PolicyBot
@@ -102,11 +103,8 @@ class Task(GamesToPlay):
         bot, rng = self.bots[seat], Random(f"{number} {seat}")
         if isinstance(bot, str) and bot in POLICIES:
             return PolicyBot(bot, game, rng)
-        return (bot_from_text(bot) if isinstance(bot, str) else bot)(rng)
-
-    def for_other_machines(self) -> Task:
-        """The same with the whole paths of bots that are written in files."""
-        return replace(self, bots=tuple(at_full_path(bot) if isinstance(bot, str) else bot for bot in self.bots))
+        made = (bot_from_text(bot) if isinstance(bot, str) else bot)(rng)
+        return made if isinstance(bot, str) and is_command(bot) else AnswersInTime(made)
 
     def names(self) -> list[str]:
         """What the bots call themselves; one that cannot be made is found out before anything is played."""
@@ -176,7 +174,7 @@ def simulate(
     is_compiled = task.is_within_kernel and count >= COMPILING_PAYS and find_spec("numba") is not None
     chunk = CHUNK_OF_BOTS if not is_compiled else CHUNK if games is None else CHUNK_OF_GAMES
     if on is not None:
-        task = task.for_other_machines()
+        task = replace(task, bots=at_full_paths(task.bots))
     if workers is None:
         workers = cores() if is_compiled else 1
     if on == GPU:
@@ -200,6 +198,11 @@ def simulate(
             log.warning("%s", error)
     told = {name: value for name, value in chosen.items() if games is not None or name != "rounds"}
     return _result(task, names, told, count, done, sums, is_compiled=is_compiled)
+
+
+def at_full_paths(bots: Iterable[str | BotFactory]) -> tuple[str | BotFactory, ...]:
+    """The same bots for other machines: those that are written in files with their whole paths."""
+    return tuple(at_full_path(bot) if isinstance(bot, str) else bot for bot in bots)
 
 
 def one_for_each_seat(bots: Players, players: int) -> tuple[str | BotFactory, ...]:

@@ -500,6 +500,7 @@ cli-help-rounds = how many single rounds: 1_000_000
 cli-help-games = how many whole games, instead of rounds
 cli-help-cores = on how many cores; as a rule on all of them
 cli-help-on = gpu: on a GPU instead of cores, where only keen and aimless play; tcp://10.0.0.5:8786: on the Dask cluster with that scheduler
+cli-help-on-cluster = tcp://10.0.0.5:8786: on the Dask cluster with that scheduler
 cli-help-format = table, json or csv
 cli-help-out = write the result to a file that ends with .json, .csv, .parquet or .txt
 

@@ -503,6 +503,7 @@ cli-help-rounds = combien de manches isolées : 1_000_000
 cli-help-games = combien de parties entières, au lieu de manches
 cli-help-cores = sur combien de cœurs ; en général sur tous
 cli-help-on = gpu : sur une carte graphique plutôt que sur les cœurs, où seuls keen et aimless jouent ; tcp://10.0.0.5:8786 : sur la grappe Dask de cet ordonnanceur
+cli-help-on-cluster = tcp://10.0.0.5:8786 : sur la grappe Dask de cet ordonnanceur
 cli-help-format = table, json ou csv
 cli-help-out = écrire le résultat dans un fichier qui finit par .json, .csv, .parquet ou .txt
 
