@@ -16,7 +16,7 @@ replay-last = À la fin de la manche
 replay-moment-back = Moment clé précédent
 replay-moment-on = Moment clé suivant
 # Devant un coup dans la liste de tous les coups.
-replay-moment = Moment clé :
+replay-moment = Moment clé :
 replay-place = Coup { $step } sur { $count }
 replay-deal = Les cartes sont distribuées.
 replay-moves = Tous les coups
