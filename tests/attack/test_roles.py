@@ -34,6 +34,8 @@ FIELDS: dict[str, dict[str, Any]] = {
     "return-seat": {"seat": ANA},
     "consent": {"seat": ANA, "agrees": True},
     "move-seat": {"seat": 3},
+    "take-seat": {"name": "Zoe", "token": "a-token-that-zoe-has-drawn", "seat": ANA},
+    "pass-seat": {"key": "a-key-that-somebody-has-drawn"},
     "switch-chat": {"on": False},
     "lock": {"on": True},
     "start": {},
@@ -85,9 +87,16 @@ def tried(seat: int | None, kind: str, fields: dict[str, Any], *, playing: bool)
 
 
 @pytest.mark.parametrize("playing", [False, True], ids=["open", "playing"])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "take-seat"])
 def test_a_spectator_does_nothing(kind: str, playing: bool) -> None:
     assert tried(None, kind, FIELDS[kind], playing=playing) == ("server-only-players", False)
+
+
+@pytest.mark.parametrize(("playing", "reason"), [(False, "server-not-playing"), (True, "server-seat-is-taken")])
+def test_a_spectator_takes_nobodys_seat(playing: bool, reason: str) -> None:
+    assert tried(None, "take-seat", FIELDS["take-seat"], playing=playing) == (reason, False)
+    with_key = {**FIELDS["take-seat"], "key": "a-key-that-nobody-has-drawn"}
+    assert tried(None, "take-seat", with_key, playing=playing) == ("server-unknown-key", False)
 
 
 HOSTS_ALONE = ("configure", "switch-chat", "lock", "start", "rematch", "seat-bot")
@@ -116,6 +125,7 @@ def test_a_player_is_no_host(kind: str, playing: bool) -> None:
         ("move-seat", {"seat": HOST}, False, "server-seat-is-taken"),
         ("move-seat", {"seat": 9}, False, "server-no-such-seat"),
         ("move-seat", {"seat": 3}, True, "server-not-open"),
+        ("take-seat", {**FIELDS["take-seat"], "seat": 3}, True, "server-has-a-seat"),
         ("salt", {"salt": "mine"}, False, "server-bad-salt"),
         ("salt", {"salt": "mine"}, True, "server-not-open"),
         ("promise", {"promise": "ab" * 32}, True, "server-not-open"),

@@ -76,6 +76,15 @@ def test_a_spectator_sees_no_hand(guests: Guests) -> None:
     assert not any(game["hand"] or game["legal"] for game in games)
     drawn = [event["fields"]["cards"] for event in seen.events if event["kind"] == "drew"]
     assert {card for cards in drawn for card in cards} == {"??"}
+    # Who watches sits down in the middle, in the place of the bot.
+    eve.page.goto(address)
+    eve.field("web-your-name").fill(eve.name)
+    eve.press(eve.button("web-ask"))
+    ana.press(ana.button("web-agree"))
+    expect(eve.page.locator("ul button[data-card]").first).to_be_visible()
+    now, seen = together(ana, eve)
+    assert seen.last("seat")["seat"] == 1
+    assert seen.table["seats"][1]["name"] == now.table["seats"][1]["name"] == "Eve"
 
 
 def test_a_rematch_with_the_same_people(guests: Guests) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from pioche.locales import Catalogue, text
 from pioche.protocol.table_info import ProposalInfo, TableInfo
+from pioche.tables.chair import Chair
 from pioche.tables.parts_to_send import table_info
 from pioche.terminal.online_table import OnlineSitting
 from pioche.terminal.online_table_screen import OnlineTableScreen
@@ -38,6 +39,7 @@ def told(before: TableInfo, now: TableInfo, own: int | None) -> list[str]:
 
 FREE = ProposalInfo("free", CLEO, HOST)
 BOT = ProposalInfo("bot", CLEO, HOST)
+SIT = ProposalInfo("sit", CLEO, CLEO, name="Zoe")
 
 
 @pytest.mark.parametrize(
@@ -46,6 +48,7 @@ BOT = ProposalInfo("bot", CLEO, HOST)
         (FREE, HOST, "The others are asked whether they agree."),
         (FREE, ANA, "Player 0 would like to remove Player 2 from the game; a bot would play on. Do you agree?"),
         (FREE, CLEO, "Player 0 would like to remove you from the game."),
+        (SIT, ANA, "Zoe would like to join in and play on with Player 2’s cards. Do you agree?"),
         (BOT, ANA, "Player 2 is away, and Player 0 would like a bot to play for them. Do you agree?"),
     ],
 )
@@ -64,6 +67,16 @@ def test_it_is_told_that_nothing_changes() -> None:
     assert told(table(BOT), table(), ANA) == ["Nothing changes: Player 2 keeps the seat."]
     assert told(table(BOT), table(bot="regular"), ANA) == []
     assert told(table(FREE), table(FREE), ANA) == []
+
+
+def test_a_latecomer_sits_down_or_the_bot_keeps_the_seat() -> None:
+    started = started_table(2, 3)
+    started.chairs[CLEO].name = "Paul"
+    kept = table_info(started, {HOST, ANA}, 0)
+    asked = table_info(started, {HOST, ANA}, 0, SIT)
+    assert told(asked, kept, ANA) == ["Nothing changes: Paul keeps the seat."]
+    started.chairs[CLEO] = Chair("Zoe", "hash 2")
+    assert "keeps the seat" not in str(told(asked, table_info(started, {HOST, ANA, CLEO}, 0), ANA))
 
 
 @pytest.fixture

@@ -6,8 +6,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { speak } from '../src/i18n/language.svelte'
 import { live } from '../src/screen-reader.svelte'
 import TablePage from '../src/table-page/TablePage.svelte'
-import type { SeatInfo, TableInfo } from '../src/protocol'
-import { holdSeat } from '../src/seat-tokens'
+import { keyOf, seatsToAskFor } from '../src/table-page/newcomers'
+import PassSeat from '../src/table-page/PassSeat.svelte'
+import type { Command, SeatInfo, TableInfo } from '../src/protocol'
+import { holdSeat, tokenFor } from '../src/seat-tokens'
 import { dismiss, toasts } from '../src/toasts.svelte'
 import { aTable, theChoices } from './sample-tables'
 import { FakeSocket } from './fake-socket'
@@ -121,4 +123,102 @@ it('promises a salt, tells it when the start has fixed all promises, and says wh
   expect(sent('salt')).toHaveLength(1)
   await tell({ ...open, promises: ['cd', promise], called_off: 1, silent: [0] })
   expect(said()).toEqual(['The start was called off: no answer from Ana.'])
+})
+
+const withBot = (...more: Partial<SeatInfo>[]): SeatInfo[] => [
+  person(0, 'Ana'),
+  person(1, 'Bo'),
+  { seat: 2, name: 'Paul', bot: 'regular', avatar: 'dish-violet', ...more[0] },
+]
+const zoe = { kind: 'sit', seat: 2, by: 2, name: 'Zoe', avatar: 'owl-teal' }
+const wishes = (): object[] => FakeSocket.last.sent.filter(({ type }) => type === 'take-seat')
+
+/** Zoe opens a link. */
+async function visit(table: TableInfo, hash = ''): Promise<void> {
+  vi.stubGlobal('scrollTo', () => undefined)
+  history.replaceState(null, '', `/t/${table.id}${hash}`)
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/api/editions' ? theChoices() : { table, link: 'http://192.0.2.7/' }),
+  )
+  render(TablePage, { props: { id: table.id } })
+  await userEvent.type(await screen.findByLabelText('Your name'), 'Zoe')
+}
+
+async function arrive(table: TableInfo): Promise<void> {
+  FakeSocket.last.onopen?.()
+  FakeSocket.last.tell({ type: 'welcome', n: 1, seat: null })
+  await tell(table)
+}
+
+it('lets a latecomer ask for the seat of a bot', async () => {
+  const table = aTable({ state: 'playing', seats: withBot() })
+  await visit(table)
+  await userEvent.click(screen.getByRole('radio', { name: 'Paul' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to join in' }))
+  await arrive(table)
+  const [asked] = wishes()
+  expect(asked).toMatchObject({ type: 'take-seat', name: 'Zoe', seat: 2 })
+  expect(tokenFor(table.id)).toBe((asked as { token: string }).token)
+  FakeSocket.last.tell({ type: 'seat', seat: 2 })
+  await tell(aTable({ state: 'playing', seats: withBot({ name: 'Zoe', bot: '', is_person: true }) }))
+  expect(said()).toContain('You are in: the seat and its cards are yours.')
+  expect(tokenFor(table.id)).not.toBeNull()
+})
+
+it('says it where the others would rather not', async () => {
+  const table = aTable({ state: 'playing', seats: withBot() })
+  await visit(table)
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to join in' }))
+  await arrive(table)
+  await tell({ ...table, proposal: zoe })
+  await tell(table)
+  expect(said()).toContain('Nothing changes: Paul keeps the seat.')
+  expect(tokenFor(table.id)).toBeNull()
+})
+
+it('asks those who play about a latecomer', async () => {
+  const table = aTable({ seats: withBot() })
+  await come(1, table)
+  await tell({ ...table, proposal: zoe })
+  expect(screen.getByText(/^Zoe would like to join in and play on with Paul’s cards/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
+  expect(answered()).toEqual([{ type: 'consent', seat: 2, agrees: true }])
+})
+
+it('takes the seat that a link passes on, and the link is used up', async () => {
+  const key = 'a-key-that-bo-has-drawn-once'
+  const table = aTable({ state: 'playing', seats: withBot() })
+  await visit(table, `#seat=${key}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Take the seat' }))
+  await arrive(table)
+  expect(wishes()[0]).toMatchObject({ type: 'take-seat', name: 'Zoe', key })
+  FakeSocket.last.tell({ type: 'seat', seat: 1 })
+  expect(location.hash).toBe('')
+})
+
+it('offers nothing where nobody could agree, or the table is locked', async () => {
+  for (const table of [
+    aTable({ state: 'playing', is_locked: true, seats: withBot() }),
+    aTable({ state: 'playing', seats: withBot().map((seat) => ({ ...seat, is_present: false })) }),
+    aTable({ state: 'over', seats: withBot() }),
+  ])
+    expect(seatsToAskFor(table)).toEqual([])
+})
+
+it('makes a link to one’s own seat, until it is kept after all', async () => {
+  const table = aTable({ seats: withBot() })
+  const sent: Command[] = []
+  const send = (command: Command): void => void sent.push(command)
+  const { rerender } = render(PassSeat, { table, seat: 1, send })
+  await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+  const { key } = sent[0] as { key: string }
+  expect(key).toMatch(/^[0-9a-f]{48}$/)
+  const offered = { ...table, seats: table.seats.map((one) => ({ ...one, is_passed_on: one.seat === 1 })) }
+  await rerender({ table: offered, seat: 1, send })
+  const link = await screen.findByLabelText<HTMLInputElement>('The link to your seat')
+  await vi.waitFor(() => expect(link.value).toBe(`http://192.0.2.7/#seat=${key}`))
+  expect(keyOf(new URL(link.value).hash)).toBe(key)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my seat after all' }))
+  expect(sent.at(-1)).toEqual({ type: 'pass-seat', key: null })
+  expect([keyOf('#seat=short'), keyOf('#/rules'), keyOf('')]).toEqual([null, null, null])
 })

@@ -361,3 +361,48 @@ describe('what the host chooses', () => {
     expect(connection.table?.clock).toBe(0)
   })
 })
+
+describe('a wish for a seat', () => {
+  const wish = { type: 'take-seat', name: 'Zoe', token: 'a-token-that-zoe-has-drawn', seat: 2 } as const
+
+  function asking(): { connection: Connection; seated: () => number } {
+    let count = 0
+    const connection = new Connection('ws://here/socket', null, {
+      refused: (reason, command) => refused.push({ reason, command }),
+      seated: () => (count += 1),
+      ended: (reason) => ended.push(reason),
+    })
+    opened.push(connection)
+    connection.open()
+    connection.wish(wish)
+    welcome(null)
+    return { connection, seated: () => count }
+  }
+  const sent = (): unknown[] => FakeSocket.last.sent.filter(({ type }) => type === 'take-seat')
+
+  it('is sent as soon as there is a connection, and again after a break, until it is granted', () => {
+    const { connection, seated } = asking()
+    expect(sent()).toEqual([{ ...wish, n: 2 }])
+    break_()
+    vi.advanceTimersByTime(1000)
+    welcome(null)
+    expect(sent()).toHaveLength(1)
+    FakeSocket.last.tell({ type: 'seat', seat: 2 })
+    expect([connection.seat, seated()]).toEqual([2, 1])
+    break_()
+    vi.advanceTimersByTime(1000)
+    welcome(2)
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', token: wish.token })
+    expect(sent()).toEqual([])
+  })
+
+  it('is over when it is refused', () => {
+    const { seated } = asking()
+    FakeSocket.last.tell({ type: 'refused', n: 2, reason: { id: 'server-table-is-locked' } })
+    break_()
+    vi.advanceTimersByTime(1000)
+    welcome(null)
+    expect([sent(), seated()]).toEqual([[], 0])
+    expect(refused.map(({ command }) => command?.type)).toEqual(['take-seat'])
+  })
+})

@@ -11,6 +11,7 @@ import { speak } from '../src/i18n/language.svelte'
 import type { Reader } from '../src/i18n/told-words'
 import { seatName } from '../src/player-names'
 import JoinScreen from '../src/table-page/JoinScreen.svelte'
+import type { SeatWish } from '../src/table-page/newcomers'
 import People from '../src/table-page/People.svelte'
 import { Quiet } from '../src/table-page/muted-players'
 import GameResult from '../src/table-page/GameResult.svelte'
@@ -74,12 +75,17 @@ describe('home', () => {
 
 describe('the link', () => {
   function join() {
-    const seated: Joined[] = []
+    const [seated, wished]: [Joined[], SeatWish[]] = [[], []]
     const watched = vi.fn()
     render(JoinScreen, {
-      props: { id: 'table-1', onseated: (joined: Joined) => seated.push(joined), onwatch: watched },
+      props: {
+        id: 'table-1',
+        onseated: (joined: Joined) => seated.push(joined),
+        onsit: (wish: SeatWish) => wished.push(wish),
+        onwatch: watched,
+      },
     })
-    return { seated, watched }
+    return { seated, watched, wished }
   }
 
   it('leads to a seat', async () => {

@@ -25,7 +25,12 @@ beforeEach(async () => {
 
 describe('a table', () => {
   const join = (): void =>
-    void render(JoinScreen, { id: 'table-1', onseated: () => undefined, onwatch: () => undefined })
+    void render(JoinScreen, {
+      id: 'table-1',
+      onseated: () => undefined,
+      onsit: () => undefined,
+      onwatch: () => undefined,
+    })
 
   it('that cannot be reached is asked for again', async () => {
     answer = unreachable

@@ -8,9 +8,10 @@ from msgspec import Meta
 
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions.dare_lists import DARES
+from .avatars import Avatar
 from .drawings import Strokes
 from .lengths import MAX_CHAT, MAX_LINE, MAX_TEXT, MAX_TITLE
-from .wire_types import PLAIN, ClientId, SeatNumber, Token, Version, Wire
+from .wire_types import PLAIN, ClientId, Key, SeatNumber, Token, TypedName, Version, Wire
 
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -154,6 +155,25 @@ class Consent(Command, frozen=True, tag="consent"):
     agrees: bool
 
 
+class TakeSeat(Command, frozen=True, tag="take-seat"):
+    """A spectator asks for the seat of a bot in a game, or takes a seat that its player passes on."""
+
+    name: TypedName
+    token: Key
+    """What the seat is held with from then on: the client has drawn it, so it is known even if no answer arrives."""
+    seat: SeatNumber = 0
+    """The seat of a bot; with a key it is not looked at."""
+    avatar: Avatar = ""
+    key: Key | None = None
+    """What the link contains with which a player passes the seat on."""
+
+
+class PassSeat(Command, frozen=True, tag="pass-seat"):
+    """Pass the player's own seat on to the first one who has this key; None: keep it after all."""
+
+    key: Key | None = None
+
+
 class MoveSeat(Command, frozen=True, tag="move-seat"):
     """Sit down in another seat, which is free."""
 
@@ -193,6 +213,7 @@ TableCommand = (
     | FreeSeat
     | ReturnSeat
     | MoveSeat
+    | PassSeat
     | SwitchChat
     | Lock
     | Start
@@ -201,6 +222,6 @@ TableCommand = (
 """What is kept in the log of a table, where it is not refused."""
 Spoken = Say | Emote | Phrase | Show
 """What players say to each other; it is not stored."""
-RoomCommand = TableCommand | Consent | Spoken | AskWhy
+RoomCommand = TableCommand | TakeSeat | Consent | Spoken | AskWhy
 """Everything that a client at a table may ask for."""
 AnyCommand = Hello | RoomCommand

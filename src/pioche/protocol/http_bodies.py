@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from msgspec import Meta
-
 from ..score_sheet import SheetRow
 from ..view import SeenGame
 from .avatars import Avatar
 from .edition_choices import OptionValue
 from .game_info import Happened
 from .game_words import GameWords
-from .lengths import MAX_TEXT
 from .table_info import TableInfo
-from .wire_types import SeatNumber, Text, Wire
-
-TypedName = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]
-"""A name as it was typed; what is kept of it is shorter."""
+from .wire_types import SeatNumber, Text, TypedName, Wire
 
 
 class NewTable(Wire, frozen=True):

@@ -22,16 +22,23 @@ class SeatInfo(Wire, frozen=True):
     """What a guest has written: ``cards 2`` or ``dares 7``."""
     avatar: str = ""
     """What they look like: a creature or a robot, and its colour."""
+    is_passed_on: bool = False
+    """Whether its player passes the seat on to the first one who has the link."""
 
 
 class ProposalInfo(Wire, frozen=True):
-    """What the host proposes in the middle of a game; the others are asked."""
+    """What the host or a spectator proposes in the middle of a game; the others are asked."""
 
     kind: str
-    """``free``: somebody is removed; ``bot``: a bot plays for somebody who is away."""
+    """``free``: somebody is removed; ``bot``: a bot plays for somebody who is away; ``sit``: a spectator takes the seat
+    of a bot."""
     seat: int
     by: int
+    """The host; where a spectator proposes it, the seat that they would like."""
     agreed: tuple[int, ...] = ()
+    name: str = ""
+    """The name of the spectator."""
+    avatar: str = ""
 
 
 class TableInfo(Wire, frozen=True):

@@ -8,14 +8,19 @@ import msgspec
 from msgspec import Meta
 
 from ..cards import MAX_PLAYERS
+from .lengths import MAX_TEXT
 
 Version = Literal[3]
 VERSION: Version = get_args(Version)[0]
 """Of the protocol; a client that speaks another one is refused."""
 SeatNumber = Annotated[int, Meta(ge=0, le=MAX_PLAYERS - 1)]
+TypedName = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]
+"""A name as it was typed; what is kept of it is shorter."""
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 PLAIN = r"^[A-Za-z0-9_-]+$(?!\n)"
 """Letters, digits, ``-`` and ``_``; no line break may follow at the end."""
+Key = Annotated[str, Meta(min_length=22, max_length=64, pattern=PLAIN)]
+"""A secret that a client has drawn."""
 ClientId = Annotated[str, Meta(min_length=8, max_length=64, pattern=PLAIN)]
 
 

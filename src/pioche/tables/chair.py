@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .log_entries import Agreed, SeatLent, SeatOffered, SeatReturned, Wrote
+
 if TYPE_CHECKING:
-    from .log_entries import Configured
+    from .log_entries import AnyEntry, Configured
 
 
 @dataclass
@@ -16,6 +18,8 @@ class Chair:
     name: str = ""
     token_hash: str = ""
     avatar: str = ""
+    key_hash: str = ""
+    """The hash of the key with which somebody else may take the seat."""
     level: str = ""
     """The bot that plays the seat: its own, or one that plays for an absent player."""
     is_wished: bool = False
@@ -47,6 +51,28 @@ class Chair:
     def is_played_by_bot(self) -> bool:
         """Whether a bot plays the seat now."""
         return bool(self.level)
+
+    def change(self, entry: AnyEntry, config: Configured) -> None:
+        """Somebody did something about the seat, and the same player keeps it."""
+        match entry:
+            case Agreed():
+                self.agree()
+            case Wrote(place=place):
+                self.write(place, config)
+            case SeatLent(level=level, is_wished=is_wished):
+                self.level = level
+                self.is_wished = is_wished
+                self.changes += is_wished
+            case SeatReturned():
+                self.level = ""
+                self.is_wished = False
+            case SeatOffered(key_hash=key_hash):
+                self.key_hash = key_hash
+                self.changes += 1
+
+    def passed_on(self, name: str, token_hash: str, avatar: str) -> Chair:
+        """The same seat with somebody else in it."""
+        return Chair(name, token_hash, avatar, has_played=self.has_played, changes=self.changes + 1)
 
     def agree(self) -> None:
         """Its player agrees with what is chosen now."""

@@ -19,6 +19,7 @@ from ..protocol.client_commands import (
     FreeSeat,
     Lock,
     MoveSeat,
+    PassSeat,
     Promise,
     Rematch,
     ReturnSeat,
@@ -45,6 +46,7 @@ from .log_entries import (
     Moved,
     Rematched,
     SeatLent,
+    SeatOffered,
     SeatReturned,
     Started,
     Vacated,
@@ -53,6 +55,7 @@ from .log_entries import (
 from .randomness import Randomness
 from .salts import called_off, fixed, need_no_start, promised, told
 from .shared_table import STAND_IN, SharedTable, State
+from .tokens import hash_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -85,6 +88,8 @@ def entries_for(
         return [act(table, seat, client, command, now)]
     if not isinstance(command, FreeSeat | ReturnSeat | Salt | Start | Rematch):  # these end by themselves
         _need_own_room(table, seat)
+    if isinstance(command, PassSeat):
+        return pass_seat(table, seat, command, now)
     if isinstance(command, Start):
         return start(table, seat, command, now, present)
     return _changes(table, seat, command, now, chance or Randomness())
@@ -133,7 +138,7 @@ def _changes(table: SharedTable, seat: int, command: TableCommand, now: float, c
             need_host(table, seat)
             _need_state(table, State.OVER)
             return [Rematched(now, chance.secret().hex())]
-        case Act() | Start():
+        case Act() | Start() | PassSeat():
             raise AssertionError("what is asked for otherwise")
 
 
@@ -321,6 +326,14 @@ def return_seat(table: SharedTable, seat: int, returning: int, now: float) -> Se
     if not chair.is_person or not chair.is_played_by_bot:
         raise CommandRefused("seat-is-not-lent")
     return SeatReturned(now, returning)
+
+
+def pass_seat(table: SharedTable, seat: int, command: PassSeat, now: float) -> list[AnyEntry]:
+    """A player passes the seat on to the first one who has the key, or keeps it; only the hash of the key is stored."""
+    if command.key is not None and table.is_locked:
+        raise CommandRefused("table-is-locked")
+    key_hash = "" if command.key is None else hash_of(command.key)
+    return [] if table.seats[seat].key_hash == key_hash else [SeatOffered(now, seat, key_hash)]
 
 
 def start(table: SharedTable, seat: int, command: Start, now: float, present: Collection[int]) -> list[AnyEntry]:

@@ -1,17 +1,19 @@
-"""During a game the host alone cannot take anybody's seat: the others are asked first."""
+"""During a game nobody alone takes or gives a seat, neither the host nor a newcomer: the others are asked first."""
 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..protocol.client_commands import Consent, FreeSeat, SeatBot
+from ..protocol.client_commands import Consent, FreeSeat, SeatBot, TakeSeat
 from ..protocol.table_info import ProposalInfo
 from .command_refused import CommandRefused
 from .commands import need_host, removed
-from .log_entries import SeatLent
+from .log_entries import Seated, SeatLent
+from .seating import bots_seat_taken
 from .shared_table import STAND_IN, State
 
 if TYPE_CHECKING:
@@ -21,12 +23,14 @@ if TYPE_CHECKING:
     from .live_table import LiveTable
     from .log_entries import AnyEntry
 
-FREE, BOT = "free", "bot"
+FREE, BOT, SIT = "free", "bot", "sit"
+NOBODYS_SEAT = -1
+"""Instead of a seat: a spectator's."""
 
 
 @dataclass
 class Proposal:
-    """The host wants to remove somebody, or wants a bot to play for somebody who is away."""
+    """The host wants to remove somebody, or a bot to play for somebody who is away; or a spectator wants a seat."""
 
     kind: str
     seat: int
@@ -37,16 +41,20 @@ class Proposal:
     agreed: set[int] = field(default_factory=set)
     is_late: bool = False
     """Whether the time to object is over."""
+    wish: TakeSeat | None = None
+    """What the spectator asked for, with the hash of the token; only the process that leads the table knows it."""
+    name: str = ""
+    avatar: str = ""
 
 
 @dataclass(eq=False)
 class Consents:
-    """What the host of a table proposes: one thing at a time, and not the same again and again."""
+    """What is proposed at a table: one thing at a time, and not the same again and again."""
 
     live: LiveTable
     tell: Callable[[], None]
     """Tells everybody what is proposed now."""
-    forward: Callable[[int, FreeSeat | SeatBot | Consent], None] = lambda _seat, _command: None
+    forward: Callable[[int, FreeSeat | SeatBot | TakeSeat | Consent], None] = lambda _seat, _command: None
     """Tells the process that leads the table what is proposed or answered."""
     publish: Callable[[ProposalInfo | None], None] = lambda _: None
     """Tells the other processes what is proposed now."""
@@ -60,7 +68,7 @@ class Consents:
         found = self.proposal
         if found is None:
             return None
-        return ProposalInfo(found.kind, found.seat, found.by, tuple(sorted(found.agreed)))
+        return ProposalInfo(found.kind, found.seat, found.by, tuple(sorted(found.agreed)), found.name, found.avatar)
 
     def concern(self, seat: int | None, command: TableCommand) -> bool:
         """Whether a command is about somebody else's seat in a game."""
@@ -98,6 +106,23 @@ class Consents:
         self.tell()
         return []
 
+    def ask_in(self, wish: TakeSeat) -> None:
+        """A spectator would like the seat of a bot: everybody who plays and is there is asked."""
+        *_, seated = bots_seat_taken(self.live.table, wish, self.live.now())  # what cannot be is refused at once
+        if not self._asked(wish.seat, wish.seat):
+            raise CommandRefused("nobody-to-ask")
+        loop = asyncio.get_running_loop()
+        if self.proposal is not None or self._rests.get(NOBODYS_SEAT, 0.0) > loop.time():
+            raise CommandRefused("asked-already")
+        if not self.live.leads():
+            self.forward(NOBODYS_SEAT, wish)
+            return
+        timer = loop.call_later(self.live.pace.consent, self._expire)
+        assert isinstance(seated, Seated)
+        name, avatar = seated.name, seated.avatar
+        self.proposal = Proposal(SIT, wish.seat, wish.seat, timer, wish=wish, name=name, avatar=avatar)
+        self.tell()
+
     def answer(self, seat: int, command: Consent) -> None:
         """Somebody agrees or not; the host may take it back."""
         found = self.proposal
@@ -116,6 +141,16 @@ class Consents:
             self.tell()
             self.look()
 
+    def hear(self, seat: int, command: FreeSeat | SeatBot | TakeSeat | Consent) -> None:
+        """Somebody at another process proposes something, or answers; what makes no sense any more is left."""
+        with suppress(CommandRefused):
+            if isinstance(command, Consent):
+                self.answer(seat, command)
+            elif isinstance(command, TakeSeat):
+                self.ask_in(command)
+            else:
+                self.propose(seat, command)
+
     def look(self) -> None:
         """Decided when all others who are there agree and the player to be removed had time to object."""
         found = self.proposal
@@ -131,7 +166,9 @@ class Consents:
             if found.is_late:
                 self._end()
             return
-        if found.kind == BOT:
+        if found.wish is not None:
+            self._let_in(found.wish)
+        elif found.kind == BOT:
             self._carry_out([SeatLent(self.live.now(), found.seat, STAND_IN)])
         elif found.is_late or found.seat in found.agreed or self._is_long_away(found.seat):
             self._carry_out(removed(self.live.table, found.seat, self.live.now()))
@@ -147,7 +184,8 @@ class Consents:
         """What is proposed in the process that leads the table."""
         self.close()
         if info is not None:
-            self.proposal = Proposal(info.kind, info.seat, info.by, None, set(info.agreed))
+            agreed = set(info.agreed)
+            self.proposal = Proposal(info.kind, info.seat, info.by, None, agreed, name=info.name, avatar=info.avatar)
 
     def _asked(self, by: int, target: int) -> set[int]:
         """The people who are there, except the host and the player concerned."""
@@ -160,6 +198,9 @@ class Consents:
 
     def _still_makes_sense(self, found: Proposal) -> bool:
         table = self.live.table
+        if found.kind == SIT:
+            is_bots = found.seat < table.config.players and not table.seats[found.seat].is_person
+            return found.wish is not None and table.state is State.PLAYING and is_bots and not table.is_locked
         if table.state is not State.PLAYING or found.by not in self.live.presence.seats or table.host != found.by:
             return False
         if found.seat not in table.people:
@@ -175,9 +216,18 @@ class Consents:
     def _end(self) -> None:
         """Nothing changes."""
         assert self.proposal is not None
-        self._rests[self.proposal.seat] = asyncio.get_running_loop().time() + self.live.pace.consent
+        about = NOBODYS_SEAT if self.proposal.kind == SIT else self.proposal.seat
+        self._rests[about] = asyncio.get_running_loop().time() + self.live.pace.consent
         self.close()
         self.tell()
+
+    def _let_in(self, wish: TakeSeat) -> None:
+        try:
+            entries = bots_seat_taken(self.live.table, wish, self.live.now())
+        except CommandRefused:  # somebody has come with the same name
+            self._end()
+        else:
+            self._carry_out(entries)
 
     def _carry_out(self, entries: list[AnyEntry]) -> None:
         assert self.proposal is not None

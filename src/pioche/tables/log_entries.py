@@ -155,6 +155,22 @@ class Locked(Entry, frozen=True, tag="locked"):
     is_locked: bool
 
 
+class SeatOffered(Entry, frozen=True, tag="seat-offered"):
+    """A player passes the seat on to the first one who has the key with this hash; empty: they keep it."""
+
+    seat: int
+    key_hash: str
+
+
+class SeatPassed(Entry, frozen=True, tag="seat-passed"):
+    """Somebody else has the seat now, as it is: its cards and points, and the host's place where it is the host's."""
+
+    seat: int
+    name: str
+    token_hash: str
+    avatar: str = ""
+
+
 class HostPassed(Entry, frozen=True, tag="host-passed"):
     """Another seat is the host now."""
 
@@ -239,6 +255,8 @@ AnyEntry = (
     | TakenBack
     | SeatLent
     | SeatReturned
+    | SeatOffered
+    | SeatPassed
     | PlayedOut
     | Rematched
 )

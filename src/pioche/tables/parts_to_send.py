@@ -165,6 +165,7 @@ def table_info(
                 chair.has_agreed,
                 chair.wrote,
                 shown_avatar(chair),
+                bool(chair.key_hash),
             )
             for seat, chair in enumerate(table.seats)
         ),

@@ -39,6 +39,9 @@ class TableClient:
     token_hash: str = field(default="", kw_only=True)
     """The hash of the token it came with; without one it watches, or is the host's own."""
 
+    asked_hash: str = field(default="", kw_only=True)
+    """The hash of the token with which a spectator would like to sit down."""
+
     def dismiss(self) -> None:
         """The player behind it has lost the seat."""
 
@@ -76,6 +79,13 @@ class Presence:
         """The clients of the seat only watch from now on."""
         for client in self.of(seat):
             client.seat = None
+
+    def sit_down(self, seat: int, token_hash: str) -> list[TableClient]:
+        """The spectators who asked with this token have the seat; returns them."""
+        seated = [client for client in self.clients if client.asked_hash == token_hash]
+        for client in seated:
+            client.seat, client.token_hash, client.asked_hash = seat, token_hash, ""
+        return seated
 
     def move_over(self, seat: int, to: int) -> list[TableClient]:
         """The clients of one seat sit in another; returns them."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from ..protocol.client_commands import (
     Spoken,
     Start,
     TableCommand,
+    TakeSeat,
 )
 from ..protocol.server_messages import Because, Done, Refused, YourSeat
 from .absence import Absence
@@ -32,7 +32,8 @@ from .consent import Consents
 from .decision_time import DecisionTime
 from .game_moves import reason_against
 from .live_table import LiveTable
-from .log_entries import Acted, Moved, SeatReturned, Vacated
+from .log_entries import Acted, Moved, Seated, SeatPassed, SeatReturned, Vacated
+from .newcomers import Newcomers
 from .presence import Presence
 from .randomness import Randomness
 from .seated_bots import SeatedBots
@@ -97,6 +98,7 @@ class Room:
             self._live.leads = peers.leads
             self._consents.forward = peers.ask
             self._consents.publish = peers.propose
+        self._newcomers = Newcomers(self._live, self._consents, weakly(self.enter))
         self._absence = Absence(self._live)
         self._bot_moves = BotMoves(self._live, SeatedBots(self._live.chance.bots(), STAND_IN), thinkers)
         self._start_clock = StartClock(self._live)
@@ -159,6 +161,7 @@ class Room:
     def leave(self, client: TableClient) -> None:
         """A client goes; after a while a bot plays for an absent player."""
         self.presence.clients.discard(client)
+        self._newcomers.leave(client)
         self._attend()
         seat = client.seat
         if seat is not None and seat not in self.presence.seats:
@@ -207,16 +210,16 @@ class Room:
             return partial(self._refuse, client, command, denied)
         return partial(self._tell_done, client, command, tell)
 
-    def _entries(self, client: TableClient, command: TableCommand | Consent) -> Sequence[AnyEntry]:
+    def _entries(self, client: TableClient, command: TableCommand | TakeSeat | Consent) -> Sequence[AnyEntry]:
         """What a command adds to the log; nothing where others are asked first."""
         seat = client.seat
         if isinstance(command, Act):  # mostly
             return entries_for(self.table, seat, client.client, command, now=self._live.now())
         if isinstance(command, Consent):
-            if seat is None:
-                raise CommandRefused("only-players")
-            self._consents.answer(seat, command)
+            self._consents.answer(self._newcomers.answering(client, command), command)
             return ()
+        if isinstance(command, TakeSeat):
+            return self._newcomers.entries(client, command)
         if seat is not None and isinstance(command, FreeSeat | SeatBot) and self._consents.concern(seat, command):
             return self._consents.propose(seat, command)
         if isinstance(command, SeatBot | Start) and thinks_long(command.level) and self._bot_moves.thinkers is None:
@@ -266,13 +269,9 @@ class Room:
             self._updates.said.take(one)
         self._updates.chat()
 
-    def ask_for(self, seat: int, command: FreeSeat | SeatBot | Consent) -> None:
-        """Somebody at another process proposes something, or answers; what makes no sense any more is left."""
-        with suppress(CommandRefused):
-            if isinstance(command, Consent):
-                self._consents.answer(seat, command)
-            else:
-                self._consents.propose(seat, command)
+    def ask_for(self, seat: int, command: FreeSeat | SeatBot | TakeSeat | Consent) -> None:
+        """Somebody at another process proposes something, or answers."""
+        self._consents.hear(seat, command)
 
     def mirror(self, proposal: ProposalInfo | None) -> None:
         """What is proposed, as the process that leads the table tells it."""
@@ -326,6 +325,11 @@ class Room:
             case Vacated(seat=seat):
                 self._absence.forget(seat)
                 self.presence.show_out(seat)
+            case Seated(seat=seat, token_hash=token_hash) | SeatPassed(seat=seat, token_hash=token_hash):
+                self._absence.forget(seat)
+                self.presence.show_out(seat)
+                for client in self.presence.sit_down(seat, token_hash):
+                    send(client, YourSeat(seat))
             case Moved(seat=seat, to=to):
                 self._absence.forget(seat)
                 for client in self.presence.move_over(seat, to):
@@ -358,7 +362,8 @@ class Room:
         if self.stored.is_behind:
             self._call_later()
             return
-        dismissed = [client for entry in new if isinstance(entry, Vacated) for client in self.presence.of(entry.seat)]
+        gone = [entry.seat for entry in new if isinstance(entry, Vacated | SeatPassed)]
+        dismissed = [client for seat in gone for client in self.presence.of(seat)]
         if new:
             self._tell(new)
         else:

@@ -35,6 +35,8 @@ from .log_entries import (
     SaltTold,
     Seated,
     SeatLent,
+    SeatOffered,
+    SeatPassed,
     SeatReturned,
     Started,
     TakenBack,
@@ -265,22 +267,15 @@ class SharedTable:
                 self.chairs[to].changes += 1
                 if self.host == seat:
                     self.host = to
-            case Agreed(seat=seat):
-                self.chairs[seat].agree()
-            case Wrote(seat=seat, place=place):
-                self.chairs[seat].write(place, self.config)
+            case SeatPassed(seat=seat, name=name, token_hash=token_hash, avatar=avatar):
+                self._give(seat, self.chairs[seat].passed_on(name, token_hash, avatar))
             case Promised(seat=seat, promise=promise):
                 self.salting.promises[seat] = promise
                 self.chairs[seat].changes += 1
             case Salted(seat=seat):
                 self.chairs[seat].changes += 1
-            case SeatLent(seat=seat, level=level, is_wished=is_wished):
-                self.chairs[seat].level = level
-                self.chairs[seat].is_wished = is_wished
-                self.chairs[seat].changes += is_wished
-            case SeatReturned(seat=seat):
-                self.chairs[seat].level = ""
-                self.chairs[seat].is_wished = False
+            case Agreed() | Wrote() | SeatLent() | SeatReturned() | SeatOffered():
+                self.chairs[entry.seat].change(entry, self.config)
 
     def _give(self, seat: int, chair: Chair) -> None:
         """Somebody else has the seat from now on."""

@@ -45,16 +45,20 @@ def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Sea
 
 
 def _proposed(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Seat | None) -> list[str]:
-    """What the host proposes about somebody's seat, or that the proposal failed."""
+    """What is proposed about somebody's seat, or that the proposal failed."""
     asked, old = now.proposal, before.proposal
     if asked is not None and old is None and own is not None:
         if asked.by == own:
             return [say("web-consent-waits")]
-        names = {"host": seat_name(say, now, asked.by), "name": seat_name(say, now, asked.seat)}
+        about = seat_name(say, now, asked.seat)
+        if asked.kind == "sit":
+            return [f"{say('web-consent-sit', name=asked.name, bot=about)} {say('online-consent-keys')}"]
+        names = {"host": seat_name(say, now, asked.by), "name": about}
         question = say(f"web-consent-{'you' if asked.seat == own else asked.kind}", **names)
         return [f"{question} {say('online-consent-keys')}"]
     if old is not None and asked is None and now.state == PLAYING:
         seat = now.seats[old.seat]
-        if seat.is_person and (old.kind == "free" or not seat.bot):
+        is_kept = not seat.is_person if old.kind == "sit" else seat.is_person and (old.kind == "free" or not seat.bot)
+        if is_kept:
             return [say("web-consent-kept", name=seat_name(say, now, old.seat))]
     return []

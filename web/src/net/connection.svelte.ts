@@ -18,6 +18,7 @@ import type {
 } from '../protocol'
 import { VERSION } from '../protocol/constants'
 import { isPageHost } from '../page-host/page-mode'
+import type { SeatWish } from '../table-page/newcomers'
 import { openLine, type Line } from './line'
 import { clientId, waitBefore } from './reconnect-delay'
 
@@ -27,6 +28,8 @@ type Numbered = Exclude<AnyCommand, { type: 'hello' }>
 export interface Listener {
   /** A command was refused, or this is why something is not legal. */
   refused(reason: Text, command: Command | undefined): void
+  /** A spectator has the seat that they wished for. */
+  seated?(): void
   /** The server said bye, and reconnecting makes no sense. */
   ended(reason: Text): void
 }
@@ -64,12 +67,14 @@ export class Connection {
   #isMoving = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setTimeout> | undefined
+  /** The seat that a spectator wishes for: asked for again after a break, since the same token is given one seat only. */
+  #wish: SeatWish | null = null
   /** What this page was told: `hello` says so, and the server sends the rest. */
   #known: Known = {}
 
   constructor(
     private readonly address: string,
-    private readonly token: string | null,
+    private token: string | null,
     private readonly listener: Listener,
   ) {}
 
@@ -102,6 +107,12 @@ export class Connection {
     } else if (numbered.type !== 'act') {
       this.listener.refused({ id: 'web-not-connected' }, command)
     }
+  }
+
+  /** Sit down, as soon as there is a connection. */
+  wish(wish: SeatWish): void {
+    this.#wish = wish
+    if (this.status === 'open') this.send(wish)
   }
 
   #numbered(command: Command): Numbered {
@@ -184,6 +195,7 @@ export class Connection {
         this.status = 'open'
         for (const command of this.#unanswered.values()) this.#transmit(command)
         if (this.#unanswered.size === 0) clearTimeout(this.#watch)
+        if (this.#wish && message.seat === null) this.send(this.#wish)
         break
       case 'table':
         this.#toldTable = message.table
@@ -197,6 +209,11 @@ export class Connection {
         break
       case 'seat':
         this.seat = message.seat
+        if (this.#wish) {
+          this.token = this.#wish.token
+          this.#wish = null
+          this.listener.seated?.()
+        }
         break
       case 'history':
         this.#hear(message.chat)
@@ -259,6 +276,7 @@ export class Connection {
     // It was sent again after a break, but done before it: that is what the player wanted.
     if (message.reason.id === 'server-done-already') return
     if (command?.type === 'configure') this.#showTable()
+    if (command?.type === 'take-seat') this.#wish = null
     this.refusals += 1
     this.listener.refused(message.reason, command)
   }

@@ -14,10 +14,12 @@ export type AnyCommand =
   | FreeSeat
   | ReturnSeat
   | MoveSeat
+  | PassSeat
   | SwitchChat
   | Lock
   | Start
   | Rematch
+  | TakeSeat
   | Consent
   | Say
   | Emote
@@ -121,6 +123,12 @@ export interface MoveSeat {
   n: number
   seat: number
 }
+/** Pass the player's own seat on to the first one who has this key; None: keep it after all. */
+export interface PassSeat {
+  type: 'pass-seat'
+  n: number
+  key?: string | null
+}
 /** The host switches the chat on or off, also during a game. */
 export interface SwitchChat {
   type: 'switch-chat'
@@ -143,6 +151,16 @@ export interface Start {
 export interface Rematch {
   type: 'rematch'
   n: number
+}
+/** A spectator asks for the seat of a bot in a game, or takes a seat that its player passes on. */
+export interface TakeSeat {
+  type: 'take-seat'
+  n: number
+  name: string
+  token: string
+  seat?: number
+  avatar?: string
+  key?: string | null
 }
 /** Agree that somebody is removed, or that a bot plays for them, as the host proposes; or object. */
 export interface Consent {
@@ -262,6 +280,7 @@ export interface SeatInfo {
   has_agreed?: boolean
   wrote?: string
   avatar?: string
+  is_passed_on?: boolean
 }
 /** What is played at a table: its words, and which of them can be written. */
 export interface TableWords {
@@ -295,12 +314,14 @@ export interface CardInfo {
   help: (string | Text)[]
   picture?: Text | null
 }
-/** What the host proposes in the middle of a game; the others are asked. */
+/** What the host or a spectator proposes in the middle of a game; the others are asked. */
 export interface ProposalInfo {
   kind: string
   seat: number
   by: number
   agreed?: number[]
+  name?: string
+  avatar?: string
 }
 /** What was said before this client came. */
 export interface History {

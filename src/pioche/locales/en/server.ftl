@@ -67,6 +67,8 @@ server-name-is-taken = Somebody at this table is called { $name } already.
 server-no-free-code = No code is free for another table: try again later.
 server-unknown-token = That token does not hold a seat at this table.
 server-seat-is-gone = That seat is no longer yours; you can come back and watch.
+server-has-a-seat = You already have a seat at this table.
+server-unknown-key = This link is no longer valid: somebody has taken the seat, or its player keeps it after all.
 server-no-such-game = This table has not played such a game or round.
 
 ## Connections and requests

@@ -67,6 +67,8 @@ server-name-is-taken = Quelqu’un s’appelle déjà { $name } à cette table.
 server-no-free-code = Aucun code n’est libre pour une autre table : essaie plus tard.
 server-unknown-token = Ce jeton ne tient aucune place à cette table.
 server-seat-is-gone = Cette place n’est plus la tienne ; tu peux revenir regarder.
+server-has-a-seat = Tu as déjà une place à cette table.
+server-unknown-key = Ce lien n’est plus valable : la place est prise, ou son joueur la garde finalement.
 server-no-such-game = Cette table n’a pas joué cette partie ou cette manche.
 
 ## Connexions et requêtes
