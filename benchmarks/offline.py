@@ -100,7 +100,7 @@ def started(context: BrowserContext, url: str) -> float:
 
 
 def acted(context: BrowserContext, url: str, actions: int) -> tuple[list[float], float]:
-    """Milliseconds from each action to its answer, bots moving in between, and the page's longest time without a frame."""
+    """Milliseconds from an action to its answer, bots moving in between, and the longest pause between two frames."""
     context.add_init_script(f"({WATCH})()")
     context.add_init_script("localStorage.setItem('pioche.hesitation', '0.02')")
     page = context.new_page()

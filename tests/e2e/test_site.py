@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from pioche.editions import EDITIONS
 from pioche.record import read_record, verify
@@ -100,8 +101,33 @@ def test_a_round_of_every_edition_its_record_and_a_second_tab(visitors: Visitors
             assert verify(read_record((tmp_path / "record.toml").read_text(encoding="utf-8"))).is_fair
             ana.press(ana.page.get_by_role("link", name=ana.say("replay-watch")))
             expect(ana.heading("replay-title", number=1)).to_be_visible()
-        ana.press(ana.page.locator('a[href="/"]').first)
+            ana.press(ana.button("table-menu"))
+            ana.press(home_link(ana))
+            review_file(ana, tmp_path / "record.toml")
+        ana.press(home_link(ana))
     two_tabs_do_not_fight(ana)
+
+
+def home_link(player: SitePlayer) -> Locator:
+    """The link to the first page: beside a game it is in the menu."""
+    return player.page.locator('a[href="/"]:visible').first
+
+
+def review_file(ana: SitePlayer, file: Path) -> None:
+    """Open a record, and a file that is none; its review speaks both languages. The menu is open then."""
+    record = ana.page.get_by_label(ana.say("page-record-file"))
+    broken = file.with_name("broken.toml")
+    broken.write_text(file.read_text(encoding="utf-8").replace("edition =", "edition"), encoding="utf-8")
+    record.set_input_files(broken)
+    expect(ana.words(re.compile(r"broken\.toml, line \d+: is not TOML"))).to_be_visible()
+    record.set_input_files(file)
+    expect(ana.heading("replay-title", number=1)).to_be_visible()
+    ana.press(ana.button("review-title"))
+    expect(ana.words(ana.say("page-rough-review"))).to_be_visible()
+    ana.press(ana.button("table-menu"))
+    ana.speak("fr")
+    expect(ana.words(ana.say("page-rough-review"))).to_be_visible()
+    ana.speak("en")
 
 
 def two_tabs_do_not_fight(ana: SitePlayer) -> None:

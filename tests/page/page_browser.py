@@ -77,13 +77,17 @@ class Page:
             case _:
                 self.told.append((kind, text))
 
-    async def ask(self, path: str, body: Json = None) -> Json:
-        """Ask a question; returns the answer's body, or raises what was refused."""
+    async def answer_to(self, path: str, body: Json = None) -> Json:
+        """Ask a question; returns the answer with its status."""
         self._number += 1
         answer = self._answers[self._number] = asyncio.get_running_loop().create_future()
         question = {"path": path} if body is None else {"path": path, "body": body}
         self.host.hear("ask", self._number, msgspec.json.encode(question).decode())
-        told = await answer
+        return await answer
+
+    async def ask(self, path: str, body: Json = None) -> Json:
+        """Ask a question; returns the answer's body, or raises what was refused."""
+        told = await self.answer_to(path, body)
         if told["status"] >= 400:
             raise AssertionError(told["status"], told["body"]["error"]["id"])
         return told["body"]

@@ -18,6 +18,8 @@ from ..tables.finished import SPECTATOR, NoSuchGame, asked_replay, games_over, n
 from ..tables.finished import summaries as told_in_short
 from ..tables.log_entries import decode_entry
 from ..tables.parts_to_send import table_info
+from .opened_records import OpenedRecords
+from .page_reviews import PageReviews
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +35,7 @@ log = logging.getLogger(__name__)
 SENT = TypeVar("SENT", bound=Wire)
 LOBBY = 40
 _TABLE = re.compile(r"/api/tables/(?P<table>[^/]+)(?P<rest>/.*)?")
-_GAME = re.compile(r"/games/(?P<number>\d{1,5})/(?P<what>record|replay|chance)")
+_GAME = re.compile(r"/games/(?P<number>\d{1,5})/(?P<what>record|replay|review|chance)")
 _CODE = re.compile(r"/api/codes/(?P<code>[^/]+)")
 
 
@@ -42,6 +44,13 @@ class PageQuestion(msgspec.Struct, frozen=True):
 
     path: str
     body: msgspec.Raw = msgspec.Raw()
+
+
+class RecordFile(Wire, frozen=True):
+    """A file that somebody opened: its name and what is in it."""
+
+    name: str
+    text: str
 
 
 class PageAnswer(msgspec.Struct, frozen=True):
@@ -68,6 +77,8 @@ class PageQuestions:
         self._logs = logs
         self._joined = joined
         """Called when somebody has sat down."""
+        self._opened = OpenedRecords()
+        self._reviews = PageReviews()
 
     async def answer(self, text: str) -> str:
         """The answer to a question."""
@@ -89,16 +100,23 @@ class PageQuestions:
             return 201, self._seated(await self._registry.open_table(new.name, new.avatar))
         if code := _CODE.fullmatch(address.path):
             return 200, write_body(FoundTable(await self._registry.find_code(unquote(code["code"]))))
+        if asked.path == "/api/records":
+            file = _body(asked.body, RecordFile)
+            return 201, write_body(FoundTable(self._opened.open(file.name, file.text)))
         table = _TABLE.fullmatch(address.path)
         if table is None:
             raise NoSuchAddress
-        name = unquote(table["table"])
+        name, rest = unquote(table["table"]), table["rest"] or ""
+        query = {key: values[-1] for key, values in parse_qs(address.query).items()}
+        opened = self._opened.find(name)
+        if opened is not None:
+            return 200, self._told_of_record(opened, rest, query)
         await self._logs.fetch(name)
-        room, rest = await self._registry.arrive(name), table["rest"] or ""
+        room = await self._registry.arrive(name)
         if rest == "/join" and asked.body:
             join = _body(asked.body, Join)
             return 201, self._seated(await self._registry.take_seat(name, join.name, join.seat, avatar=join.avatar))
-        return 200, self._told(room, rest, {key: values[-1] for key, values in parse_qs(address.query).items()})
+        return 200, self._told(room, rest, query)
 
     def _seated(self, seat: Seat) -> bytes:
         table = seat.room.table
@@ -120,7 +138,20 @@ class PageQuestions:
         past = past_game(room.table.id, self._log(room), number)
         return self._told_of_game(past, game["what"], asked)
 
+    def _told_of_record(self, past: PastGame, rest: str, asked: dict[str, str]) -> bytes:
+        """What is told of a record that was opened: it is one game, and its chance is checked by ``pioche verify``."""
+        if rest == "/games":
+            return write_body(PastGames(()))
+        game = _GAME.fullmatch(rest)
+        if game is None or int(game["number"]) != past.number or game["what"] == "chance":
+            raise NoSuchGame
+        if game["what"] == "record":
+            return msgspec.json.encode(self._opened.text(past.table.id))
+        return self._told_of_game(past, game["what"], asked)
+
     def _told_of_game(self, past: PastGame, what: str, asked: dict[str, str]) -> bytes:
+        if what == "review":
+            return write_body(self._reviews.judge(past))
         if what == "record":
             return msgspec.json.encode(record_text(past))
         if what == "chance":

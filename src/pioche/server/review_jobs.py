@@ -5,15 +5,11 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..game import Game
 from ..judgement.judged_moves import judged_steps
 from ..judgement.outcomes import PLAYOUTS, Playouts, can_compile, is_compiled
 from ..judgement.review import put_together
-from ..notation import parse_action
 from ..protocol.reading_and_writing import write_body
-from ..protocol.review_bodies import CostlyMove, GameReview, JudgedPlayer
-from ..protocol.wire_types import Text
-from ..tables.words_to_send import teller_of, text_of
+from ..tables.reviews_to_send import as_sent
 from .compression import Packed, packed
 from .slow_work_jobs import past_of
 
@@ -21,8 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..judgement.judged_moves import JudgedStep
-    from ..judgement.review import Review
-    from ..tables.finished import PastGame
     from .slow_work_jobs import Load
 
 SECONDS: Final = 1.0
@@ -54,7 +48,7 @@ def judged_further(
     how = how_carefully(playouts)
     if how is None:
         return ReviewPart(steps, count, None)
-    game = Game.of(finished.setting, words=finished.table.words)
+    game = past.begun()
     end, found = clock() + SECONDS, list(steps)
     for step in judged_steps(game, finished.history, how, len(steps)):
         found.append(step)
@@ -74,35 +68,3 @@ def how_carefully(playouts: int) -> Playouts | None:
     if not can_compile():
         return Playouts(PLAYOUTS // 3)
     return Playouts(playouts, compiled=True) if is_compiled() else None
-
-
-def as_sent(found: Review, past: PastGame) -> GameReview:
-    """The review as a client gets it."""
-    teller, setting = teller_of(past.table.config), past.game.setting
-
-    def told(line: str) -> Text:
-        return Text("review-nothing") if line == "-" else text_of(teller.action(parse_action(line, setting)))
-
-    count = len(found.moves)
-    return GameReview(
-        count,
-        count,
-        tuple(found.chances(at) for at in range(count + 1)),
-        tuple(
-            CostlyMove(
-                move.number,
-                move.seat or 0,
-                move.mark,
-                move.cost,
-                told(move.line),
-                told(move.better),
-                move.chance,
-                move.best,
-            )
-            for move in found.costly()
-        ),
-        tuple(
-            JudgedPlayer(one.seat, one.accuracy, one.result, one.deal, one.draws, one.own, one.others)
-            for one in found.players
-        ),
-    )

@@ -31,7 +31,7 @@ LIBRARY = re.compile(
 )
 """The modules of the standard library that tables use, or Python itself to start; the others do not travel."""
 LEFT_OUT = re.compile(
-    r"encodings/(?!(__init__|aliases|ascii|cp437|idna|latin_1|utf_8|utf_16|utf_16_le)\.py$)"
+    r"encodings/(?!(__init__|aliases|ascii|cp437|idna|latin_1|utf_8|utf_8_sig|utf_16|utf_16_le)\.py$)"
     r"|asyncio/(windows_|__main__|tools)|email/(_header_value_parser|mime/)|logging/(config|handlers)|urllib/(request|robotparser)"
 )
 """What nobody needs inside those."""

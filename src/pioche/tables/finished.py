@@ -59,6 +59,12 @@ class PastGame:
     """When its last action was done."""
     watch: Stopwatch = field(default_factory=Stopwatch)
     """How long its people have thought."""
+    record: Record | None = None
+    """The record that it was read from; None: it was played at a table."""
+
+    def begun(self) -> Game:
+        """The game before its first action, to be played again."""
+        return Game.of(self.game.setting, words=self.game.table.words) if self.record is None else self.record.open()
 
     @property
     def rounds(self) -> list[range]:
@@ -176,7 +182,7 @@ def replay(past: PastGame, eye: str, number: int) -> Replay:
     shown = rounds[number - 1]
     seat = int(eye) if eye.isdigit() else None
     finished = past.game
-    game = Game.of(finished.setting, words=finished.table.words)
+    game = past.begun()
     teller = teller_of(past.table.config)
     sheet = ScoreSheet()
     before: tuple[SheetRow, ...] | None = None

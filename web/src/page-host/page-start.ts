@@ -1,5 +1,7 @@
-// What a page that is its own host needs beside the host: it is kept for times without a network, and records are saved from it.
+// What a page that is its own host needs beside the host: it is kept for times without a network, records are saved from it,
+// and opened where they are dropped.
 import { complain } from '../refusal-words'
+import { openRecord } from './open-record'
 import { host } from './page-host'
 
 const RECORD = /^\/api\/tables\/[^/]+\/games\/(\d+)\/record$/
@@ -23,6 +25,16 @@ function saveRecords(event: MouseEvent): void {
   save(address, record[1] ?? '').catch(complain)
 }
 
+/** A file that is dropped anywhere would take the place of the page. */
+function takeFile(event: DragEvent): void {
+  if (!event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  const file = event.type === 'drop' ? event.dataTransfer.files[0] : undefined
+  if (file) openRecord(file)
+}
+
 document.addEventListener('click', saveRecords)
+document.addEventListener('dragover', takeFile)
+document.addEventListener('drop', takeFile)
 // Without TLS there is no service worker: the site then needs its network.
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('./service-worker.js').catch(() => {})

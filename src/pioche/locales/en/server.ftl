@@ -70,6 +70,7 @@ server-seat-is-gone = That seat is no longer yours; you can come back and watch.
 server-has-a-seat = You already have a seat at this table.
 server-unknown-key = This link is no longer valid: somebody has taken the seat, or its player keeps it after all.
 server-no-such-game = This table has not played such a game or round.
+server-record-refused = This file is not a record that can be replayed: { $reason }
 
 ## Connections and requests
 

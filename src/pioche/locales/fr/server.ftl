@@ -70,6 +70,7 @@ server-seat-is-gone = Cette place n’est plus la tienne ; tu peux revenir reg
 server-has-a-seat = Tu as déjà une place à cette table.
 server-unknown-key = Ce lien n’est plus valable : la place est prise, ou son joueur la garde finalement.
 server-no-such-game = Cette table n’a pas joué cette partie ou cette manche.
+server-record-refused = Ce fichier n’est pas un enregistrement qui peut être rejoué : { $reason }
 
 ## Connexions et requêtes
 
