@@ -14,7 +14,7 @@ pad-full = Le papier est plein : montre-le, ou annule un trait.
 pad-up = Crayon levé, { $x } en largeur, { $y } en hauteur
 pad-down = Crayon posé, { $x } en largeur, { $y } en hauteur
 # $shape : ce qui a été dessiné d’un coup
-pad-placed = { $shape } : dessiné
+pad-placed = { $shape } : c’est dessiné
 pad-ink-black = noir
 pad-ink-red = rouge
 pad-ink-yellow = jaune
