@@ -68,7 +68,8 @@ FACES = {
     "emoji": {"skip", "reverse", "plus-two", "wild", "wild-four", "customizable", "emoji"},
     "extreme": {"skip", "reverse", "discard-all", "hit-two", "wild", "extreme-hit"},
 }
-HELPERS = {"rules-launcher-row", "rules-face-row", "rules-target"}
+HELPERS = {"rules-launcher-row", "rules-face-row", "rules-target", "rules-house-row"}
+FOR_TABLES = {"rules-intro-here", "rules-aim-charged", "rules-cards-here-title", "rules-cards-here-row"}
 FOR_OTHER_DECKS = {"rules-last-penalty", "rules-two-penalty"}
 
 
@@ -91,7 +92,9 @@ def test_no_message_stands_twice_in_a_book(edition: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_of_the_rules_is_in_some_book(language: str) -> None:
     used = {message_id for ids in SECTIONS.values() for message_id in ids}
-    assert {i for i in Catalogue.of(language).ids() if i.startswith("rules-")} == used | HELPERS | FOR_OTHER_DECKS
+    assert {
+        i for i in Catalogue.of(language).ids() if i.startswith("rules-")
+    } == used | HELPERS | FOR_OTHER_DECKS | FOR_TABLES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -44,6 +44,7 @@ def test_a_game_of_every_edition_is_played_and_kept(edition: str) -> None:
         replay = await page.ask(f"/api/tables/{table}/games/1/replay?eye=all&round=1")
         assert len(replay["frames"]) == replay["rounds"][0]
         assert (await page.ask(f"/api/tables/{table}/games/1/chance"))["steps"]
+        assert (await page.ask(f"/api/tables/{table}/rules?lang=fr"))["sections"][0]["paragraphs"]
 
     run(story())
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pioche.editions import EDITIONS, edition_named
-from pioche.locales import LANGUAGES
+from pioche.editions.options import Value
+from pioche.locales import LANGUAGES, Catalogue
 from pioche.locales.rulebook import rulebook
 from pioche.locales.rulebook_facts import facts_of
-from tests.server.live import Live
+from pioche.locales.table_rules import table_rulebook
+from tests.server.live import Json, Live
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -19,6 +21,29 @@ def test_every_rulebook_is_told(server: Live, language: str) -> None:
         assert [(section["title"], tuple(section["paragraphs"])) for section in sections] == [
             (section.title, section.paragraphs) for section in book
         ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_tells_its_own_rules(server: Live, language: str) -> None:
+    ana = server.open_table()
+    chosen: dict[str, Value] = {"stack": "same", "hand_size": 5, "scoring": "own"}
+    written: dict[str, Json] = {"custom": ["draw 2 next"], "titles": ["Rain"], "texts": ["Take an umbrella."]}
+    host = server.client(ana["table"], ana["token"])
+    assert host.ask("configure", edition="custom", players=3, options=chosen, **written)["type"] == "done"
+    host.close()
+    told = server.http.get(f"/api/tables/{ana['table']}/rules", params={"lang": language}).json()
+    rules = [(section["title"], tuple(section["paragraphs"])) for section in told["sections"]]
+    book = table_rulebook(language, "custom", chosen, [("Rain", "Take an umbrella.", "draw 2 next")])
+    assert rules == [(section.title, section.paragraphs) for section in book]
+    (house, rows), (cards, rain) = rules[1:3]
+    say = Catalogue.of(language).say
+    assert (house, cards) == (say("web-house-rules"), say("rules-cards-here-title"))
+    assert len(rows) == len(chosen)
+    assert say("option-stack") in rows[0]
+    assert "Rain" in rain[0]
+    assert "Take an umbrella." in rain[0]
+    assert server.http.get(f"/api/tables/{ana['table']}/rules?lang=de").status_code == 404
+    assert server.http.get(f"/api/tables/none/rules?lang={language}").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/api/rules/chess?lang=en", "/api/rules/classic?lang=de"])

@@ -133,6 +133,15 @@ def test_direct_keys_draw_and_keep() -> None:
     run(seated(record(draw='"R3 Y4"', rest='"out"'), "", "regular"), steps)
 
 
+def test_the_help_tells_where_the_table_differs_from_the_booklet() -> None:
+    async def steps(app: PiocheApp) -> None:
+        told = " ".join((await pressed(app, "?")).split())
+        assert "House rules" in told
+        assert "Stacking: +2 on +2, +4 on +4." in told
+
+    run(seated(record(options='{ stack = "same" }'), "", "regular"), steps)
+
+
 def test_help_rule_scores_hint_undo_and_save() -> None:
     async def steps(app: PiocheApp) -> None:
         assert "Cards with a double frame can be played." in await pressed(app, "?")

@@ -9,9 +9,6 @@ from .output import OK, print_events, spoken, tell, tell_broken_editions, tell_p
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Mapping
-
-    from ..editions.options import Value
 
 
 def editions(given: argparse.Namespace) -> int:
@@ -32,6 +29,7 @@ def rules(given: argparse.Namespace) -> int:
     from ..editions.options import OptionError, read_options
     from ..locales.rulebook import rulebook
     from ..locales.rulebook_facts import facts_of
+    from ..locales.table_rules import table_rulebook
     from ..terminal.game_plan import PlanError, edition_from_text, options_from_text, why_not_that_option
 
     language = spoken(given)
@@ -42,30 +40,11 @@ def rules(given: argparse.Namespace) -> int:
         options = read_options(edition, chosen)
     except OptionError as error:
         raise PlanError(why_not_that_option(edition, error, language)) from error
-    for section in rulebook(language, facts_of(edition, options)):
+    for section in table_rulebook(language, name, chosen) if chosen else rulebook(language, facts_of(edition, options)):
         tell_paragraph(f"# {section.title}")
         for paragraph in section.paragraphs:
             tell_paragraph(paragraph)
-    if chosen:
-        _print_options(chosen, language)
     return OK
-
-
-def _print_options(chosen: Mapping[str, Value], language: str) -> None:
-    from ..locales import Catalogue
-    from ..teller.choice_words import option_help, option_name, option_value
-
-    catalogue = Catalogue.of(language)
-    tell_paragraph(f"# {catalogue.say('web-house-rules')}")
-    for name, value in chosen.items():
-        told = option_value(name, value)
-        shown = catalogue.say(told.id) if told else str(value)
-        words = {
-            "name": catalogue.say(option_name(name).id),
-            "value": shown,
-            "help": catalogue.say(option_help(name).id),
-        }
-        tell_paragraph(catalogue.say("cli-option", **words))
 
 
 def demo(given: argparse.Namespace) -> int:

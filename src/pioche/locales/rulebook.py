@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from pioche.locales import Argument, Catalogue
 
 from ..editions import EDITIONS, edition_named
+from ..editions.options import Options
 from .rulebook_sections import sections_of
 
 __all__ = ["Facts", "Section", "rulebook"]
@@ -139,12 +140,12 @@ def card_rules(language: str, facts: Facts) -> dict[str, str]:
     return {card: said[entry].removeprefix("- ") for card, entry in entries.items() if entry in said}
 
 
-def rulebook(language: str, facts: Facts) -> list[Section]:
-    """The rules of an edition in that language; the first section bears the title of the book."""
+def rulebook(language: str, facts: Facts, options: Options | None = None) -> list[Section]:
+    """The rules of an edition in that language, or of a table with these options; the first section bears the title."""
     say = Catalogue.of(language).say
     arguments = facts.arguments(language)
     sections: list[Section] = []
-    for message_id in sections_of(edition_named(facts.edition)):
+    for message_id in sections_of(edition_named(facts.edition), options):
         said = say(message_id, **arguments)
         if message_id.endswith("-title"):
             sections.append(Section(said, ()))

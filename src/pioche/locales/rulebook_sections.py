@@ -2,6 +2,7 @@
 
 from ..editions.card_effects import Op
 from ..editions.edition import Edition
+from ..editions.options import Options
 
 _LAUNCHER = ("rules-launcher-title", "rules-launcher", "rules-launcher-table", "rules-launcher-reload")
 _CHALLENGE = ("rules-challenge-title", "rules-challenge", "rules-challenge-guilty", "rules-challenge-innocent")
@@ -16,8 +17,10 @@ _ADVICE = ("rules-suggestion-title", "rules-suggestion")
 _PLEDGES = {"dare": "rules-pledge-dare", "emoji": "rules-pledge-face", "customizable": "rules-pledge-written"}
 
 
-def sections_of(edition: Edition) -> tuple[str, ...]:
+def sections_of(edition: Edition, options: Options | None = None) -> tuple[str, ...]:
     """The ids of the headings (in -title) and paragraphs; a sentence about a card is where that card is.
+
+    With the options of a table, what they leave out is left out: other ways of scoring, judging, advice.
 
     >>> from pioche.editions import edition_named
     >>> [each for each in sections_of(edition_named("dare")) if each.startswith("rules-card-")]
@@ -26,7 +29,8 @@ def sections_of(edition: Edition) -> tuple[str, ...]:
     cards = tuple(dict.fromkeys(face.name for face in edition.faces if face.number is None))
     launcher = edition.launcher
     return (
-        *("rules-book-title", "rules-intro", "rules-aim-title", "rules-aim"),
+        *("rules-book-title", "rules-intro" if options is None else "rules-intro-here", "rules-aim-title"),
+        "rules-aim" if options is None or options.scoring == "winner" else "rules-aim-charged",
         *("rules-deck-title", "rules-deck", *_rows("deck", ("numbers", *cards))),
         *("rules-setup-title", *_with(cards, customizable="rules-setup-written", dare="rules-setup-list")),
         *("rules-setup-dealer", "rules-setup-deal"),
@@ -36,26 +40,36 @@ def sections_of(edition: Edition) -> tuple[str, ...]:
         *(("rules-turn-press", "rules-turn-press-decline") if launcher else ("rules-turn-draw", "rules-turn-decline")),
         *("rules-effects-title", "rules-effects", *_rows("card", cards)),
         *(_CHALLENGE if "wild-four" in cards else ()),
-        *_special_sections(edition, cards),
+        *_special_sections(edition, cards, options),
         *("rules-uno-title", "rules-uno", "rules-catch-launcher" if launcher else "rules-catch", "rules-catch-window"),
         *("rules-end-title", "rules-end", *_last_cards(edition, cards)),
         *(("rules-no-cards",) if launcher else ("rules-empty-pile", "rules-no-cards")),
-        *("rules-score-title", "rules-score", *_rows("points", ("numbers", *cards)), "rules-win"),
-        *("rules-other-scores-title", "rules-score-own", "rules-score-elimination"),
+        *_scoring(_rows("points", ("numbers", *cards)), options),
         *("rules-two-title", "rules-two-launcher" if launcher else "rules-two", *_two_players(edition, cards)),
-        *("rules-options-title", "rules-options"),
+        *(("rules-options-title", "rules-options") if options is None else ()),
     )
 
 
-def _special_sections(edition: Edition, cards: tuple[str, ...]) -> tuple[str, ...]:
+def _scoring(points: tuple[str, ...], options: Options | None) -> tuple[str, ...]:
+    winner = ("rules-score-title", "rules-score", *points, "rules-win")
+    if options is None:
+        return (*winner, "rules-other-scores-title", "rules-score-own", "rules-score-elimination")
+    if options.scoring == "winner":
+        return winner
+    return ("rules-score-title", f"rules-score-{options.scoring}", *points)
+
+
+def _special_sections(edition: Edition, cards: tuple[str, ...], options: Options | None) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
     for card, messages in (("best-friends", _FRIENDS), ("dare", _DARE), ("emoji", _FACE), ("customizable", _WRITTEN)):
         if card in cards:
             found += messages
     pledges = _with(cards, **_PLEDGES)
     if pledges:
-        found += ("rules-pledge-title", *pledges, "rules-pledge-end", "rules-accuse")
-    return found + _ADVICE if edition.launcher else found
+        is_judged = options is None or options.judging != "off"
+        found += ("rules-pledge-title", *pledges, "rules-pledge-end", *(("rules-accuse",) if is_judged else ()))
+    has_advice = edition.launcher and (options is None or options.suggestions)
+    return found + _ADVICE if has_advice else found
 
 
 def _last_cards(edition: Edition, cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
 
+from ..locales import LANGUAGES
 from ..protocol.http_bodies import FoundTable, Join, Joined, Lobby, NewTable, PastGames, Problem, TablePage
 from ..protocol.reading_and_writing import write_body
 from ..protocol.wire_types import Wire
@@ -18,6 +19,7 @@ from ..tables.finished import SPECTATOR, NoSuchGame, asked_replay, games_over, n
 from ..tables.finished import summaries as told_in_short
 from ..tables.log_entries import decode_entry
 from ..tables.parts_to_send import table_info
+from ..tables.rules_of_table import rules_of_table
 from .opened_records import OpenedRecords
 from .page_reviews import PageReviews
 
@@ -128,6 +130,11 @@ class PageQuestions:
         if not rest:
             told = table_info(room.table, room.presence.seats, room.presence.spectators)
             return write_body(TablePage(told, ""))
+        if rest == "/rules":
+            language = asked.get("lang", "en")
+            if language not in LANGUAGES:
+                raise NoSuchAddress
+            return write_body(rules_of_table(room.table.config, language))
         if rest == "/games":
             return write_body(PastGames(tuple(told_in_short(room.table.id, self._log(room), 1, games_over(room)))))
         game = _GAME.fullmatch(rest)

@@ -68,6 +68,11 @@ ENDPOINTS = (
     Endpoint("GET", _TABLE, "table", "One table, and the link to it.", TablePage, refusals=SLOW),
     Endpoint("POST", _TABLE + "/join", "join", "Sit down at a table.", Joined, 201, Join, (*BODY, *SLOW)),
     Endpoint("GET", _TABLE + "/record", "record", "The record of the last game that is over.", TOML, refusals=SLOW),
+    Endpoint(
+        *("GET", _TABLE + "/rules", "table-rules", "The rules as this table plays them.", RulesPage),
+        refusals=SLOW,
+        query=(Query("lang", "The language of the rules.", LANGUAGES),),
+    ),
     Endpoint("GET", _TABLE + "/games", "games", "The games that are over.", PastGames, refusals=SLOW),
     Endpoint("GET", _GAME + "/record", "past-record", "The record of one game.", TOML, refusals=SLOW),
     Endpoint(

@@ -25,6 +25,7 @@ from ..protocol.http_bodies import FoundTable, Join, Joined, Lobby, NewTable, Ta
 from ..protocol.reading_and_writing import write_body
 from ..protocol.wire_types import Wire
 from ..tables.finished import SPECTATOR, NoSuchGame
+from ..tables.log_entries import encode_entry
 from ..tables.parts_to_send import table_info
 from ..tables.registry import NoSuchTable, Seat
 from .client_files import INDEX, Pages
@@ -37,7 +38,7 @@ from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
 from .limits import Elsewhere, Limiter, Limits, RequestRefused, refused
 from .recently_used import RecentlyUsed
 from .request_origin import Origins
-from .slow_work_jobs import drawn, told_as_rules
+from .slow_work_jobs import drawn, told_as_rules, told_as_table_rules
 from .slow_work_queue import ClientGone, SlowWorkQueue, unless_gone
 from .websocket_clients import talk
 
@@ -165,6 +166,7 @@ class Doors:
             Route("/api/tables/{table}", self.table, methods=get),
             Route("/api/tables/{table}/join", self.join, methods=post),
             Route("/api/tables/{table}/record", self.record, methods=get),
+            Route("/api/tables/{table}/rules", self.table_rules, methods=get),
             Route("/api/tables/{table}/games", self.games, methods=get),
             Route("/api/tables/{table}/games/{number}/record", self.past_record, methods=get),
             Route("/api/tables/{table}/games/{number}/replay", self.replay, methods=get),
@@ -296,17 +298,27 @@ class Doors:
     async def rules(self, request: Request) -> Response:
         """The rulebook of an edition in one language."""
         self._count(request)
-        language = request.query_params.get("lang", "en")
-        if language not in LANGUAGES:
-            raise HTTPException(404)
         edition = request.path_params["edition"]
         if edition not in EDITIONS:
             raise HTTPException(404)
-        which = (edition, language)
+        return await self._book(request, told_as_rules, edition)
+
+    async def table_rules(self, request: Request) -> Response:
+        """The rules of a table in one language."""
+        self._count(request)
+        room = await self.registry.arrive(request.path_params["table"])
+        return await self._book(request, told_as_table_rules, encode_entry(room.table.config))
+
+    async def _book(self, request: Request, job: Callable[..., Packed], about: str | bytes) -> Response:
+        """A rulebook, made where it is not kept."""
+        language = request.query_params.get("lang", "en")
+        if language not in LANGUAGES:
+            raise HTTPException(404)
+        which = (about, language)
         book = self.books.find(which)
         if book is None:
             address, keep = self.origins.address(request), partial(self.books.keep, which)
-            making = self.workshop.make(address, which, told_as_rules, *which, keep=keep)
+            making = self.workshop.make(address, which, job, *which, keep=keep)
             return answer(request, await unless_gone(request, making), JSON)
         return answer(request, book, JSON)
 

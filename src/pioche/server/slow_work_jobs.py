@@ -10,7 +10,8 @@ import segno
 from ..protocol.reading_and_writing import write_body
 from ..tables.chance_transcript import chance
 from ..tables.finished import asked_replay, past_game, record_text, summaries
-from ..tables.log_entries import decode_entry
+from ..tables.log_entries import Configured, decode_entry
+from ..tables.rules_of_table import rules_of_table
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
 from .rulebook_pages import rules_page
@@ -67,6 +68,13 @@ def past_of(load: Load, table: str, number: int) -> PastGame:
 def told_as_rules(edition: str, language: str) -> Packed:
     """The rulebook of an edition."""
     return packed(write_body(rules_page(edition, language)))
+
+
+def told_as_table_rules(config: bytes, language: str) -> Packed:
+    """The rules of what a host has chosen, as it stands in the log."""
+    chosen = decode_entry(config)
+    assert isinstance(chosen, Configured)
+    return packed(write_body(rules_of_table(chosen, language)))
 
 
 def drawn(link: str) -> bytes:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards import HIDDEN
-from ..editions.written_rules import write_effects
 from ..locales import Catalogue
+from ..locales.table_rules import effects_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..cards import Card
-    from ..editions.card_effects import Effect
     from ..editions.edition import Face
     from ..narrate import Narrator
     from .table_port import Texts
@@ -45,22 +42,3 @@ def _written(narrator: Narrator, texts: Texts, face: Face) -> list[str]:
     said = texts.texts[face.custom - 1].strip() if face.custom <= len(texts.texts) else ""
     lines = [say("terminal-rule-written", text=said)] if said else []
     return lines + effects_in_words(say, face.effects)
-
-
-def effects_in_words(say: Callable[..., str], effects: tuple[Effect, ...]) -> list[str]:
-    """What a written rule does, one sentence for each effect.
-
-    >>> from pioche.editions.written_rules import read_effects
-    >>> effects_in_words(Catalogue.of("en").say, read_effects("draw 2 next; again"))
-    ['The next player draws 2 cards.', 'Whoever plays it plays again.']
-    """
-    if not effects:
-        return [say("web-effect-none")]
-    sentences = []
-    for part in write_effects(effects).split("; "):
-        match part.split():
-            case ["draw", count, whom] | ["pledge", whom, count]:
-                sentences.append(say(f"web-effect-{part.split()[0]}", whom=whom, count=int(count)))
-            case [word, *_]:
-                sentences.append(say(f"web-effect-{word}"))
-    return sentences

@@ -8,6 +8,7 @@ from rich.text import Text
 from textual.actions import parse
 
 from ..actions import Accuse, CallUno, Catch, Draw, Keep
+from ..locales.table_rules import house_rules
 from .action_menu import KEYS
 from .card_questions import accusations, calls, catches
 from .followed_table import FollowedTable
@@ -124,7 +125,10 @@ class KeyedTable(FollowedTable):
         return keys
 
     def action_help(self) -> None:
-        """What the keys do, and what the signs mean."""
+        """Where this table differs from the booklet, what the keys do, and what the signs mean."""
         width = self.size.width - 3 - SIDE_WIDTH * self.has_class("roomy")
         keys = flowing(sentences(self.acting_keys(), self.say), width)
-        self.toggle_sheet(keys + Text("\n" + self.say("terminal-signs")), is_wide=True)
+        setting = self.sitting.setting
+        house = house_rules(self.language, setting.base, setting.options)
+        changed = "\n".join([self.say("web-house-rules"), *house, "", ""]) if house else ""
+        self.toggle_sheet(Text(changed) + keys + Text("\n" + self.say("terminal-signs")), is_wide=True)

@@ -15,9 +15,9 @@ from ..editions import EDITIONS, edition_named
 from ..editions.dare_lists import DARES, HOUSE_LIST
 from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
 from ..editions.written_rules import read_effects
+from ..locales.table_rules import effects_in_words
 from ..protocol.client_commands import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
 from ..teller.choice_words import edition_name, option_help, option_name, option_value
-from .card_rules import effects_in_words
 from .game_plan import Plan, option_from_text, why_not_that_option
 from .table_changes import OPEN, OVER, seat_name
 from .typed_text import clean

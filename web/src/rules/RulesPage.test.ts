@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ALL_CHOICES } from '../../tests/sample-tables'
+import { ALL_CHOICES, aTable } from '../../tests/sample-tables'
 import { speak } from '../i18n/language.svelte'
+import { bar } from '../ui/header-state.svelte'
 import { blocksOf, piecesOf } from './rule-search'
 import RulesPage from './RulesPage.svelte'
 
@@ -39,6 +40,27 @@ test('each card is drawn beside its sentence', async () => {
   expect(skip?.textContent?.trim()).toBe(SKIP)
   expect(skip?.querySelectorAll('svg').length).toBe(4)
   expect(other?.querySelectorAll('svg').length).toBe(0)
+})
+
+test('at a table its own rules are told, and again when something else is chosen', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json(path === '/api/editions' ? ALL_CHOICES : BOOK)
+  })
+  const books = (): string[] => asked.filter((path) => path.includes('/rules'))
+  bar.table = aTable({ edition: 'classic' })
+  try {
+    await open()
+    expect(books()).toEqual(['/api/tables/table-1/rules?lang=en'])
+    bar.table = aTable({ edition: 'classic' }) // told again, with nothing new
+    bar.table = aTable({ edition: 'classic', options: { stack: 'same' } })
+    await vi.waitFor(() => expect(books()).toHaveLength(2))
+    bar.table = aTable({ edition: 'dare' }) // another book than the one that is read
+    await vi.waitFor(() => expect(books().at(-1)).toBe('/api/rules/classic?lang=en'))
+  } finally {
+    bar.table = null
+  }
 })
 
 test('the contents lead to a section', async () => {

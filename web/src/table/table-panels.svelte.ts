@@ -35,6 +35,11 @@ export class TablePanels {
 
   readonly close = (): void => void (this.open = null)
 
+  /** Something else lies open now. */
+  lay(what: Open): void {
+    this.open = what
+  }
+
   /** Open it, or close it if it is open. */
   readonly show = (panel: Panel): void => {
     this.open = this.open?.is === panel ? null : { is: panel }

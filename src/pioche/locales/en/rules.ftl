@@ -45,8 +45,12 @@ count-suggestion = { $suggestion_penalty ->
 
 ## Aim
 
+# Above the rules of one table.
+rules-intro-here = These are the rules as this table plays them. What it has changed stands first.
 rules-aim-title = Aim of the game
 rules-aim = Be the first to get rid of all your cards. Whoever does so wins the round and scores the cards the others are still holding. Points add up from round to round, and the first player with { rules-target } wins the game.
+# Where everybody writes down what is left in their own hand.
+rules-aim-charged = Be the first to get rid of all your cards. That wins the round. All others write down the points still in their hands, so the fewer the better.
 
 ## The deck
 
@@ -244,5 +248,10 @@ rules-two-suggestion = There is nobody to give advice to, so nobody can be accus
 
 ## Options
 
+# The options of a table, above its rules. $name, $value: an option and what was chosen, $help: its sentence.
+rules-house-row = - { $name }: { $value }. { $help }
+rules-cards-here-title = The cards of this table
+# $title: what a customizable card is called, $text: what stands on it and what it does.
+rules-cards-here-row = - { $title }: { $text }
 rules-options-title = Playing it your way
 rules-options = The table may change many of these rules, or add house rules such as jumping in or forced play. What is chosen holds for the whole game, and every player can see it.

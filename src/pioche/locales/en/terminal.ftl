@@ -173,8 +173,6 @@ cli-help-config = a file with settings (TOML)
 cli-help-set = any setting: limits.moves=40/2; docs/settings.md lists them
 cli-help-metrics = tell figures for Prometheus there, under /metrics; only a port means this machine alone
 cli-help-sync = wait for the disk at every move: a power cut loses none, and moves take longer
-# $name, $value, $help: of an option, as it is shown to players.
-cli-option = { $name }: { $value }. { $help }
 # $edition: its name; $seed: the number that gives the same game again.
 cli-demo = { $edition }, seed { $seed }
 

@@ -36,8 +36,12 @@ count-suggestion = { $suggestion_penalty } fois
 
 ## But
 
+# Au-dessus des règles d’une table.
+rules-intro-here = Voici les règles telles que cette table les joue. Ce qu’elle a changé vient en premier.
 rules-aim-title = But du jeu
 rules-aim = Débarrasse-toi avant les autres de toutes tes cartes. Qui y parvient gagne la manche et marque la valeur des cartes restées dans les autres mains. Les points s’ajoutent de manche en manche, et la première personne à { rules-target } gagne la partie.
+# Là où chaque personne note ce qui reste dans sa propre main.
+rules-aim-charged = Débarrasse-toi avant les autres de toutes tes cartes : la manche est gagnée. Tous les autres notent les points qui leur restent en main, alors moins il y en a, mieux c’est.
 
 ## Le paquet
 
@@ -238,5 +242,10 @@ rules-two-suggestion = Il n’y a personne à qui souffler un conseil : cette 
 
 ## Options
 
+# Les options d’une table, au-dessus de ses règles. $name, $value : une option et son choix, $help : sa phrase.
+rules-house-row = - { $name } : { $value }. { $help }
+rules-cards-here-title = Les cartes de cette table
+# $title : le nom d’une carte à personnaliser, $text : ce qui y est écrit et ce qu’elle fait.
+rules-cards-here-row = - { $title } : { $text }
 rules-options-title = À ta façon
 rules-options = La table peut changer beaucoup de ces règles, ou ajouter des règles maison comme l’interception ou le jeu forcé. Ce qui est choisi vaut pour toute la partie, et tout le monde peut le voir.

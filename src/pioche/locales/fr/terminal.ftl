@@ -176,8 +176,6 @@ cli-help-config = un fichier de réglages (TOML)
 cli-help-set = n’importe quel réglage : limits.moves=40/2 ; docs/settings.md en a la liste
 cli-help-metrics = donner là des chiffres pour Prometheus, sous /metrics ; un port seul veut dire : cette machine uniquement
 cli-help-sync = attendre le disque à chaque coup : une coupure de courant n’en perd aucun, mais c’est plus lent
-# $name, $value, $help : d’une option, comme elle est montrée aux joueurs.
-cli-option = { $name } : { $value }. { $help }
 # $edition : son nom ; $seed : le nombre qui redonne la même partie.
 cli-demo = { $edition }, graine { $seed }
 
