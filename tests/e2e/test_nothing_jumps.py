@@ -23,7 +23,7 @@ SHIFTED = """(() => {
   return shifted.reduce((sum, { value }) => sum + value, 0)
 })()"""
 """The sum of all that has moved: 1 is the whole screen by its whole height."""
-PUSH = "document.querySelector('.stage').style.marginBlockStart = '30px'"
+PUSH = "document.querySelector('.stage').style.marginBlockStart = '120px'"
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 MOST = 0.1
 
