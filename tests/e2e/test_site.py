@@ -19,6 +19,7 @@ from tests.e2e.barrier import alone
 from tests.e2e.conftest import new_context
 from tests.e2e.playing import MANY, act, play_round
 from tests.e2e.site_player import LISTEN, SitePlayer
+from tests.e2e.test_accessibility import check
 
 pytestmark = pytest.mark.e2e
 
@@ -115,6 +116,8 @@ def home_link(player: SitePlayer) -> Locator:
 
 def review_file(ana: SitePlayer, file: Path) -> None:
     """Open a record, and a file that is none; its review speaks both languages. The menu is open then."""
+    expect(ana.button("page-record-open")).to_be_visible()
+    check(ana, "the first page of a site")
     record = ana.page.get_by_label(ana.say("page-record-file"))
     broken = file.with_name("broken.toml")
     broken.write_text(file.read_text(encoding="utf-8").replace("edition =", "edition"), encoding="utf-8")
@@ -166,6 +169,8 @@ def test_two_people_pass_the_device_and_a_closed_tab_comes_back_without_a_networ
     expect(ana.button("page-switch", name="Bo")).to_be_visible()
     ana.press(ana.button("web-start"))
     ana.wait_for_game()
+    decide(ana)
+    check(ana, "the device is passed on")
     assert {pass_on(ana), pass_on(ana)} == {0, 1}
     before = alone(ana)
     closed = ana.page

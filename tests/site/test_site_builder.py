@@ -6,6 +6,8 @@ import gzip
 import hashlib
 import json
 import re
+import struct
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,6 +16,7 @@ import pytest
 from pioche.cli import main
 from pioche.editions import EDITIONS
 from pioche.site import python_archives, site_builder, site_parts
+from pioche.site.icon_pictures import BLUE, GROUND, PAPER, RED, colour_at
 from pioche.site.site_builder import build_site
 from pioche.site.site_parts import CannotBuildSite, Parts
 
@@ -65,6 +68,23 @@ def test_a_site_stands_wherever_it_is_put(client: Path, tmp_path: Path) -> None:
     assert not [name for name in names if name.endswith((".js.gz", ".br"))]
     editions = json.loads((folder / "api/editions.json").read_bytes())["editions"]
     assert [one["name"] for one in editions] == list(EDITIONS)
+
+
+def test_the_icons_of_the_manifest_are_there_in_their_sizes(client: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    build_site(folder, tmp_path / "cache", client)
+    icons = json.loads((folder / "manifest.webmanifest").read_text(encoding="utf-8"))["icons"]
+    assert [icon["type"] for icon in icons] == ["image/svg+xml", "image/png", "image/png"]
+    for icon in icons[1:]:
+        data = (folder / icon["src"]).read_bytes()
+        width, height = struct.unpack(">II", data[16:24])
+        assert f"{width}x{height}" == icon["sizes"]
+        assert data[:8] == b"\x89PNG\r\n\x1a\n"
+        (length,) = struct.unpack(">I", data[33:37])
+        points = zlib.decompress(data[41 : 41 + length])
+        assert len(points) == height * (1 + 3 * width)
+        assert points[1:4] == bytes(GROUND)
+    assert [colour_at(x, y) for x, y in ((2, 2), (12, 30), (50, 50), (33, 30))] == [GROUND, BLUE, RED, PAPER]
 
 
 def test_python_is_listed_with_its_sizes_and_hashes(client: Path, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from ..protocol.reading_and_writing import write_body
 from ..server.host_choices import choices
 from ..server.http_app import CLIENT
 from ..server.rulebook_pages import rules_page
+from .icon_pictures import SIZES, png
 from .python_archives import library, packed, pioche
 from .site_parts import CannotBuildSite, fetch
 
@@ -102,8 +103,18 @@ def _write_manifest(folder: Path) -> Iterator[str]:
         "display": "standalone",
         "background_color": "#fdf4e3",
         "theme_color": "#fdf4e3",
-        "icons": [{"src": "./icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+        "icons": [
+            {"src": "./icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            *(
+                {"src": f"./icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
+                for size in SIZES
+            ),
+        ],
     }
+    for size in SIZES:
+        picture = f"icon-{size}.png"
+        (folder / picture).write_bytes(png(size))
+        yield picture
     (folder / name).write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     yield name
 
