@@ -41,6 +41,7 @@ MEANINGS = {
     "messages": "messages of a connection",
     "chat": "lines of chat of a player",
     "moves": "moves, claims, votes and questions of a player",
+    "hints": "hints for an address",
     "kept_bytes": "bytes that an address adds to logs, moves excepted",
     "messages_per_address": "messages of an address",
     "anything": "requests of an address, files included",

@@ -21,6 +21,7 @@ HOST, ANA, BO = range(3)
 FIELDS: dict[str, dict[str, Any]] = {
     "act": {"seq": 99, "line": "A draw"},
     "why": {"line": "A draw"},
+    "hint": {},
     "say": {"text": "hello"},
     "emote": {"emote": "clap"},
     "phrase": {"phrase": "guess"},

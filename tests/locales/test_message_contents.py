@@ -89,7 +89,7 @@ def test_every_event_has_a_message(language: str) -> None:
 def test_whatever_can_be_done_can_be_advised_but_accusing(language: str) -> None:
     ids = Catalogue.of(language).ids()
     actions = {i.removeprefix("action-") for i in ids if i.startswith("action-") and "accuse" not in i}
-    assert actions == {i.removeprefix("terminal-advice-") for i in ids if i.startswith("terminal-advice-")}
+    assert actions == {i.removeprefix("hint-advice-") for i in ids if i.startswith("hint-advice-")}
 
 
 def test_colours_agree_with_their_noun_in_french() -> None:

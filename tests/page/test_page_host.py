@@ -238,3 +238,28 @@ def test_old_tables_are_forgotten_when_there_are_more_than_a_browser_holds_seats
         assert first not in database.summaries
 
     run(story())
+
+
+def test_the_only_person_of_a_page_gets_a_hint_and_two_at_one_device_get_none() -> None:
+    async def story() -> None:
+        page = Page(Database())
+        table, _, ana = await sit_down(page)
+        await ana.set_up("classic", 3)
+        await clockwork.until(lambda: len(ana.last("game")["game"]["legal"]) > 2)
+        ana.ask_for("hint")
+        await ana.done()
+        told = ana.last("hint")
+        assert told["moves"][0]["line"] in ana.last("game")["game"]["legal"]
+        assert told["playouts"] > 0
+        both, _, eve = await sit_down(page, "Eve")
+        eve.ask_for("configure", edition="classic", players=2)
+        await eve.done()
+        await page.ask(f"/api/tables/{both}/join", {"name": "Bo", "seat": 1})
+        eve.ask_for("start", level="novice")
+        await clockwork.until(lambda: eve.last("game") is not None)
+        eve.ask_for("hint")
+        await clockwork.until(lambda: eve.last("refused") is not None)
+        assert eve.last("refused")["reason"]["id"] == "server-hint-against-people"
+        assert table != both
+
+    run(story())

@@ -19,8 +19,9 @@ from pioche.bots.bot_games import decided
 from pioche.bots.finding_bots import EXPERTS
 from pioche.game import Game
 from pioche.server.expert_jobs import decide, prepare
-from pioche.server.expert_pool import COMPILING, PAUSES, STUCK, ExpertPool, ExpertWishes
+from pioche.server.expert_pool import ExpertPool
 from pioche.server.slow_work_queue import NoWorker, Worker
+from pioche.server.thinking_pool import COMPILING, PAUSES, STUCK, ExpertWishes
 from pioche.tables.tally import TALLY
 from pioche.tables.thinkers import BotQuestion
 from pioche.view import View
@@ -72,7 +73,7 @@ class Office:
 
     def __post_init__(self) -> None:
         wishes = ExpertWishes(self.processes, seconds=0.25, wait=1.0, idle=600.0)
-        self.pool = ExpertPool(wishes, PLAYOUTS, self.new_desk)
+        self.pool = ExpertPool(wishes, self.new_desk, PLAYOUTS)
 
     def new_desk(self) -> Desk:
         desk = Desk()
@@ -301,7 +302,7 @@ def test_a_closed_pool_leaves_nothing_behind() -> None:
 def test_a_process_that_cannot_be_started_is_tried_again_less_and_less_often() -> None:
     async def story() -> None:
         office = Office(processes=1)
-        office.pool = ExpertPool(replace(office.pool.wishes, idle=1e6), PLAYOUTS, office.new_desk)
+        office.pool = ExpertPool(replace(office.pool.wishes, idle=1e6), office.new_desk, PLAYOUTS)
         pool = await office.opened()
         desk = office.desks[0]
         desk.errors += [NoWorker("it died")] + [OSError("no memory")] * 5
@@ -346,7 +347,7 @@ def test_a_real_process_decides_and_another_one_takes_its_place_when_it_is_kille
         return workers[-1]
 
     async def story() -> None:
-        pool = ExpertPool(ExpertWishes(processes=1, wait=1e6), PLAYOUTS, new_worker)
+        pool = ExpertPool(ExpertWishes(processes=1, wait=1e6), new_worker, PLAYOUTS)
         pool.wake()
         await until(lambda: pool._ready == 1)
         asked = question(3)

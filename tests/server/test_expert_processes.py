@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.expert_pool import COMPILING, ExpertPool, ExpertWishes
+from pioche.server.expert_pool import ExpertPool
 from pioche.server.slow_work_queue import Worker
+from pioche.server.thinking_pool import COMPILING, ExpertWishes
 from pioche.tables.randomness import Randomness
 from pioche.tables.registry import Registry
 from pioche.tables.tally import TALLY

@@ -120,6 +120,6 @@ def test_the_note_holds_all_of_it(seats: int, size: tuple[int, int], rows: int, 
             assert told
             assert len(wrap(told[0], size[0] - 2)) <= rows
             assert text(language, "terminal-key-hint") in screen
-            assert text(language, "terminal-hint-thinking") not in screen
+            assert text(language, "hint-thinking") not in screen
 
     clockwork.run(whole())

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Final
 from ..actions import Lay, Play
 from ..determinize import determinize
 from ..events import Drew, Skipped
-from .odds import odds
-from .outcomes import moves_of
+from .odds import odds_in_parts
+from .outcomes import Playouts, at_once, moves_of
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from ..actions import Action
     from ..cards import Seat
     from ..view import View
@@ -84,12 +86,17 @@ def hint(view: View, *, playouts: int, compiled: bool, seed: int = 0) -> Hint:
     >>> str(found.best), found.reason.value
     ('A play R1', 'sure')
     """
+    return at_once(hint_in_parts(view, Playouts(playouts, seed, compiled), part=playouts))
+
+
+def hint_in_parts(view: View, play_on: Playouts, *, part: int) -> Generator[None, None, Hint]:
+    """The same, so many deals at a time."""
     moves = moves_of(view)
     if len(moves) > SHOWN:  # the more moves, the fewer tries; those that seem best are tried again
-        some = max(1, playouts * SHOWN // len(moves))
-        first = odds(view, playouts=some, seed=seed, compiled=compiled)
+        some = max(1, play_on.count * SHOWN // len(moves))
+        first = yield from odds_in_parts(view, replace(play_on, count=some), None, part=part)
         moves = [move.action for move in first.moves[:SHOWN]]
-    found = odds(view, playouts=playouts, seed=seed, compiled=compiled, among=moves)
+    found = yield from odds_in_parts(view, play_on, moves, part=part)
     best, second = found.moves[:2]
     others = [seat for seat in view.playing if seat != view.seat]
     rival = max(others, key=lambda seat: second.outcome.round[seat] - best.outcome.round[seat])

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from ..bots.endings import sure_win
 from ..cards import seat_letter
 from ..view import Phase
-from .outcomes import MOST_PLAYOUTS, MoveOutcome, Playouts, WinChance, can_compile, moves_of, usual_playouts
+from .outcomes import MOST_PLAYOUTS, MoveOutcome, Playouts, WinChance, at_once, can_compile, moves_of, usual_playouts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from ..actions import Action
     from ..cards import Seat
@@ -120,9 +120,16 @@ def odds(
     if not 1 <= count <= MOST_PLAYOUTS:
         raise BadPlayouts(count)
     play_on = Playouts(count, seed, can_compile() if compiled is None else compiled)
-    dealing = Random(seed).getrandbits(48)
+    return at_once(odds_in_parts(view, play_on, among, part=count))
+
+
+def odds_in_parts(
+    view: View, play_on: Playouts, among: Sequence[Action | None] | None, *, part: int
+) -> Generator[None, None, Odds]:
+    """The same, so many deals at a time."""
+    dealing = Random(play_on.seed).getrandbits(48)
     moves = [] if view.seat is None else moves_of(view) if among is None else [*among]
-    outcomes = play_on.from_view(view, moves or [None], dealing)
+    outcomes = yield from play_on.in_parts(view, moves or [None], dealing, part)
     won = sure_win(view, [move for move in moves if move is not None]) if view.seat in view.actors else None
     listed: list[MoveOdds] = []
     if view.seat is not None and any(move is not None for move in moves):
@@ -138,7 +145,7 @@ def odds(
         elif best and best.wins:
             chances = SURE if seat == view.seat else NEVER, chances[1]
         seats.append(SeatOdds(seat, *chances))
-    return Odds(view.seat, tuple(seats), tuple(listed), outcome.playouts, seed)
+    return Odds(view.seat, tuple(seats), tuple(listed), outcome.playouts, play_on.seed)
 
 
 def _move_odds(outcome: MoveOutcome, seat: Seat, *, wins: bool) -> MoveOdds:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.util import find_spec
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from ..actions import Accuse, NextRound, without_call
 from ..bots.action_search import Background, with_call
@@ -20,7 +20,7 @@ from ..kernel.layout import WORDS
 from ..unseen_cards import hidden_cards, likely
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
     from types import ModuleType
 
     from ..actions import Action
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ..kernel.layout import Table
     from ..view import View
 
+MADE = TypeVar("MADE")
 COMPILED_PLAYOUTS: Final = 1000
 PLAYOUTS: Final = 40
 """How many playouts each move gets where nothing compiles."""
@@ -60,6 +61,16 @@ class MoveOutcome(NamedTuple):
         reach = z / (1 + z * z / n) * sqrt(max(share * (1 - share), 0.0) / n + z * z / (4 * n * n))
         return WinChance(share, max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach)))
 
+    def and_more(self, other: MoveOutcome) -> MoveOutcome:
+        """The same action with the playouts of both."""
+        count = self.playouts + other.playouts
+
+        def both(mine: tuple[float, ...], more: tuple[float, ...]) -> tuple[float, ...]:
+            pairs = zip(mine, more, strict=True)
+            return tuple([(one * self.playouts + two * other.playouts) / count for one, two in pairs])
+
+        return MoveOutcome(self.action, both(self.game, other.game), both(self.round, other.round), count)
+
 
 def can_compile() -> bool:
     """Whether playouts can be compiled here."""
@@ -90,6 +101,18 @@ class Playouts:
             for option in options
         ]
         return self._outcomes(view.setting, table, hidden, options, codes, seed)
+
+    def in_parts(
+        self, view: View, options: Sequence[Action | None], seed: int, part: int
+    ) -> Generator[None, None, list[MoveOutcome]]:
+        """The same as ``from_view``, so many deals at a time, for who has other things to do in between."""
+        found: list[MoveOutcome] = []
+        for done in range(0, self.count, part):
+            if done:
+                yield
+            some = replace(self, count=min(part, self.count - done)).from_view(view, options, seed + done)
+            found = [one.and_more(two) for one, two in zip(found, some, strict=True)] if found else some
+        return found
 
     def with_open_hands(self, game: Game, options: Sequence[Action | None], seed: int) -> list[MoveOutcome]:
         """What each action leads to with the hands as they are; nobody knows how the pile lies."""
@@ -126,6 +149,16 @@ class Playouts:
             MoveOutcome(option, tuple(games[i * n : i * n + n]), tuple(rounds[i * n : i * n + n]), counted)
             for i, option in enumerate(options)
         ]
+
+
+def at_once(parts: Generator[None, None, MADE]) -> MADE:
+    """What comes of work that could be done in parts."""
+    try:
+        while True:
+            next(parts)
+    except StopIteration as end:
+        made: MADE = end.value
+        return made
 
 
 def _arrays(setting: Setting, table: Table, hidden: list[Hidden], codes: list[int], size: int) -> tuple[Any, ...]:

@@ -13,6 +13,7 @@ from ..tables.randomness import Randomness
 from ..tables.registry import Registry
 from ..tables.table_pace import Pace
 from .browser_logs import BrowserLogs
+from .page_hints import PageHints
 from .page_questions import PageQuestions
 from .page_talk import PageTalk
 
@@ -50,7 +51,7 @@ class PageHost:
         self._tell = tell
         self.logs = BrowserLogs(tell, known)
         pace = replace(pace, bots=pace.bots * hesitation)
-        self.registry = Registry(self.logs, pace, now, chance=chance or Randomness())
+        self.registry = Registry(self.logs, pace, now, chance=chance or Randomness(), hints=PageHints())
         self._questions = PageQuestions(self.registry, self.logs, self._attend)
         self._talks: dict[int, PageTalk] = {}
         self._others: dict[str, dict[int, TableClient]] = {}

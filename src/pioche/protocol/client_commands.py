@@ -58,6 +58,10 @@ class AskWhy(Command, frozen=True, tag="why"):
     line: Annotated[str, Meta(max_length=MAX_LINE)]
 
 
+class AskHint(Command, frozen=True, tag="hint"):
+    """Ask for the best move now, against bots only; ``hint`` answers, and nothing changes."""
+
+
 class Say(Command, frozen=True, tag="say"):
     """Chat."""
 
@@ -222,6 +226,6 @@ TableCommand = (
 """What is kept in the log of a table, where it is not refused."""
 Spoken = Say | Emote | Phrase | Show
 """What players say to each other; it is not stored."""
-RoomCommand = TableCommand | TakeSeat | Consent | Spoken | AskWhy
+RoomCommand = TableCommand | TakeSeat | Consent | Spoken | AskWhy | AskHint
 """Everything that a client at a table may ask for."""
 AnyCommand = Hello | RoomCommand

@@ -78,6 +78,30 @@ class Because(Message, frozen=True, tag="because"):
     """None: nothing speaks against it."""
 
 
+class HintedMove(Wire, frozen=True):
+    """A move that was tried for a hint, and how likely it wins."""
+
+    line: str
+    """In the notation; ``-`` is to do nothing."""
+    words: Text
+    round: float
+    game: float
+
+
+class Hinted(Message, frozen=True, tag="hint"):
+    """The answer to ``hint``: what is best, by what the player can know."""
+
+    n: int
+    seq: int
+    """The number of entries of the table that it was found on."""
+    todo: Text
+    why: Text
+    moves: tuple[HintedMove, ...] = ()
+    """The best first; none where nothing had to be tried."""
+    playouts: int = 0
+    """So often each was tried."""
+
+
 class Said(Message, frozen=True, tag="said"):
     """Somebody chatted, used an emote or a phrase, or showed a drawing: one of these."""
 
@@ -101,4 +125,4 @@ class Bye(Message, frozen=True, tag="bye"):
     """Whether another process may have the table already: commands without an answer were not done; send them there."""
 
 
-AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Said | Bye
+AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Hinted | Said | Bye

@@ -89,3 +89,5 @@ class TableInfo(Wire, frozen=True):
     """The seats that did not tell theirs the last time."""
     shows_hands: bool = True
     """Whether everybody sees all hands at the end of a round."""
+    has_hints: bool = False
+    """Whether the only person at the table may ask for hints."""

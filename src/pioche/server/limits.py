@@ -75,6 +75,8 @@ class Limits:
     """From one player, in all windows together; it is refused without closing the connection."""
     moves: Rate = Rate(40, 2)
     """Of one player, claims and votes included: far more than anybody plays, far less than would fill a disk."""
+    hints: Rate = Rate(10, 0.5)
+    """From one address: each is a search."""
     kept_bytes: Rate = Rate(256_000, 2_000)
     """Of commands that a table keeps for ever, moves excepted, from one address."""
     messages_per_address: Rate = Rate(400, 100)
@@ -203,6 +205,7 @@ class Limiter:
         self._chat = Buckets(self.limits.chat)
         self._kept = Buckets(self.limits.kept_bytes)
         self._moves = Buckets(self.limits.moves)
+        self._hints = Buckets(self.limits.hints)
 
     def check_anything(self, address: str) -> None:
         """One more request over HTTP, of any kind."""
@@ -278,6 +281,10 @@ class Limiter:
     def may_move(self, player: str) -> bool:
         """One more move of the player with this hash."""
         return self._moves.take(player, self.now())
+
+    def may_ask_hint(self, address: str) -> bool:
+        """One more hint for somebody at this address."""
+        return self._hints.take(address, self.now())
 
     def may_keep(self, address: str, size: int) -> bool:
         """One more command with this many bytes that a table stores; each costs some space in addition."""

@@ -23,8 +23,9 @@ from ..tables.registry import Registry
 from ..tables.table_pace import Pace
 from .cannot_serve import CannotServe
 from .connection_limit import open_more_files
-from .expert_pool import ExpertPool, ExpertWishes
+from .expert_pool import ExpertPool
 from .garbage_collection import Garbage
+from .hint_pool import HintPool, hint_wishes
 from .http_app import create_app
 from .http_timeouts import hurried
 from .limits import Limits
@@ -39,6 +40,7 @@ from .own_addresses import EVERYWHERE, LOOPBACK, base_url
 from .request_origin import THIS_MACHINE, Origins, origin_of, read_proxies
 from .settings import drain_of, experts_of, limits_of, retention_of
 from .supervisor import Supervisor
+from .thinking_pool import ExpertWishes
 from .websocket_hardening import HardenedProtocol
 
 if TYPE_CHECKING:
@@ -226,16 +228,23 @@ def opened(service: Service) -> tuple[Storage, Peers | None]:
 def make_server(service: Service, port: int) -> DrainingServer:
     """A server that has its tables, but does not run yet."""
     storage, peers = opened(service)
-    pool = ExpertPool(service.experts) if service.experts.processes else None
+    experts = hints = None
+    if service.experts.processes:
+        experts, hints = ExpertPool(service.experts), HintPool(hint_wishes(service.experts.idle))
     registry = Registry(
-        storage, service.pace, chance=service.chance, peers=peers, retention=service.retention, thinkers=pool
+        storage,
+        service.pace,
+        chance=service.chance,
+        peers=peers,
+        retention=service.retention,
+        thinkers=experts,
+        hints=hints,
     )
     open_more_files()
     proxies = read_proxies(service.proxies)
     origins = Origins(port, service.public_url, proxies, service.listens_on)
     beside = companions(service)
-    if pool is not None:
-        beside.append(pool.companion)
+    beside += [pool.companion for pool in (experts, hints) if pool is not None]
     config = uvicorn.Config(
         create_app(registry, limits=service.limits, origins=origins, garbage=Garbage(), companions=beside),
         http=hurried(service.limits, proxies),

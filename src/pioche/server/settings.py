@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from ..error_wording import did_you_mean
 from ..tables.expiry import DAY, Retention
-from .expert_pool import ExpertWishes
 from .limits import Limits, Rate
 from .operations.draining import DrainTimes
+from .thinking_pool import ExpertWishes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -137,7 +137,7 @@ SETTINGS: dict[str, ServerSetting] = {
             "experts.processes",
             "whole",
             ExpertWishes().processes,
-            "processes in which the experts of each worker think, from when one is seated; 0: there are no experts",
+            "processes in which the experts of each worker think, once one is seated; 0: no experts and no hints",
         ),
         ServerSetting("experts.seconds", "number", ExpertWishes().seconds, "for one decision of an expert", 0.001),
         ServerSetting(

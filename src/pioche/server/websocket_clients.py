@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..protocol.client_commands import Act, AskWhy, Configure, Hello, RoomCommand, Say, Show, Spoken
+from ..protocol.client_commands import Act, AskHint, AskWhy, Configure, Hello, RoomCommand, Say, Show, Spoken
 from ..protocol.close_codes import INTERNAL, LEFT, POLICY, TEXT_ONLY, TOO_BIG, TRY_AGAIN_LATER
 from ..protocol.lengths import MAX_MESSAGE
 from ..protocol.reading_and_writing import BadMessage, read_command, speaks_otherwise, write_message
@@ -259,6 +259,9 @@ class Talk:
         lines = LINES_OF_A_DRAWING if isinstance(wanted, Show) else 1
         if isinstance(wanted, Spoken) and not self.limiter.may_chat(client.token_hash, lines):
             self.refuse(wanted, CommandRefused("too-much-chat"))
+            return
+        if isinstance(wanted, AskHint) and not self.limiter.may_ask_hint(self.address):
+            self.refuse(wanted, CommandRefused("too-many-hints"))
             return
         if not isinstance(wanted, UNKEPT) and not self.limiter.may_keep(self.address, size):
             self.refuse(wanted, CommandRefused("too-many-changes"))

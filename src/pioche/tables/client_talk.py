@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from msgspec import structs
 
-from ..protocol.client_commands import Act, AskWhy, Configure, Say, Spoken, Write
+from ..protocol.client_commands import Act, AskHint, AskWhy, Configure, Say, Spoken, Write
 from ..protocol.plain_text import clean
 from .command_refused import CommandRefused
 from .storage import Conflict, Unavailable, Uncertain
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 TRIES = 5
 """How often a command is carried out again that lost a race against another process."""
-UNKEPT = Act | AskWhy | Spoken
+UNKEPT = Act | AskHint | AskWhy | Spoken
 """What takes no room beside the moves, and changes nobody's seat."""
 
 

@@ -40,10 +40,11 @@ class ClientUpdates:
         for client in list(self.live.presence.clients):
             client.send(written)
 
-    def table(self, proposal: ProposalInfo | None) -> None:
+    def table(self, proposal: ProposalInfo | None, *, has_hints: bool) -> None:
         """Who sits where, what is played, what is proposed: to everybody."""
         table, presence = self.live.table, self.live.presence
-        self.all(TableNews(table.entries, table_info(table, presence.seats, presence.spectators, proposal)))
+        told = table_info(table, presence.seats, presence.spectators, proposal, has_hints=has_hints)
+        self.all(TableNews(table.entries, told))
 
     def chat(self) -> None:
         """Send the latest line to everybody, and everything else that a client was not told yet."""

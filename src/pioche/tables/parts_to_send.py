@@ -132,7 +132,12 @@ def _own_part(own: OwnCards) -> bytes:
 
 
 def table_info(
-    table: SharedTable, present: Collection[int], spectators: int, proposal: ProposalInfo | None = None
+    table: SharedTable,
+    present: Collection[int],
+    spectators: int,
+    proposal: ProposalInfo | None = None,
+    *,
+    has_hints: bool = False,
 ) -> TableInfo:
     """A table as everybody may see it; tokens and the secret stay here."""
     config = table.config
@@ -183,6 +188,7 @@ def table_info(
         is_starting=table.salting.is_starting,
         called_off=table.salting.called_off,
         silent=table.salting.silent,
+        has_hints=has_hints,
     )
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from .peers import Peers
     from .presence import TableClient
     from .storage import Storage
-    from .thinkers import Thinkers
+    from .thinkers import HintFinder, Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -71,15 +71,14 @@ class Registry:
     storage: Storage
     pace: Pace = field(default_factory=Pace)
     now: Callable[[], float] = time.time
-    steady: Callable[[], float] = time.monotonic
-    """Seconds of a clock that only goes forward, independent of the date."""
+    steady: Callable[[], float] = time.monotonic  # a clock that only goes forward, independent of the date
     chance: Randomness = field(default_factory=Randomness)
-    idle: float = 900.0
-    """Seconds until a room that nobody uses leaves the memory."""
+    idle: float = 900.0  # seconds until a room that nobody uses leaves the memory
     sweep_every: float = 600.0
     retention: Retention = field(default_factory=Retention)
     peers: Peers | None = None  # other processes that serve the same tables, where there may be any
     thinkers: Thinkers | None = None  # where bots think that take long; without it nobody can seat them
+    hints: HintFinder | None = None  # where they are found
     rooms: dict[str, Room] = field(default_factory=dict)
     _used: dict[str, float] = field(default_factory=dict)
     _swept: float | None = None  # when time was last counted
@@ -277,7 +276,8 @@ class Registry:
 
     def _room_of(self, table: SharedTable) -> Room:
         line = None if self.peers is None else self._shared.line(table.id)
-        return Room(table, self.storage, self.pace, self.now, self.chance, self._loading, line, self.thinkers)
+        work = self.thinkers, self.hints
+        return Room(table, self.storage, self.pace, self.now, self.chance, self._loading, line, *work)
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.table.id] = room

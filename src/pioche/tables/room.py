@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..bots import thinks_long
 from ..protocol.client_commands import (
     Act,
+    AskHint,
     AskWhy,
     Consent,
     FreeSeat,
@@ -31,6 +32,7 @@ from .commands import entries_for
 from .consent import Consents
 from .decision_time import DecisionTime
 from .game_moves import reason_against
+from .hints import Hints
 from .live_table import LiveTable
 from .log_entries import Acted, Moved, Seated, SeatPassed, SeatReturned, Vacated
 from .newcomers import Newcomers
@@ -56,7 +58,7 @@ if TYPE_CHECKING:
     from .room_peers import RoomPeers
     from .shared_table import SharedTable
     from .storage import Storage
-    from .thinkers import Thinkers
+    from .thinkers import HintFinder, Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -77,6 +79,7 @@ class Room:
         loading: Loading | None = None,
         peers: RoomPeers | None = None,
         thinkers: Thinkers | None = None,
+        hints: HintFinder | None = None,
     ) -> None:
         self.stored = StoredTable(table, storage, loading)
         self.stored.when_read = weakly(self._go_on)
@@ -102,6 +105,7 @@ class Room:
         self._absence = Absence(self._live)
         self._bot_moves = BotMoves(self._live, SeatedBots(self._live.chance.bots(), STAND_IN), thinkers)
         self._start_clock = StartClock(self._live)
+        self._hints = Hints(self._live, hints)
         self._time = DecisionTime(self._live, self._bot_moves.answer_for)
         self._updates = ClientUpdates(self._live, self._time)
         self._was_played_out = False
@@ -174,7 +178,7 @@ class Room:
 
     def close(self) -> None:
         """Stop all clocks."""
-        for part in (self._time, self._consents, self._start_clock, self._bot_moves, self._absence):
+        for part in (self._time, self._consents, self._start_clock, self._bot_moves, self._absence, self._hints):
             part.close()
 
     def release(self, seat: int) -> None:
@@ -196,6 +200,8 @@ class Room:
             return partial(send, client, Because(command.n, reason_against(self.table, client.seat, command.line)))
         tell: Callable[[], None] | None = None
         try:
+            if isinstance(command, AskHint):
+                return self._hints.ask(client, command, partial(self._refuse, client, command))
             if isinstance(command, Spoken):
                 said = said_by(self.table, client.seat, command, int(self._live.now() * 1000))
                 if self._peers is not None:
@@ -386,7 +392,7 @@ class Room:
     def tell_table(self) -> None:
         """Who sits where, what is played, what is proposed: to everybody, unless nobody knows."""
         if self.stored.is_settled:
-            self._updates.table(self._consents.info)
+            self._updates.table(self._consents.info, has_hints=self._hints.are_given)
 
 
 def _nothing() -> None:

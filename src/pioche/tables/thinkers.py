@@ -1,4 +1,4 @@
-"""Bots that think for long, somewhere else: the port through which a table asks them."""
+"""Bots that think for long, and hints, somewhere else: the ports through which a table asks for them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ..bots.bot_games import BotDecision
     from ..cards import Seat
+    from ..judgement.move_hint import Hint
     from ..view import View
 
 
@@ -33,3 +34,10 @@ class Thinkers(Protocol):
 
     def think(self, questions: Mapping[Seat, BotQuestion]) -> Task[Mapping[Seat, BotDecision]]:
         """Legal decisions, within a bounded time; a stand-in decides for seats that are not among them."""
+
+
+class HintFinder(Protocol):
+    """Where hints are found, for all tables of a process."""
+
+    def find(self, view: View) -> Task[Hint | None]:
+        """What is best for who sees this, within a bounded time; None: too many ask, or it took too long."""

@@ -313,7 +313,7 @@ class TableScreen(KeyedTable):
             self.run_worker(self._hint(seat))
 
     async def _hint(self, seat: Seat) -> None:
-        self.note(self.say("terminal-hint-thinking"))
+        self.note(self.say("hint-thinking"))
         try:
             forms = await self.sitting.hint(seat)
         finally:

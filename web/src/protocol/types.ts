@@ -26,7 +26,9 @@ export type AnyCommand =
   | Phrase
   | Show
   | AskWhy
-export type AnyMessage = Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Said | Bye
+  | AskHint
+export type AnyMessage =
+  Welcome | YourSeat | TableNews | History | GameNews | Done | Refused | Because | Hinted | Said | Bye
 /** What the table waits for, by its name in the notation. */
 export type Phase = 'challenge' | 'colour' | 'dare' | 'drawn' | 'friends' | 'game-over' | 'round-over' | 'turn' | 'vote'
 
@@ -217,6 +219,11 @@ export interface AskWhy {
   n: number
   line: string
 }
+/** Ask for the best move now, against bots only; ``hint`` answers, and nothing changes. */
+export interface AskHint {
+  type: 'hint'
+  n: number
+}
 /** The answer to ``hello``: which seat the token holds, None for a spectator. */
 export interface Welcome {
   type: 'welcome'
@@ -269,6 +276,7 @@ export interface TableInfo {
   called_off?: number
   silent?: number[]
   shows_hands?: boolean
+  has_hints?: boolean
 }
 /** Who sits in a seat. */
 export interface SeatInfo {
@@ -455,6 +463,23 @@ export interface Because {
   type: 'because'
   n: number
   reason?: Text | null
+}
+/** The answer to ``hint``: what is best, by what the player can know. */
+export interface Hinted {
+  type: 'hint'
+  n: number
+  seq: number
+  todo: Text
+  why: Text
+  moves?: HintedMove[]
+  playouts?: number
+}
+/** A move that was tried for a hint, and how likely it wins. */
+export interface HintedMove {
+  line: string
+  words: Text
+  round: number
+  game: number
 }
 /** The server closes the connection. */
 export interface Bye {

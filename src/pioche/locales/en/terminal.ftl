@@ -15,61 +15,12 @@ terminal-not-your-seat = { $name } is not played from this keyboard.
 
 ## Hints. $action: a legal action; $why: one of the reasons.
 
-terminal-hint = { $action }: { $why }
-terminal-hint-wait = There is nothing to decide for you at the moment.
 terminal-hint-online = There are no hints at a table with others.
-terminal-why-call = you have forgotten to call.
-terminal-why-catch = the call was forgotten.
-terminal-why-only = there is nothing else to do.
-terminal-why-nothing-fits = nothing in your hand fits.
-terminal-why-dare = a dare that is kept costs no cards.
-terminal-why-vote = a bot has seen nothing; trust your own eyes.
-# What was found by trying every move many times. $chance, $before, $after, $best, $game: percentages. $others: other moves with theirs.
-terminal-hint-thinking = Trying every move …
-terminal-hint-odds = { $action }: { $chance } to win the round ({ $others }). { $why }
-terminal-hint-alone = { $action }: { $chance } to win the round. { $why }
-terminal-hint-short = { $action }: { $chance } to win the round.
-terminal-hint-beside = { $move }: { $chance }
-terminal-found-sure = Whatever the others hold, nobody can stop it.
-# $second: the second-best move, as in a menu. $playouts: how often each was tried.
-terminal-found-close = “{ $second }” is about as good: after { $playouts } tries each, the difference may be chance.
-terminal-found-trade = “{ $second }” wins the round more often, but the game less often: { $game } rather than { $best }.
-# $name: who loses most by it. $count: the cards left there. $cards: the cards to draw.
-terminal-found-rival = { $name } has { card-count } and would win with { $before } after “{ $second }”; this leaves them { $after }.
-terminal-found-draws = { $name } has { card-count } and would win with { $before } after “{ $second }”; this makes them draw { $cards ->
-    [one] one
-   *[other] { $cards }
-} and leaves them { $after }.
-terminal-found-faces = { $name } has { card-count } and would win with { $before } after “{ $second }”; this asks them for { $cards ->
-    [one] one more
-   *[other] { $cards } more
-} and leaves them { $after }.
-terminal-found-skips = { $name } has { card-count } and would win with { $before } after “{ $second }”; this costs them their turn and leaves them { $after }.
-# What a hint tells to do: in French not as in a menu.
-terminal-advice-play = { action-play }
-terminal-advice-play-colour = { action-play-colour }
-terminal-advice-play-number-colour = { action-play-number-colour }
-terminal-advice-play-face = { action-play-face }
-terminal-advice-play-face-colour = { action-play-face-colour }
-terminal-advice-play-target = { action-play-target }
-terminal-advice-play-colour-target = { action-play-colour-target }
-terminal-advice-lay = { action-lay }
-terminal-advice-with-uno = { action-with-uno }
-terminal-advice-draw = { action-draw }
-terminal-advice-draw-until = { action-draw-until }
-terminal-advice-draw-launcher = { action-draw-launcher }
-terminal-advice-keep = { action-keep }
-terminal-advice-name-colour = { action-name-colour }
-terminal-advice-challenge = { action-challenge }
-terminal-advice-accept = { action-accept }
-terminal-advice-take-cards = { action-take-cards }
-terminal-advice-take-dare = { action-take-dare }
-terminal-advice-decline = { action-decline }
-terminal-advice-call-uno = { action-call-uno }
-terminal-advice-catch = { action-catch }
-terminal-advice-vote = { action-vote }
-terminal-advice-next-round = { action-next-round }
-terminal-hint-nothing = Wait
+# $chance: a whole percent. $others: other moves with theirs.
+terminal-hint-odds = { $action }: { $chance }% to win the round ({ $others }). { $why }
+terminal-hint-alone = { $action }: { $chance }% to win the round. { $why }
+terminal-hint-short = { $action }: { $chance }% to win the round.
+terminal-hint-beside = { $move }: { $chance }%
 
 ## Undo and saves. $path: a file.
 

@@ -15,64 +15,12 @@ terminal-not-your-seat = { $name } ne joue pas à ce clavier.
 
 ## Conseils. $action : une action permise ; $why : l’une des raisons.
 
-terminal-hint = { $action } : { $why }
-terminal-hint-wait = Tu n’as rien à décider pour l’instant.
 terminal-hint-online = Pas de conseils à une table partagée.
-terminal-why-call = tu as oublié de le dire.
-terminal-why-catch = l’annonce a été oubliée.
-terminal-why-only = il n’y a rien d’autre à faire.
-terminal-why-nothing-fits = rien ne convient dans ta main.
-terminal-why-dare = un défi tenu ne coûte aucune carte.
-terminal-why-vote = un robot n’a rien vu ; fie-toi à tes yeux.
-# Ce qu’ont trouvé beaucoup d’essais de chaque coup. $chance, $before, $after, $best, $game : des pourcentages. $others : d’autres coups avec les leurs.
-terminal-hint-thinking = Essai de tous les coups …
-terminal-hint-odds = { $action } : { $chance } de gagner la manche ({ $others }). { $why }
-terminal-hint-alone = { $action } : { $chance } de gagner la manche. { $why }
-terminal-hint-short = { $action } : { $chance } de gagner la manche.
-terminal-hint-beside = { $move } : { $chance }
-terminal-found-sure = Quoi que les autres aient en main, personne ne peut l’empêcher.
-# $second : le deuxième coup, comme dans un menu. $playouts : combien de fois chacun a été essayé.
-terminal-found-close = « { $second } » vaut à peu près autant : après { $playouts } essais de chacun, l’écart peut être le hasard.
-terminal-found-trade = « { $second } » gagne la manche plus souvent, mais la partie moins souvent : { $game } au lieu de { $best }.
-# $name : qui y perd le plus. $count : les cartes qui lui restent. $cards : les cartes à piocher.
-terminal-found-rival = { $name } a { card-count } et gagnerait à { $before } après « { $second } » ; ce coup lui laisse { $after }.
-terminal-found-draws = { $name } a { card-count } et gagnerait à { $before } après « { $second } » ; ce coup lui en fait piocher { $cards ->
-    [one] une
-   *[other] { $cards }
-} et lui laisse { $after }.
-terminal-found-faces = { $name } a { card-count } et gagnerait à { $before } après « { $second } » ; ce coup lui en réclame { $cards ->
-    [one] une de plus
-   *[other] { $cards } de plus
-} et lui laisse { $after }.
-terminal-found-skips = { $name } a { card-count } et gagnerait à { $before } après « { $second } » ; ce coup lui prend son tour et lui laisse { $after }.
-# Ce qu’un conseil dit de faire : à l’impératif, pas comme dans un menu.
-terminal-advice-play = Joue { $card }
-terminal-advice-play-colour = Joue { $card } et annonce { colour-noun }
-terminal-advice-play-number-colour = Joue { $card }, demande le chiffre { $number } et annonce { colour-noun }
-terminal-advice-play-face = Joue { $card } et pose dessus { $face }
-terminal-advice-play-face-colour = Joue { $card }, pose dessus { $face } et annonce { colour-noun }
-terminal-advice-play-target = Joue { $card } et désigne { $target }
-terminal-advice-play-colour-target = Joue { $card }, annonce { colour-noun } et désigne { $target }
-terminal-advice-lay = Pose { $card }
-terminal-advice-with-uno = { $action }, en disant UNO
-terminal-advice-draw = Pioche une carte
-terminal-advice-draw-until = Pioche jusqu’à une carte qui convient
-terminal-advice-draw-launcher = Appuie sur le distributeur
-terminal-advice-keep = Garde ce que tu as pioché
-terminal-advice-name-colour = Annonce { colour-noun }
-terminal-advice-challenge = Conteste le Joker +4
-terminal-advice-accept = Accepte la pénalité
-terminal-advice-take-cards = Pioche { card-count } à la place du défi
-terminal-advice-take-dare = Relève le défi
-terminal-advice-decline = Ne pose rien
-terminal-advice-call-uno = Dis UNO
-terminal-advice-catch = Dis Contre-UNO à { $target }
-terminal-advice-vote = { $guilty ->
-    [yes] Vote « coupable »
-   *[no] Vote « innocent »
-}
-terminal-advice-next-round = Distribue la manche suivante
-terminal-hint-nothing = Attends
+# $chance : un pourcentage entier. $others : d’autres coups avec les leurs.
+terminal-hint-odds = { $action } : { $chance } % de gagner la manche ({ $others }). { $why }
+terminal-hint-alone = { $action } : { $chance } % de gagner la manche. { $why }
+terminal-hint-short = { $action } : { $chance } % de gagner la manche.
+terminal-hint-beside = { $move } : { $chance } %
 
 ## Annulation et sauvegardes. $path : un fichier.
 

@@ -1,0 +1,103 @@
+"""A hint as messages of the catalogue: what to do, why, and how likely each move wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..actions import CallUno, Catch, Draw, TakeDare, Vote, without_call
+from ..teller.event_words import is_with_call
+from ..teller.told import Told
+from .move_hint import with_its_call
+from .outcomes import moves_of
+
+if TYPE_CHECKING:
+    from ..actions import Action
+    from ..teller import Teller
+    from ..view import View
+    from .move_hint import Hint
+
+
+class ToldMove(NamedTuple):
+    """A move that was tried, and how likely it wins the round and the game."""
+
+    action: Action | None
+    """None is to do nothing."""
+    words: Told
+    """As an entry of a menu."""
+    round: float
+    game: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a player is told who asks for a hint."""
+
+    todo: Told
+    why: Told
+    moves: tuple[ToldMove, ...] = ()
+    """The best first; none where nothing had to be tried."""
+    playouts: int = 0
+    """So often each was tried."""
+
+
+def known_advice(view: View, teller: Teller) -> Advice | None:
+    """What is good where nothing has to be tried; None: a search is needed."""
+    choices = moves_of(view)
+    for choice in choices:
+        match choice:
+            case CallUno():
+                return Advice(_todo(teller, choice), Told("hint-why-call"))
+            case Catch():
+                return Advice(_todo(teller, choice), Told("hint-why-catch"))
+            case TakeDare():
+                return Advice(_todo(teller, choice), Told("hint-why-dare"))
+            case Vote(guilty=False):
+                return Advice(_todo(teller, choice), Told("hint-why-vote"))
+    only = choices[0]
+    if only is None or len(choices) > 1:
+        return None
+    return Advice(_todo(teller, only), Told("hint-why-nothing-fits" if isinstance(only, Draw) else "hint-why-only"))
+
+
+def found_advice(view: View, teller: Teller, found: Hint) -> Advice:
+    """What the search has found, in words."""
+    best, second, rival = found.best, found.second, found.rival
+    why = Told(
+        f"hint-found-{found.reason}",
+        {
+            "seat": rival,
+            "count": view.counts[rival],
+            "drawn": found.cards,
+            "second": _as_in_a_menu(teller, second.action),
+            "before": percent(second.outcome.round[rival]),
+            "after": percent(best.outcome.round[rival]),
+            "best": percent(best.game.value),
+            "game": percent(second.game.value),
+            "playouts": found.odds.playouts,
+        },
+    )
+    todo = Told("hint-do-nothing")
+    if best.action is not None:
+        todo = _todo(teller, with_its_call(view, best.action))
+    moves = tuple(
+        ToldMove(move.action, _as_in_a_menu(teller, move.action), move.round.value, move.game.value)
+        for move in found.odds.moves
+    )
+    return Advice(todo, why, moves, found.odds.playouts)
+
+
+def percent(chance: float) -> int:
+    """A chance as it is said."""
+    return round(100 * chance)
+
+
+def _todo(teller: Teller, action: Action) -> Told:
+    """What to do, said to the player."""
+    told = teller.action(without_call(action))
+    advice = Told(f"hint-advice-{told.id.removeprefix('action-')}", told.args)
+    return Told("hint-advice-with-uno", {"action": advice}) if is_with_call(action) else advice
+
+
+def _as_in_a_menu(teller: Teller, action: Action | None) -> Told:
+    return Told("review-nothing") if action is None else teller.action(action)
