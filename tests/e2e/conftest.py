@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from pioche.actions import Play
 from pioche.fair import FairWords
 from pioche.game import Game
+from pioche.page.page_hints import PageHints
 from pioche.server.http_app import CLIENT
 from pioche.server.request_origin import Origins
 from pioche.server.sqlite import SqliteStorage
@@ -84,6 +85,7 @@ def live(tmp_path: Path, pace: Pace, clock: Standing | None) -> Iterator[Live]:
     # Where time jumps, a browser's answer to a ping would be late, and its connection given up.
     with serving_pages(storage, pace=pace, origins=origins, clock=clock, pings=clock is None) as live:
         origins.public_url = live.url
+        live.registry.hints = PageHints()
         yield live
 
 

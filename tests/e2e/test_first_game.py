@@ -27,7 +27,14 @@ def test_two_clicks_to_a_full_game(language: str, guests: Guests) -> None:
     assert [seat.get("bot", "") for seat in seen.table["seats"]] == ["", "regular", "regular", "regular"]
     dealt = next(event for event in seen.events if event["kind"] == "dealt" and event["fields"]["seat"] == 0)
     assert len(dealt["fields"]["cards"]) == 7
-    play_round(ana, until=lambda: any(" play " in line or " draw" in line for line in ana.lines))
+    play_round(ana, until=lambda: len([line for line in ana.lines if " play " in line or " draw" in line]) > 1)
+    before = alone(ana)
+    ana.press(ana.button("hint-title"))
+    found = ana.page.get_by_role("region", name=ana.say("hint-title"), exact=True)
+    expect(found.get_by_role("row").nth(2)).to_contain_text("%")
+    assert alone(ana).sight == before.sight, "a hint plays nothing"
+    ana.press(ana.button("hint-close"))
+    expect(found).to_have_count(0)
 
 
 def hint(player: Player) -> Locator:

@@ -209,6 +209,46 @@ describe('the question why', () => {
   })
 })
 
+describe('a hint', () => {
+  const found = { type: 'hint', n: 2, seq: 0, todo: { id: 'hint-advice-draw' }, why: { id: 'hint-why-only' } } as const
+
+  it('is looked for until it is there, and put away again', () => {
+    const connection = connected()
+    connection.hints.toggle(connection.send)
+    connection.hints.toggle(connection.send)
+    expect(FakeSocket.last.sent.filter(({ type }) => type === 'hint')).toEqual([{ type: 'hint', n: 2 }])
+    expect(connection.hints.isSought).toBe(true)
+    FakeSocket.last.tell(found)
+    expect(connection.hints.isSought).toBe(false)
+    expect(connection.hints.found).toEqual(found)
+    connection.hints.toggle(connection.send)
+    expect(connection.hints.found).toBeNull()
+  })
+
+  it('of a table that has moved on is not shown', () => {
+    const connection = connected()
+    connection.hints.toggle(connection.send)
+    FakeSocket.last.tell({ ...found, seq: 7 })
+    expect(connection.hints.found).toBeNull()
+    connection.hints.toggle(connection.send)
+    FakeSocket.last.tell({ ...found, n: 3 })
+    connection.hints.seen(1)
+    expect(connection.hints.found).toBeNull()
+  })
+
+  it('that is refused, or lost with the connection, is not looked for any longer', () => {
+    const connection = connected()
+    connection.hints.toggle(connection.send)
+    FakeSocket.last.tell({ type: 'refused', n: 2, reason: { id: 'server-hints-are-busy' } })
+    expect(connection.hints.isSought).toBe(false)
+    expect(refused.map(({ reason }) => reason.id)).toEqual(['server-hints-are-busy'])
+    connection.hints.toggle(connection.send)
+    expect(connection.hints.isSought).toBe(true)
+    FakeSocket.last.onclose?.()
+    expect(connection.hints.isSought).toBe(false)
+  })
+})
+
 describe('a broken connection', () => {
   it('is tried again, each time a little later', () => {
     expect([0, 1, 2, 9].map((tries) => waitBefore(tries, 0.5))).toEqual([500, 1000, 2000, 10_000])

@@ -30,7 +30,7 @@ COMPILING = 600.0
 STUCK = 10.0
 """Seconds, in addition to its budget, after which a process that decides is given up."""
 POLITE = 5
-"""The niceness of these processes: they give way to the games, but less than slow work, since a player waits for them."""
+"""The niceness of these processes: they give way to the games, but less than slow work: a player waits for them."""
 PAUSES = (1.0, 5.0, 30.0, 120.0)
 """Seconds until a process that could not be started is started again, each time longer."""
 

@@ -17,6 +17,7 @@ import type {
   Text,
 } from '../protocol'
 import { VERSION } from '../protocol/constants'
+import { TableHints } from '../table/table-hints.svelte'
 import { isPageHost } from '../page-host/page-mode'
 import type { SeatWish } from '../table-page/newcomers'
 import { openLine, type Line } from './line'
@@ -53,6 +54,7 @@ export class Connection {
   chat = $state.raw<Said[]>([])
   /** The score sheet from the server. */
   sheet = $state.raw<SheetRow[]>([])
+  hints = new TableHints()
   /** How often the server refused something: a form may then show something else than the table. */
   refusals = $state(0)
 
@@ -104,6 +106,7 @@ export class Connection {
       this.#unanswered.set(numbered.n, numbered)
       this.#transmit(numbered)
       if (numbered.type === 'configure') this.#showTable()
+      if (numbered.type === 'hint') this.hints.isSought = true
     } else if (numbered.type !== 'act') {
       this.listener.refused({ id: 'web-not-connected' }, command)
     }
@@ -177,6 +180,7 @@ export class Connection {
       for (const [n, command] of this.#unanswered) if (command.type !== 'act') this.#unanswered.delete(n)
     }
     this.#isMoving = false
+    this.hints.isSought = [...this.#unanswered.values()].some(({ type }) => type === 'hint')
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => this.#connect(), wait)
   }
@@ -223,6 +227,7 @@ export class Connection {
         this.#known = { ...this.#known, game: this.#toldTable?.number ?? 1, events: since + events.length }
         this.sheet = sheet ?? this.sheet
         Object.assign(this, { seq, game, words, since, events, deadline })
+        this.hints.seen(seq)
         break
       }
       case 'done':
@@ -236,6 +241,10 @@ export class Connection {
         if (message.reason) this.listener.refused(message.reason, command)
         break
       }
+      case 'hint':
+        this.#answered(message.n)
+        if (message.seq === this.seq) this.hints.found = message
+        break
       case 'said':
         this.#hear([message])
         break
@@ -257,6 +266,7 @@ export class Connection {
     const command = this.#unanswered.get(n)
     this.#unanswered.delete(n)
     if (this.#unanswered.size === 0) clearTimeout(this.#watch)
+    if (command?.type === 'hint') this.hints.isSought = false
     return command
   }
 

@@ -8,6 +8,7 @@ import { dismiss, toasts } from '../toasts.svelte'
 import { heading } from '../ui/screen-heading'
 import { SCENES, sceneNamed, type Scene } from './gallery/scenes'
 import * as sounds from './oscillator-sounds'
+import { TableHints } from './table-hints.svelte'
 import TableScreen from './TableScreen.svelte'
 
 const sent = vi.fn<(command: Command) => void>()
@@ -234,5 +235,47 @@ describe('around the table', () => {
     await user.click(screen.getByRole('button', { name: 'Hide what they say' }))
     await rerender({ chat: [{ type: 'said', at: 1, seat: 1, name: 'Bo', text: 'Rhubarb' }] })
     expect(screen.queryByText(/Rhubarb/)).toBeNull()
+  })
+})
+
+describe('a hint', () => {
+  const chance = { round: 0.37, game: 0.31 }
+  const found = {
+    n: 2,
+    seq: 0,
+    todo: { id: 'hint-advice-draw' },
+    why: { id: 'hint-found-close', args: { second: { id: 'action-keep' }, playouts: 60 } },
+    moves: [
+      { line: 'A draw', words: { id: 'action-draw' }, ...chance },
+      { line: '-', words: { id: 'review-nothing' }, ...chance },
+    ],
+    playouts: 60,
+  } as const
+
+  test('is asked for with a button or a key, where the table has hints, and says its chances', async () => {
+    const scene = sceneNamed('turn')
+    const { game, words, seat, events, deadline } = scene
+    const hints = new TableHints()
+    const asked = vi.fn<(command: Command) => void>()
+    const table = { ...scene.table, has_hints: true }
+    render(TableScreen, { props: { table, game, words, seat, events, deadline, send: asked, chat: [], hints } })
+    await user.click(screen.getByRole('button', { name: 'Hint' }))
+    await user.keyboard('o')
+    expect(asked.mock.calls).toEqual([[{ type: 'hint' }], [{ type: 'hint' }]])
+    hints.found = { type: 'hint', ...found }
+    const panel = await vi.waitFor(() => screen.getByRole('region', { name: 'Hint' }), { timeout: 30_000 })
+    expect(panel.textContent).toMatch(/Draw a card/)
+    const cells = within(panel).getAllByRole('cell')
+    expect(cells.map((cell) => cell.textContent)).toEqual(['37%', '31%', '37%', '31%'])
+    expect(within(panel).getByRole('rowheader', { name: 'do nothing' })).toBeTruthy()
+    await user.keyboard('o')
+    expect(screen.queryByRole('region', { name: 'Hint' })).toBeNull()
+  })
+
+  test('is not offered where the table has none', () => {
+    const { table, game, words, seat, events, deadline } = sceneNamed('turn')
+    const hints = new TableHints()
+    render(TableScreen, { props: { table, game, words, seat, events, deadline, send: vi.fn(), chat: [], hints } })
+    expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull()
   })
 })

@@ -23,6 +23,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['T'], message: 'chat' },
   { keys: ['M'], message: 'mute' },
   { keys: ['G'], message: 'guide' },
+  { keys: ['O'], message: 'hint' },
   { keys: ['key-escape'], message: 'close' },
   { keys: ['?'], message: 'keys' },
 ]

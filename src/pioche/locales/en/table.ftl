@@ -173,4 +173,5 @@ table-keys-mute = sounds on or off
 table-keys-close = close a sheet
 table-keys-keys = this list
 table-keys-guide = go on with the tour of the first game
+table-keys-hint = the best move, and why (against bots)
 table-keys-switch = Use single-letter keys

@@ -173,4 +173,5 @@ table-keys-mute = avec ou sans les sons
 table-keys-close = fermer un volet
 table-keys-keys = cette liste
 table-keys-guide = continuer la visite de la première partie
+table-keys-hint = le meilleur coup, et pourquoi (contre des robots)
 table-keys-switch = Utiliser les touches d’une seule lettre
