@@ -338,7 +338,7 @@ class Talker:
         return [
             frame
             for frame in self.frames[since:]
-            if frame["type"] in ("done", "refused", "because") and frame["n"] == n
+            if frame["type"] in ("done", "refused", "because", "hint") and frame["n"] == n
         ]
 
     def say(self, text: str) -> None:

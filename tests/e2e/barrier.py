@@ -44,7 +44,7 @@ RECORD = """(seed) => {
         if (line.socket !== this) return
         const message = JSON.parse(data)
         line.received += 1
-        if (['done', 'refused', 'because'].includes(message.type)) line.open -= 1
+        if (['done', 'refused', 'because', 'hint'].includes(message.type)) line.open -= 1
         if (message.type === 'game' || message.table?.state === 'open') line.told = message.seq
       })
     }

@@ -141,7 +141,7 @@ class Player:
             return
         self.received += 1
         kind = message["type"]
-        if kind in {"done", "refused", "because"}:
+        if kind in {"done", "refused", "because", "hint"}:
             self.open -= 1
         if kind == "game" or (kind == "table" and message["table"]["state"] == "open"):
             self.seq = message["seq"]

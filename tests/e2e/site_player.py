@@ -22,7 +22,7 @@ LISTEN = """() => {
         if (kind !== 'message') return
         const message = JSON.parse(text)
         line.received += 1
-        if (['done', 'refused', 'because'].includes(message.type)) line.open -= 1
+        if (['done', 'refused', 'because', 'hint'].includes(message.type)) line.open -= 1
         if (message.type === 'game' || message.table?.state === 'open') line.told = message.seq
         window.heard('told', text)
       })
@@ -86,7 +86,7 @@ class SitePlayer(Player):
             return
         self.told.append(message)
         self.received += 1
-        if message["type"] in {"done", "refused", "because"}:
+        if message["type"] in {"done", "refused", "because", "hint"}:
             self.open -= 1
         if message["type"] == "game" or (message["type"] == "table" and message["table"]["state"] == "open"):
             self.seq = message["seq"]

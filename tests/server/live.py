@@ -181,7 +181,7 @@ class Player:
         n = self.send(kind, **fields)
         while True:
             message = self.receive()
-            if message["type"] in {"done", "refused", "because"} and message["n"] == n:
+            if message["type"] in {"done", "refused", "because", "hint"} and message["n"] == n:
                 return message
 
     def last(self, kind: str) -> dict[str, Any]:

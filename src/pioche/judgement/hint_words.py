@@ -38,7 +38,7 @@ class Advice:
     moves: tuple[ToldMove, ...] = ()
     """The best first; none where nothing had to be tried."""
     playouts: int = 0
-    """So often each was tried."""
+    """How often each was tried."""
 
 
 def known_advice(view: View, teller: Teller) -> Advice | None:

@@ -90,7 +90,7 @@ def hint(view: View, *, playouts: int, compiled: bool, seed: int = 0) -> Hint:
 
 
 def hint_in_parts(view: View, play_on: Playouts, *, part: int) -> Generator[None, None, Hint]:
-    """The same, so many deals at a time."""
+    """The same, in parts of a few deals."""
     moves = moves_of(view)
     if len(moves) > SHOWN:  # the more moves, the fewer tries; those that seem best are tried again
         some = max(1, play_on.count * SHOWN // len(moves))

@@ -126,7 +126,7 @@ def odds(
 def odds_in_parts(
     view: View, play_on: Playouts, among: Sequence[Action | None] | None, *, part: int
 ) -> Generator[None, None, Odds]:
-    """The same, so many deals at a time."""
+    """The same, in parts of a few deals."""
     dealing = Random(play_on.seed).getrandbits(48)
     moves = [] if view.seat is None else moves_of(view) if among is None else [*among]
     outcomes = yield from play_on.in_parts(view, moves or [None], dealing, part)

@@ -105,7 +105,7 @@ class Playouts:
     def in_parts(
         self, view: View, options: Sequence[Action | None], seed: int, part: int
     ) -> Generator[None, None, list[MoveOutcome]]:
-        """The same as ``from_view``, so many deals at a time, for who has other things to do in between."""
+        """The same as ``from_view``, in parts of a few deals, for callers that have other things to do in between."""
         found: list[MoveOutcome] = []
         for done in range(0, self.count, part):
             if done:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 PLAYOUTS: Final = 40
 PART: Final = 2
-"""So many deals at a time: some hundredths of a second, in a browser."""
+"""Deals at a time: some hundredths of a second, in a browser."""
 
 
 class PageHints:

@@ -99,7 +99,7 @@ class Hinted(Message, frozen=True, tag="hint"):
     moves: tuple[HintedMove, ...] = ()
     """The best first; none where nothing had to be tried."""
     playouts: int = 0
-    """So often each was tried."""
+    """How often each was tried."""
 
 
 class Said(Message, frozen=True, tag="said"):

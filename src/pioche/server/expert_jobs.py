@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 COMPILED_PLAYOUTS: Final = 1000
 PLAYOUTS: Final = 60
-"""So often a hint tries each move until playouts are compiled, or where nothing compiles."""
+"""How often a hint tries each move until playouts are compiled, or where nothing compiles."""
 
 
 @cache

@@ -32,7 +32,6 @@ from .commands import entries_for
 from .consent import Consents
 from .decision_time import DecisionTime
 from .game_moves import reason_against
-from .hints import Hints
 from .live_table import LiveTable
 from .log_entries import Acted, Moved, Seated, SeatPassed, SeatReturned, Vacated
 from .newcomers import Newcomers
@@ -43,6 +42,7 @@ from .shared_table import STAND_IN, State
 from .start_clock import StartClock
 from .storage import Conflict
 from .stored_table import StoredTable
+from .table_hints import Hints
 from .table_pace import Pace
 from .weak_method import weakly
 

@@ -250,7 +250,7 @@ describe('a hint', () => {
       { line: '-', words: { id: 'review-nothing' }, ...chance },
     ],
     playouts: 60,
-  } as const
+  }
 
   test('is asked for with a button or a key, where the table has hints, and says its chances', async () => {
     const scene = sceneNamed('turn')

@@ -12,7 +12,7 @@ export class TableHints {
     else if (!this.isSought) send({ type: 'hint' })
   }
 
-  /** The table is as it is after so many entries. */
+  /** The table has this many entries now. */
   seen(seq: number): void {
     if (this.found?.seq !== seq) this.found = null
   }
