@@ -29,8 +29,8 @@ def test_two_clicks_to_a_full_game(language: str, guests: Guests) -> None:
     assert len(dealt["fields"]["cards"]) == 7
     play_round(ana, until=lambda: bool(ana.lines) and len([line for line in ana.game["legal"] if " play " in line]) > 1)
     before = alone(ana)
-    ana.press(ana.button("hint-title"))
-    found = ana.page.get_by_role("region", name=ana.say("hint-title"), exact=True)
+    ana.press(ana.button("table-hint"))
+    found = ana.page.get_by_role("region", name=ana.say("table-hint"), exact=True)
     expect(found.get_by_role("row").nth(2)).to_contain_text("%")
     assert alone(ana).sight == before.sight, "a hint plays nothing"
     ana.press(ana.button("hint-close"))

@@ -100,4 +100,4 @@ def _todo(teller: Teller, action: Action) -> Told:
 
 
 def _as_in_a_menu(teller: Teller, action: Action | None) -> Told:
-    return Told("review-nothing") if action is None else teller.action(action)
+    return Told("hint-nothing") if action is None else teller.action(action)

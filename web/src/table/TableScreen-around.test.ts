@@ -247,7 +247,7 @@ describe('a hint', () => {
     why: { id: 'hint-found-close', args: { second: { id: 'action-keep' }, playouts: 60 } },
     moves: [
       { line: 'A draw', words: { id: 'action-draw' }, ...chance },
-      { line: '-', words: { id: 'review-nothing' }, ...chance },
+      { line: '-', words: { id: 'hint-nothing' }, ...chance },
     ],
     playouts: 60,
   }

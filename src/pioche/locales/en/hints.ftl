@@ -1,9 +1,8 @@
 ### Hints, for terminals and browsers: what to do and why, as the player can know it. Chances are whole percents.
 
-hint-title = Hint
 hint-close = Hide the hint
 hint-thinking = Trying every move …
-hint-wait = There is nothing to decide for you at the moment.
+hint-wait = { server-nothing-to-decide }
 hint-round-column = wins the round
 hint-game-column = wins the game
 hint-move-column = move
@@ -57,4 +56,6 @@ hint-advice-call-uno = { action-call-uno }
 hint-advice-catch = { action-catch }
 hint-advice-vote = { action-vote }
 hint-advice-next-round = { action-next-round }
+# As an entry of a menu.
+hint-nothing = do nothing
 hint-do-nothing = Wait

@@ -26,6 +26,7 @@ table-owes = has not called UNO
 table-owes-short = UNO?
 table-watching = You are watching: you see what everybody may see.
 table-lent = A bot is playing for you.
+table-hint = Hint
 table-title-turn = Your turn!
 table-time-up = Time is up: a bot has answered for you.
 

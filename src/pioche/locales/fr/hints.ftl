@@ -1,9 +1,8 @@
 ### Conseils, pour les terminaux et les navigateurs : que faire et pourquoi, d’après ce qu’on peut savoir. Les chances sont des pourcentages entiers.
 
-hint-title = Conseil
 hint-close = Masquer le conseil
 hint-thinking = Essai de tous les coups …
-hint-wait = Tu n’as rien à décider pour l’instant.
+hint-wait = { server-nothing-to-decide }
 hint-round-column = gagne la manche
 hint-game-column = gagne la partie
 hint-move-column = coup
@@ -60,4 +59,6 @@ hint-advice-vote = { $guilty ->
    *[no] Vote « innocent »
 }
 hint-advice-next-round = Distribue la manche suivante
+# Comme dans un menu.
+hint-nothing = ne rien faire
 hint-do-nothing = Attends

@@ -26,6 +26,7 @@ table-owes = n’a pas annoncé UNO
 table-owes-short = UNO ?
 table-watching = Tu regardes : tu vois ce que tout le monde peut voir.
 table-lent = Un robot joue à ta place.
+table-hint = Conseil
 table-title-turn = À toi !
 table-time-up = Temps écoulé : un robot a répondu pour toi.
 
