@@ -14,7 +14,7 @@ from pioche.tables.shared_table import State
 from tests.locales.messages import messages, needs
 from tests.test_imports import SRC
 
-FILES = sorted(file for room in ("tables", "server") for file in (SRC / "pioche" / room).rglob("*.py"))
+FILES = sorted(file for room in ("tables", "server", "page") for file in (SRC / "pioche" / room).rglob("*.py"))
 MAKERS = {"CommandRefused", "RequestRefused", "refused"}
 NOT_ARGUMENTS = {"code", "status", "detail"}
 

@@ -14,6 +14,7 @@ from pioche.protocol.wire_types import VERSION
 from pioche.server.websocket_clients import Client
 from pioche.server.websocket_outbox import Outbox
 from pioche.tables.log_entries import AnyEntry
+from pioche.tables.seat_avatars import person_avatar
 from pioche.tables.storage import Conflict, Summary, Unavailable
 from pioche.tables.table_pace import Pace
 from tests.server.live import GENEROUS, PATIENT, Live, Player, eventually, running, standing
@@ -27,7 +28,8 @@ def test_hello_is_answered_with_the_seat_and_the_table(server: Live) -> None:
     assert player.receive() == {"type": "welcome", "n": 1, "seat": 0}
     news = player.receive()
     assert (news["type"], news["table"]["host"]) == ("table", 0)
-    assert news["table"]["seats"][0] == {"seat": 0, "name": "Ana", "is_person": True, "is_present": True}
+    ana = {"seat": 0, "name": "Ana", "is_person": True, "is_present": True, "avatar": person_avatar("Ana")}
+    assert news["table"]["seats"][0] == ana
     player.close()
 
 
