@@ -280,7 +280,7 @@ def test_panels_and_results(guests: Guests) -> None:
         check(ana, "drawing pad", only_dialog=True)
         ana.page.keyboard.press("Escape")
         expect(ana.dialog("pad-title")).to_have_count(0)
-    for message in ("table-keys", "web-people"):
+    for message in ("table-keys", "web-people", "table-sounds"):
         with opened(ana, ana.find_in_menu(message), ana.say(message)):
             check(ana, message, only_dialog=True)
     eve = guests("Eve", "fr")

@@ -39,6 +39,7 @@ describe('the bar of a table', () => {
       'Rules',
       'Players',
       'Mute sounds',
+      'Sound and touch',
       'Switch to dark colours',
       'Home',
       'FR Français',

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { signalTurn, soundOf } from './event-sounds'
 import * as sounds from './oscillator-sounds'
+import { mute } from './sound-choices'
 import { SOUNDS } from './sound-notes'
 
 describe('the sound of an event', () => {
@@ -80,11 +81,11 @@ describe('sounds', () => {
     sounds.wakeSounds()
     sounds.sound('play', 0.5)
     expect(made).toEqual([{ start: 10.5 }])
-    sounds.mute(true)
+    mute(true)
     expect(localStorage.getItem('pioche.muted')).toBe('yes')
     sounds.sound('play')
     expect(made).toHaveLength(1)
-    sounds.mute(false)
+    mute(false)
     sounds.sound('rattle')
     expect(made.length).toBeGreaterThan(5)
   })

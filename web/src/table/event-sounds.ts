@@ -3,6 +3,7 @@
 import type { Happened } from '../protocol'
 import { sound } from './oscillator-sounds'
 import type { Sound } from './sound-notes'
+import { feel } from './touch-signals'
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
   laid: 'play',
@@ -31,6 +32,5 @@ export function soundOf({ kind, fields = {} }: Happened): Sound | null {
 /** Tell a player that it is their turn: by a sound and a short shake of the phone. */
 export function signalTurn(): void {
   sound('turn')
-  // Without a gesture before, a browser refuses and complains.
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60)
+  feel('turn')
 }

@@ -1,17 +1,11 @@
 // Sounds are played here: nothing sounds before the first gesture allows it, nor while they are muted.
 
-import { recall, remember } from '../local-storage'
+import { isMuted, LOUDEST, volume } from './sound-choices'
 import { schedule, type Sound } from './sound-notes'
 
 let context: AudioContext | null = null
-
-export function isMuted(): boolean {
-  return recall('muted') === 'yes'
-}
-
-export function mute(muted: boolean): void {
-  remember('muted', muted ? 'yes' : 'no')
-}
+/** What everything goes through: the one volume. */
+let output: GainNode | null = null
 
 /** Browsers let a page sound only after a gesture: called on the first one. */
 export function wakeSounds(): void {
@@ -22,5 +16,11 @@ export function wakeSounds(): void {
 
 export function sound(name: Sound, delay = 0): void {
   if (context === null || context.state !== 'running' || isMuted()) return
-  schedule(context, name, context.currentTime + delay)
+  if (!output) {
+    output = context.createGain()
+    output.connect(context.destination)
+  }
+  // Twice as far along the slider sounds twice as loud if the power grows with the square.
+  output.gain.value = (volume() / LOUDEST) ** 2
+  schedule(context, name, context.currentTime + delay, output)
 }

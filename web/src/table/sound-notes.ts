@@ -52,7 +52,12 @@ export const SOUNDS = {
 export type Sound = keyof typeof SOUNDS
 
 /** Plan all notes of a sound into what an audio context plays, or renders into a buffer. */
-export function schedule(context: BaseAudioContext, name: Sound, start: number): void {
+export function schedule(
+  context: BaseAudioContext,
+  name: Sound,
+  start: number,
+  output: AudioNode = context.destination,
+): void {
   for (const { at, from, to, lasts, wave, loud } of SOUNDS[name]) {
     const begins = start + at
     const source = context.createOscillator()
@@ -63,7 +68,7 @@ export function schedule(context: BaseAudioContext, name: Sound, start: number):
     volume.gain.setValueAtTime(0.0001, begins)
     volume.gain.exponentialRampToValueAtTime(loud * 0.5, begins + 0.01)
     volume.gain.exponentialRampToValueAtTime(0.0001, begins + lasts)
-    source.connect(volume).connect(context.destination)
+    source.connect(volume).connect(output)
     source.start(begins)
     source.stop(begins + lasts + 0.02)
   }

@@ -5,7 +5,7 @@ import { HIDDEN } from '../cards/card-codes'
 import { recall, remember } from '../local-storage'
 import type { Shortcuts } from './key-actions'
 import type { Open, Panel } from './open-panel'
-import { isMuted, mute } from './oscillator-sounds'
+import { isMuted, mute } from './sound-choices'
 
 interface Around {
   /** The card on top of the discard. */

@@ -94,6 +94,7 @@ table-help-card = Hold a card down, or touch the one in the middle, to read what
 table-help-draw = Touch the pile to draw.
 table-help-seat = Touch a player to see their points, to accuse them or to hide what they say.
 table-mute = Mute sounds
+table-sounds = Sound and touch
 table-log = What happened
 table-log-empty = Nothing yet.
 table-scores = Score sheet

@@ -94,6 +94,7 @@ table-help-card = Touche longtemps une carte, ou touche celle du milieu, pour li
 table-help-draw = Touche la pioche pour piocher.
 table-help-seat = Touche une personne pour voir ses points, l’accuser ou ne plus lire ses messages.
 table-mute = Couper les sons
+table-sounds = Sons et vibrations
 table-log = Ce qui s’est passé
 table-log-empty = Rien pour l’instant.
 table-scores = Feuille de score
