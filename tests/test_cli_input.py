@@ -102,7 +102,7 @@ def test_rules_take_house_rules(capsys: Out) -> None:
     assert said.startswith("# Classic")
     assert "\n# House rules\n" in said
     help_ = Catalogue.of("en").say("option-stack-help")
-    assert f"\nStacking: +2 on +2, +4 on +4. {help_}\n" in said
+    assert f"\n- Stacking: +2 on +2, +4 on +4. {help_}\n" in said
     assert main(["rules", "classic", "--lang", "en"]) == 0
     assert "# House rules" not in capsys.readouterr().out
 

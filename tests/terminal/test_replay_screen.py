@@ -156,7 +156,7 @@ def test_a_review_says_how_far_it_is_and_is_given_up_with_the_window(monkeypatch
             await clockwork.until(begun.is_set)
             screen(app).repaint()
             note = str(screen(app).lines("note").render())
-            assert "La partie est en cours d’analyse\u202f: 1 coups sur 3" in note
+            assert "La partie est en cours d’analyse\u202f: 1 coup sur 3" in note
         goes_on.set()
 
     clockwork.run(whole())
