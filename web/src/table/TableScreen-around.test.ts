@@ -268,6 +268,8 @@ describe('a hint', () => {
     const cells = within(panel).getAllByRole('cell')
     expect(cells.map((cell) => cell.textContent)).toEqual(['37%', '31%', '37%', '31%'])
     expect(within(panel).getByRole('rowheader', { name: 'do nothing' })).toBeTruthy()
+    await user.keyboard('p')
+    expect(document.activeElement).toHaveProperty('dataset.line') // an answer, not the hint
     await user.keyboard('o')
     expect(screen.queryByRole('region', { name: 'Hint' })).toBeNull()
   })
