@@ -139,12 +139,13 @@ scenarios: $(VENV)/.test ## pioche check on every scenario file
 RULES := $(addprefix src/pioche/,editions kernel record fair.py game.py table_text.py undo.py view.py) \
 	$(addprefix tests/,editions kernel record test_fair.py test_game.py test_golden.py test_quick_looks.py test_scenarios.py test_table_text.py test_undo.py)
 
-unit: $(VENV)/.test ## pytest with doctests on two processes; fails below 100 % coverage of the rules
+# The others wait a quarter of their time for processes, sockets and disks: three of them keep two cores busy.
+unit: $(VENV)/.test ## pytest with doctests on several processes; fails below 100 % coverage of the rules
 	@$(BIN)/python -m tests.debian_packages tmux postgresql
 	@echo "== pytest: the rules, with branch coverage"
 	@$(BIN)/python -m pytest --cov --cov-report=term $(RULES)
 	@echo "== pytest: everything else"
-	@$(BIN)/python -m pytest $(RULES:%=--ignore=%)
+	@$(BIN)/python -m pytest --numprocesses=3 $(RULES:%=--ignore=%)
 
 coverage: $(VENV)/.test ## branch coverage of the whole package, as a table and as pages in build/coverage
 	@echo "== pytest, with branch coverage"

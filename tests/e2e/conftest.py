@@ -35,7 +35,7 @@ from tests.server.live import Json, Live, at_once, running
 PICTURES = Path("build/e2e")
 """Where a failed test leaves what its pages looked like."""
 PACE = Pace(away=60.0, round_pause=60.0, bots=0.02)
-CHANCE = 38
+CHANCE = 41
 """The seed of servers: with it the rounds of two that are played to their ends are short ones."""
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
