@@ -35,13 +35,17 @@ UNCOVERED = """async (node) => {
   while ((moving = moves()).length) await Promise.allSettled(moving.map((one) => one.finished))
   node.scrollIntoView({ block: 'nearest' })
   const box = node.getBoundingClientRect()
+  const isFree = (x, y) => node.contains(document.elementFromPoint(box.x + x, box.y + y))
   const free = []
-  for (let y = 4; y < box.height; y += 4)
-    for (let x = 4; x < box.width; x += 4)
-      if (node.contains(document.elementFromPoint(box.x + x, box.y + y))) free.push({ x, y })
-  return free[Math.floor(free.length / 2)] ?? null
+  for (let y = 4; y < box.height; y += 4) for (let x = 4; x < box.width; x += 4) if (isFree(x, y)) free.push({ x, y })
+  const wide = free.filter(({ x, y }) => isFree(x - 3, y) && isFree(x + 3, y) && isFree(x, y - 3) && isFree(x, y + 3))
+  const places = wide.length > 0 ? wide : free
+  return places[Math.floor(places.length / 2)] ?? null
 }"""
-"""A place where nothing lies on a card, once the hand is at rest and the card in sight."""
+"""A place where nothing lies on a card, once the hand is at rest and the card in sight.
+
+A finger is rounded to whole pixels: at the edge of what is free it may touch the card beside it.
+"""
 
 PRESSED = """([acts, code, again]) => {
   if (line.acts > acts) return 'laid'
