@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from tests.e2e.barrier import Seen, entries_at, together
+from tests.e2e.barrier import Seen, entries_at, look_at, together
 from tests.e2e.player import Player
 
 MANY = 2000
@@ -25,8 +26,23 @@ def play_round(
         if until() if until else all(one.is_between for one in seen):
             return seen
         if not any((by or act)(player, one) for player, one in zip(players, seen, strict=True)):
-            players[0].until(lambda seq=seen[0].seq: entries_at(players[0]) != seq, "a move of the others")  # type: ignore[misc]
+            wait_for_something_to_do(players, seen)
     raise AssertionError("the round never ended")
+
+
+def wait_for_something_to_do(players: Sequence[Player], seen: Sequence[Seen]) -> None:
+    """Until others have moved, or a page offers what it did not offer yet, because cards were still being dealt."""
+    asked = [player for player, one in zip(players, seen, strict=True) if one.game.get("legal")]
+
+    def holds() -> bool:
+        return entries_at(players[0]) != seen[0].seq or any(offers_something(look_at(player)) for player in asked)
+
+    players[0].until(holds, "a move of the others, or something to do")
+
+
+def offers_something(look: dict[str, Any]) -> bool:
+    """Whether a page shows an answer, a card to lay or a dialog."""
+    return bool(look["offers"] or look["dialog"] or any(card["fits"] for card in look["cards"]))
 
 
 def play_on(*players: Player) -> tuple[Seen, ...]:
