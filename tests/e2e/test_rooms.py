@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pioche.actions import Play
+from pioche.game import Game
 from pioche.protocol.plain_text import clean
 from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, Stack, begins, ends_at_once
@@ -59,7 +61,13 @@ def test_the_host_removes_somebody(guests: Guests) -> None:
     assert seen.last("welcome")["seat"] is None
 
 
-def test_a_spectator_sees_no_hand(guests: Guests) -> None:
+def has_to_draw(game: Game) -> bool:
+    """Whether the first player begins, and no card of theirs fits."""
+    return begins(game, ".") and not any(isinstance(action, Play) for action in game.legal_actions(0))
+
+
+def test_a_spectator_sees_no_hand(guests: Guests, stack: Stack) -> None:
+    stack("classic", 2, has_to_draw)
     ana, eve = guests("Ana", "fr"), guests("Eve", "en")
     address = ana.open_table()
     ana.choose_players(2)
@@ -69,7 +77,7 @@ def test_a_spectator_sees_no_hand(guests: Guests) -> None:
     expect(eve.words(eve.say("table-watching"))).to_be_visible()
     expect(eve.page.locator("ul button[data-card]")).to_have_count(0)
     expect(eve.page.locator("[data-line]")).to_have_count(0)
-    play_round(ana, until=lambda: sum(event["kind"] == "drew" for event in ana.events) > 1)
+    play_round(ana, until=lambda: len(ana.lines) > 2 or ana.is_between)
     _, seen = together(ana, eve)
     games = [message["game"] for message in seen.told if message["type"] == "game"]
     assert len(games) > 3
