@@ -22,11 +22,13 @@ from tests.e2e.browser import find_browser
 from tests.e2e.conftest import entries_of, new_context
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
-from tests.server.live import Live, running
+from tests.server.live import Live, at_once, running
 
 FOLDER = Path("docs/pictures")
 REPORTS = Path("docs/examples")
 QUALITY = 82
+PATIENCE = 300_000
+"""Milliseconds for a review."""
 SHOWN = "https://pioche.example"
 """The address that stands in the room."""
 
@@ -48,7 +50,14 @@ def serving(database: Path) -> Iterator[Live]:
     """A server that deals the same cards every time."""
     same = patch("pioche.tables.shared_table.FairWords", lambda *_: FairWords(b"pictures"))
     pace = Pace(away=600.0, round_pause=600.0, bots=0.02)
-    with same, running(SqliteStorage(database), pace=pace, origins=Origins(public_url=SHOWN), client=CLIENT) as live:
+    origins = Origins(public_url=SHOWN)
+    # What is made of finished games is made in this process, where the cards are the same.
+    with (
+        same,
+        running(
+            SqliteStorage(database), pace=pace, origins=origins, client=CLIENT, workshop=at_once(), review_playouts=200
+        ) as live,
+    ):
         yield live
 
 
@@ -80,8 +89,19 @@ def take(browser: Browser, live: Live, language: str) -> None:
     play_round(ana, leo)
     leo.show_result()
     keep(leo, "result")
+    take_review(ana, address)
     for player in (ana, leo):
         player.page.context.close()
+
+
+def take_review(player: Player, address: str) -> None:
+    """The review of the game beside its replay, at the move that cost most."""
+    player.page.goto(f"{address}/games/1?eye=all")
+    player.press(player.button("review-title"))
+    panel = player.page.get_by_role("region", name=player.say("review-title"))
+    expect(panel.locator("polyline")).to_have_count(4, timeout=PATIENCE)
+    player.press(panel.locator(".costly button").first)
+    keep(player, "review")
 
 
 def keep(player: Player, screen: str) -> None:

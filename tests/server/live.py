@@ -237,6 +237,7 @@ def running(
     companions: Sequence[Companion] = (),
     drains: DrainTimes | None = None,
     seed: int = 1,
+    review_playouts: int = 2,
 ) -> Iterator[Live]:
     """A server in a thread of its own, in the loop that the program has; or with a clock that stands still."""
     listening = socket.socket()
@@ -256,7 +257,7 @@ def running(
             client=client,
             workshop=workshop,
             companions=beside,
-            review_playouts=2,
+            review_playouts=review_playouts,
             **time_of,
         ),
         http=http,
