@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -24,10 +24,24 @@ from tests.e2e.test_accessibility import check
 pytestmark = pytest.mark.e2e
 
 SITE = Path(__file__).parents[2] / "build" / "site"
+FORGET = """async (name) => {
+  const kept = await caches.open('pioche-python')
+  for (const { url } of await kept.keys()) if (url.includes(name)) await kept.delete(url)
+}"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
     """Serves files and says nothing."""
+
+    lost: ClassVar[set[str]] = set()
+    """How the names of files begin that are not there any more."""
+
+    def do_GET(self) -> None:
+        name = self.path.rpartition("/")[2].partition("-")[0]
+        if name in self.lost:
+            self.send_error(404)
+        else:
+            super().do_GET()
 
     def log_message(self, *_: object) -> None:
         pass
@@ -49,6 +63,7 @@ class WebSpace:
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
+        Quiet.lost.clear()
 
 
 @pytest.fixture
@@ -134,7 +149,7 @@ def review_file(ana: SitePlayer, file: Path) -> None:
 
 
 def two_tabs_do_not_fight(ana: SitePlayer) -> None:
-    """A second tab can take the tables, and the first one says so."""
+    """A second tab can take the tables, and the first one says so. Its Python starts anew: the memory is lost."""
     address = ana.open_another()
     ana.choose_players(2)
     ana.start()
@@ -145,7 +160,11 @@ def two_tabs_do_not_fight(ana: SitePlayer) -> None:
     ana.come_back(first.context.new_page())
     ana.page.goto(address)
     expect(ana.words(ana.say("page-taken-title"))).to_be_visible()
-    ana.press(ana.button("page-take"))
+    ana.page.evaluate(FORGET, "memory.bin")
+    Quiet.lost.add("memory.bin")
+    ana.forgiven.append("404")
+    with ana.page.expect_console_message(lambda said: said.text.startswith("Python starts anew")):
+        ana.press(ana.button("page-take"))
     ana.wait_for_game()
     assert alone(ana).seq >= before
     expect(first.get_by_role("alert")).to_contain_text(ana.say("page-taken-title"))

@@ -17,10 +17,12 @@ from pioche.cli import main
 from pioche.editions import EDITIONS
 from pioche.site import python_archives, site_builder, site_parts
 from pioche.site.icon_pictures import BLUE, GROUND, PAPER, RED, colour_at
+from pioche.site.python_archives import Frozen
 from pioche.site.site_builder import build_site
 from pioche.site.site_parts import CannotBuildSite, Parts
 
 Patch = pytest.MonkeyPatch
+NAMES = (b"python_stdlib.zip", b"pioche.zip", b"memory.bin", b"library.so")
 HTML = (
     '<html><head><title>Pioche</title><link rel="icon" href="/icon.svg" />'
     '<script type="module" src="/assets/index-1.js"></script></head></html>'
@@ -46,8 +48,8 @@ def parts(tmp_path: Path, monkeypatch: Patch) -> Parts:
     for name in site_parts.FILES:
         (found.pyodide / name).write_text(name, encoding="utf-8")
     monkeypatch.setattr(site_builder, "fetch", lambda _: found)
-    monkeypatch.setattr(site_builder, "library", lambda *_: b"library")
-    monkeypatch.setattr(site_builder, "pioche", lambda *_: b"pioche")
+    frozen = Frozen(b"library", b"pioche", b"memory", b"extension", {"sum": 1})
+    monkeypatch.setattr(site_builder, "freeze", lambda *_: frozen)
     return found
 
 
@@ -93,17 +95,23 @@ def test_python_is_listed_with_its_sizes_and_hashes(client: Path, tmp_path: Path
     html = (folder / "index.html").read_text(encoding="utf-8")
     (address,) = re.findall(r'name="pioche-host" content="([^"]*)"', html)
     told = json.loads((folder / address).read_bytes())
-    assert [one["name"] for one in told["files"]] == [
-        "pyodide.mjs",
-        "pyodide.asm.mjs",
-        "pyodide.asm.wasm",
-        "python_stdlib.zip",
-        "pioche.zip",
+    assert [(one["name"], one.get("start")) for one in told["files"]] == [
+        ("pyodide.mjs", None),
+        ("pyodide.asm.mjs", None),
+        ("pyodide.asm.wasm", None),
+        ("memory.bin", "memory"),
+        ("library.so", "memory"),
+        ("python_stdlib.zip", "anew"),
+        ("pioche.zip", "anew"),
+        *((f"pioche/bots/weights/{edition}.z", None) for edition in sorted(EDITIONS)),
     ]
+    assert told["memory"] == {"sum": 1}
     for one in told["files"]:
         data = (folder / one["file"]).read_bytes()
         assert (len(data), hashlib.sha256(data).hexdigest()) == (one["bytes"], one["hash"])
-    assert gzip.decompress((folder / told["files"][-1]["file"]).read_bytes()) == b"pioche"
+    files = {one["name"]: folder / one["file"] for one in told["files"]}
+    assert gzip.decompress(files["pioche.zip"].read_bytes()) == b"pioche"
+    assert gzip.decompress(files["memory.bin"].read_bytes()) == b"memory"
     assert {(folder / told["home"] / name).is_file() for name in ("pyodide.mjs", "pyodide.asm.mjs")} == {True}
 
 
@@ -203,19 +211,27 @@ def test_a_page_gets_the_modules_of_tables_and_no_others() -> None:
     assert not left_out.match("encodings/utf_8.py")
 
 
-def test_an_archive_is_compiled_once(tmp_path: Path, parts: Parts, monkeypatch: Patch) -> None:
+def test_python_is_frozen_once_for_the_same_modules(tmp_path: Path, parts: Parts, monkeypatch: Patch) -> None:
     runs: list[Path] = []
 
-    def compile_it(command: list[str], _: object) -> None:
-        runs.append(Path(command[4]))
-        Path(command[3]).write_bytes(Path(command[4]).read_bytes() + b" compiled")
+    def freeze_it(command: list[str], _: object) -> None:
+        library, _pioche, made = map(Path, command[3:])
+        runs.append(made)
+        for name in NAMES:
+            (made / name.decode()).write_bytes(library.read_bytes() + name)
+        (made / "memory.json").write_text('{"sum": 1}', encoding="utf-8")
 
-    monkeypatch.setattr(python_archives, "run", compile_it)
+    monkeypatch.setattr(python_archives, "run", freeze_it)
     monkeypatch.setattr(python_archives, "node", lambda: "node")
-    for archive, many in ((b"one", 1), (b"one", 1), (b"two", 2)):
-        assert python_archives.compiled(parts, tmp_path, "x", archive) == archive + b" compiled"
+    parts.wheel.write_bytes(python_archives.zipped({"msgspec/__init__.py": b"", "msgspec-1.dist-info/RECORD": b""}))
+    for source, many in ((b"one", 1), (b"one", 1), (b"two", 2)):
+        archive = python_archives.zipped({"abc.py": source, "unittest/case.py": b""})
+        (parts.pyodide / "python_stdlib.zip").write_bytes(archive)
+        frozen = python_archives.freeze(parts, tmp_path)
+        needed = python_archives.zipped({"abc.py": source})
+        assert frozen == (*(needed + name for name in NAMES), {"sum": 1})
         assert len(runs) == many
-    assert len(list(tmp_path.glob("x-*.zip"))) == 1
+    assert len(list(tmp_path.glob("frozen-*"))) == 1
 
 
 def test_parts_are_fetched_into_a_folder_named_from_here(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -16,11 +16,13 @@ from ..server.host_choices import choices
 from ..server.http_app import CLIENT
 from ..server.rulebook_pages import rules_page
 from .icon_pictures import SIZES, png
-from .python_archives import library, packed, pioche
+from .python_archives import freeze, packed, weights
 from .site_parts import CannotBuildSite, fetch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from .python_archives import Frozen
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; object-src 'none'"
@@ -44,15 +46,7 @@ def build_site(folder: Path, cache: Path, client: Path = CLIENT) -> int:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     shell = [INDEX, *_copy_client(client, folder), *_write_answers(folder), *_write_manifest(folder)]
-    python = _write_python(
-        folder,
-        parts.pyodide,
-        {
-            "pyodide.asm.wasm": (parts.pyodide / "pyodide.asm.wasm").read_bytes(),
-            "python_stdlib.zip": library(parts, cache),
-            "pioche.zip": pioche(parts, cache),
-        },
-    )
+    python = _write_python(folder, parts.pyodide, freeze(parts, cache))
     (folder / INDEX).write_text(page((client / INDEX).read_text(encoding="utf-8"), python), encoding="utf-8")
     _write_service_worker(folder, shell)
     (folder / MARK).write_text('{"made_by": "pioche site"}\n', encoding="utf-8")
@@ -119,8 +113,8 @@ def _write_manifest(folder: Path) -> Iterator[str]:
     yield name
 
 
-def _write_python(folder: Path, pyodide: Path, archives: dict[str, bytes]) -> str:
-    """Python and its archives, with a list of them; returns the address of the list."""
+def _write_python(folder: Path, pyodide: Path, frozen: Frozen) -> str:
+    """Python, its memory and its archives, with a list of them; returns the address of the list."""
     scripts = {name: (pyodide / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs")}
     home = f"python/{_hash(b''.join(scripts.values()))}"
     (folder / home).mkdir(parents=True)
@@ -128,12 +122,21 @@ def _write_python(folder: Path, pyodide: Path, archives: dict[str, bytes]) -> st
     for name, data in scripts.items():
         (folder / home / name).write_bytes(data)
         listed.append({"name": name, "file": f"{home}/{name}", "bytes": len(data), "hash": _whole_hash(data)})
-    for name, plain in archives.items():
+
+    def pack(name: str, plain: bytes, **more: str) -> None:
         data = packed(plain)
-        file = f"python/{name}-{_hash(data)}.gz"
+        file = f"python/{Path(name).name}-{_hash(data)}.gz"
         (folder / file).write_bytes(data)
-        listed.append({"name": name, "file": file, "bytes": len(data), "hash": _whole_hash(data)})
-    body = json.dumps({"home": f"{home}/", "files": listed}, indent=1).encode()
+        listed.append({"name": name, "file": file, "bytes": len(data), "hash": _whole_hash(data), **more})
+
+    pack("pyodide.asm.wasm", (pyodide / "pyodide.asm.wasm").read_bytes())
+    pack("memory.bin", frozen.memory, start="memory")
+    pack("library.so", frozen.extension, start="memory")
+    pack("python_stdlib.zip", frozen.library, start="anew")
+    pack("pioche.zip", frozen.pioche, start="anew")
+    for name, data in weights().items():
+        pack(name, data)
+    body = json.dumps({"home": f"{home}/", "memory": frozen.checks, "files": listed}, indent=1).encode()
     address = f"python/list-{_hash(body)}.json"
     (folder / address).write_bytes(body)
     return address

@@ -4,30 +4,52 @@ interface Listed {
   file: string
   bytes: number
   hash: string
+  /** The way of starting that needs it; both, if none is named. */
+  start?: Start
+}
+/** How a memory is made sure of, and where things lie in it. */
+export interface Memory {
+  /** Where Pioche lies in Python's files. */
+  home: string
+  /** The library that is loaded before Python starts, as Python calls it. */
+  library: string
+  /** How many functions can be called by their number, beside the shortcut of some browsers. */
+  functions: number
+  /** The word that says whether there is that shortcut: it is each browser's own. */
+  shortcut: number
+  /** Where the memory begins in its file, in bytes. */
+  begin: number
+  words: number
+  /** How many words at the beginning the program has by itself. */
+  first: number
+  sum: number
 }
 interface List {
   home: string
+  memory: Memory
   files: Listed[]
 }
+type Start = 'memory' | 'anew'
+export type Files = Map<string, Uint8Array<ArrayBuffer>>
+export type Progress = (loaded: number, total: number) => void
 export interface PythonFiles {
   /** The folder of the scripts. */
   home: string
+  memory: Memory
   /** Every file by its name, unpacked. */
-  files: Map<string, Uint8Array<ArrayBuffer>>
+  files: Files
 }
 
 const CACHE = 'pioche-python'
 
-export async function pythonFiles(
-  list: string,
-  progress: (loaded: number, total: number) => void,
-): Promise<PythonFiles> {
+export async function pythonFiles(list: string, start: Start, progress: Progress): Promise<PythonFiles> {
   const site = new URL('..', list)
   const kept = await cacheOf()
-  const { home, files } = (await (await asked(new URL(list), kept, () => {})).json()) as List
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const { home, memory, files } = (await (await asked(new URL(list), kept, () => {})).json()) as List
+  const needed = files.filter((one) => (one.start ?? start) === start)
+  const total = needed.reduce((sum, { bytes }) => sum + bytes, 0)
   let loaded = 0
-  const wanted = files.map(async ({ name, file, hash }) => {
+  const wanted = needed.map(async ({ name, file, hash }) => {
     const answer = await asked(new URL(file, site), kept, (bytes) => progress((loaded += bytes), total))
     const data = new Uint8Array(await answer.arrayBuffer())
     await check(name, data, hash)
@@ -35,7 +57,7 @@ export async function pythonFiles(
   })
   const found = new Map(await Promise.all(wanted))
   await forgetOthers(kept, [list, ...files.map(({ file }) => new URL(file, site).href)])
-  return { home: new URL(home, site).href, files: found }
+  return { home: new URL(home, site).href, memory, files: found }
 }
 
 /** Where files are kept; without TLS, and in some private windows, there is no such place. */

@@ -1,12 +1,8 @@
 // The page's own host, in a worker: Python with the tables of Pioche, and the browser's database behind them.
 import type { Beginning, Said } from './messages'
-import { pythonFiles } from './python-files'
+import { startPython } from './python-start'
 import { TableDatabase, type Write } from './table-database'
 
-interface Python {
-  FS: { writeFile(path: string, data: Uint8Array): void }
-  runPython(code: string): unknown
-}
 interface PythonHost {
   hear(kind: string, number: number, text: string): void
 }
@@ -15,26 +11,10 @@ type NewHost = (
   known: string,
   hesitation: number,
 ) => PythonHost
-interface Pyodide {
-  loadPyodide: (how: Record<string, unknown>) => Promise<Python>
-}
 
 const LOCK = 'pioche-tables'
 /** Milliseconds for which another tab may still be closing. */
 const CLOSING = 2000
-const EMPTY_LOCK = {
-  info: { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten', python: '3.14.2', version: '314.0.7' },
-  packages: {},
-}
-
-const IMPORT = `
-import sys
-sys.path.append("/pioche.zip.d")
-import shutil
-shutil.unpack_archive("/pioche.zip", "/pioche.zip.d", "zip")
-from pioche.page.page_host import PageHost
-PageHost
-`
 
 let host: PythonHost | null = null
 let database: TableDatabase | null = null
@@ -71,33 +51,13 @@ async function openDatabase(): Promise<string> {
   }
 }
 
-/** Pyodide asks for its files as if they lay beside it; they are here already. */
-function answerFromMemory(files: Map<string, Uint8Array<ArrayBuffer>>): void {
-  const load = self.fetch.bind(self)
-  self.fetch = (wanted, how) => {
-    const address = wanted instanceof Request ? wanted.url : String(wanted)
-    const name = address.slice(address.lastIndexOf('/') + 1)
-    const data = files.get(name)
-    if (!data) return load(wanted, how)
-    const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream'
-    return Promise.resolve(new Response(data, { headers: { 'content-type': type } }))
-  }
-}
-
 async function start({ list, steal, hesitation }: Beginning): Promise<void> {
   await haveTables(steal)
-  const [known, { home, files }] = await Promise.all([
+  const [known, newHost] = await Promise.all([
     openDatabase(),
-    pythonFiles(list, (loaded, total) => post('progress', loaded, String(total))),
+    startPython(list, (loaded, total) => post('progress', loaded, String(total))),
   ])
-  files.set('pyodide-lock.json', new TextEncoder().encode(JSON.stringify(EMPTY_LOCK)))
-  answerFromMemory(files)
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${home}pyodide.mjs`)) as Pyodide
-  const python = await loadPyodide({ indexURL: home, lockFileContents: EMPTY_LOCK })
-  python.FS.writeFile('/pioche.zip', files.get('pioche.zip') ?? new Uint8Array())
-  files.clear()
-  const newHost = python.runPython(IMPORT) as NewHost
-  host = newHost(tell, known, hesitation)
+  host = (newHost as NewHost)(tell, known, hesitation)
   post('ready', 0, '')
 }
 
