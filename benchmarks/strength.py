@@ -24,8 +24,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pioche.bots import Budget, ExpertBot, LearnedBot, NoviceBot, RandomBot, RegularBot, moves
+from pioche.bots import Budget, ExpertBot, LearnedBot, NoviceBot, RandomBot, RegularBot, moves, thinks_long
 from pioche.bots.action_search import warm_up
+from pioche.bots.finding_bots import level_and_temperament, tempered_name
+from pioche.bots.temperaments import TEMPERAMENTS
 from pioche.game import Game
 from pioche.kernel.layout import KINDS
 from pioche.knowledge import Slot
@@ -100,8 +102,15 @@ class Match:
 
     @classmethod
     def read(cls, text: str, given: argparse.Namespace) -> Match:
-        """A match from ``edition:players:bot:other``."""
-        edition, players, bot, other = text.split(":")
+        """A match from ``edition:players:bot:other``; a bot may have a temperament, as in ``regular:joker``."""
+        edition, players, *named = text.split(":")
+        bots: list[str] = []
+        for word in named:
+            if word in TEMPERAMENTS:
+                bots[-1] = tempered_name(bots[-1], word)
+            else:
+                bots.append(word)
+        bot, other = bots
         return cls(edition, int(players), bot, other, given.playouts, given.seconds, given.catches, given.interpreted)
 
     @property
@@ -109,12 +118,16 @@ class Match:
         """Where its results are kept."""
         spent = f"{self.playouts}p" if self.playouts else f"{self.seconds * 1000:g}ms"
         how = ("-catches" if self.calls_and_catches else "") + ("-interpreted" if self.interpreted else "")
-        return KEPT / f"{self.edition}-{self.players}-{self.bot}-{self.other}-{spent}{how}.json"
+        bots = f"{self.bot}-{self.other}".replace(":", "_")
+        return KEPT / f"{self.edition}-{self.players}-{bots}-{spent}{how}.json"
 
     def seated(self, name: str, seed: str) -> Bot:
         """A bot of that name."""
         rng = Random(seed)
-        made = BOTS[name]
+        level, temperament = level_and_temperament(name)
+        made = BOTS[level]
+        if temperament:
+            made = type(made.__name__, (made,), {"temperament": TEMPERAMENTS[temperament]})
         if not self.calls_and_catches:
             made = type(made.__name__, (made,), {"calls": 1.0, "calls_late": 1.0, "catches": 0.0})
         if issubclass(made, ExpertBot):
@@ -223,7 +236,10 @@ def main() -> None:
         print(plot(given.plot), end="")
         return
     matches = [Match.read(text, given) for text in given.match]
-    if any({"expert", "seer"} & {match.bot, match.other} for match in matches) and not given.interpreted:
+    if (
+        any(thinks_long(bot) or bot == "seer" for match in matches for bot in (match.bot, match.other))
+        and not given.interpreted
+    ):
         warm_up()
     for match in matches:
         match.play(given.deals)

@@ -143,6 +143,7 @@ def test_rooms(guests: Guests) -> None:
     expect(bo.button("web-sit-down")).to_be_visible()
     check(bo, "invitation")
     bo.sit_down()
+    seat_a_joker(ana)
     for edition in ("classic", "custom", "dare"):
         ana.choose_edition(edition)
         if edition == "custom":
@@ -164,6 +165,14 @@ def test_rooms(guests: Guests) -> None:
     bo.page.reload()
     expect(bo.words(bo.say("web-table-locked"))).to_be_visible()
     check(bo, "locked")
+
+
+def seat_a_joker(ana: Player) -> None:
+    """A bot whose temperament can be chosen."""
+    third = ana.say("bots-level-of", name=ana.say("web-seat-number", number=3))
+    ana.page.get_by_role("combobox", name=third).select_option("regular")
+    ana.page.get_by_role("combobox", name=ana.say("bots-temperament")).select_option("joker")
+    ana.until(lambda: ana.table["seats"][2]["bot"] == "regular:joker", "the temperament")
 
 
 def write_a_card(ana: Player) -> None:

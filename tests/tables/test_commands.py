@@ -128,6 +128,8 @@ def test_the_host_seats_and_removes_bots() -> None:
     table = open_table()
     do(table, 0, SeatBot(1, 2, "novice"))
     assert table.seats[2].level == "novice"
+    do(table, 0, SeatBot(2, 2, "expert-3:joker"))
+    assert table.seats[2].level == "expert-3:joker"
     do(table, 0, FreeSeat(2, 2))
     assert table.seats[2].is_free
     assert reason(table, 0, FreeSeat(3, 2)) == "server-seat-is-free"
@@ -137,6 +139,8 @@ def test_what_is_wrong_with_a_bot() -> None:
     table = open_table()
     assert reason(table, 1, SeatBot(1, 2, "novice")) == "server-only-the-host"
     assert reason(table, 0, SeatBot(1, 2, "genius")) == "server-unknown-bot"
+    assert reason(table, 0, SeatBot(1, 2, "regular:angry")) == "server-unknown-bot"
+    assert reason(table, 0, SeatBot(1, 2, "novice:joker")) == "server-unknown-bot"
     assert reason(table, 0, SeatBot(1, 2, "cmd: sh")) == "server-unknown-bot"  # nobody runs programs on a server
     assert reason(table, 0, SeatBot(1, 9, "novice")) == "server-no-such-seat"
     assert reason(table, 0, SeatBot(1, 1, "novice")) == "server-player-is-here"

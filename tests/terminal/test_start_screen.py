@@ -71,15 +71,34 @@ def test_arrows_go_from_line_to_line_and_choose_in_a_list_that_is_open(tmp_path:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             assert "↑ ↓: move." in shown(app)
-            await pilot.press("up", "up")
+            await pilot.press("up", "up", "up")
             assert app.screen.focused is not None
             assert app.screen.focused.id == "level"
             await pilot.press("enter", "up", "enter")
             await pilot.pause()
             assert start(app).read_plan().bots == ("novice",) * 3
-            await pilot.press("down", "down")
+            await pilot.press("down", "down", "down")
             assert app.screen.focused is not None
             assert app.screen.focused.id == "play"
+
+    clockwork.run(whole())
+
+
+def test_bots_get_a_strength_and_a_temperament(tmp_path: Path) -> None:
+    async def whole() -> None:
+        app = window(tmp_path, Plan(bots=("regular:joker",) * 2))
+        async with app.run_test(size=(80, 40)) as pilot:
+            await pilot.pause()
+            assert "A matter of style, not of strength." in shown(app)
+            assert start(app).read_plan().bots == ("regular:joker",) * 2
+            await choose(app, pilot, "level", "expert-2")
+            await choose(app, pilot, "temperament", "cautious")
+            assert start(app).read_plan().bots == ("expert-2:cautious",) * 2
+            await choose(app, pilot, "temperament", "even")
+            assert start(app).read_plan().bots == ("expert-2",) * 2
+            await choose(app, pilot, "temperament", "aggressive")
+            await choose(app, pilot, "level", "novice")
+            assert start(app).read_plan().bots == ("novice",) * 2, "a beginner has none"
 
     clockwork.run(whole())
 

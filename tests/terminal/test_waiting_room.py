@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pioche.locales import Catalogue
+from pioche.protocol.client_commands import SeatBot
+from pioche.tables.log_entries import BotSeated
 from pioche.tables.parts_to_send import table_info
-from pioche.terminal.waiting_room import describe
+from pioche.terminal.waiting_room import describe, offers, plan_of_table
 from tests.tables.tables import open_table
 
 
@@ -52,3 +54,20 @@ def test_what_is_played_and_written_is_told_in_words(language: str, played: str,
     told = describe(Catalogue.of(language).say, table_info(table, {0}, 0), 0, "http://pioche.test/t/1")
     assert played in told
     assert written in told
+
+
+def test_a_bot_at_a_table_gets_a_temperament() -> None:
+    say = Catalogue.of("en").say
+    shared = open_table(players=4)
+    shared.apply(BotSeated(0.0, 2, "expert-2:joker", "Momo"))
+    shared.apply(BotSeated(0.0, 3, "novice", "Zoé"))
+    table = table_info(shared, {0, 1}, 0)
+    assert "Momo (Expert, strength 2 of 4, a joker)" in "\n".join(describe(say, table, 0, ""))
+    choice = next(offer for offer in offers(say, table, 0, 1) if offer.label == "Temperament")
+    assert [offer.label for offer in choice.more] == ["Temperament of Momo"], "a novice has none"
+    (of_bot,) = choice.more
+    levels = [offer.command.level for offer in of_bot.more if isinstance(offer.command, SeatBot)]
+    assert levels == ["expert-2", "expert-2:cautious", "expert-2:aggressive"]
+    assert of_bot.more[0].label == "even-tempered"
+    assert plan_of_table(table, "en").bots == ("expert-2:joker",) * 2
+    assert not any(offer.label == "Temperament" for offer in offers(say, table, 1, 1)), "the host chooses"

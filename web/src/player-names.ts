@@ -3,9 +3,11 @@ import { has, t } from './i18n/language.svelte'
 import type { SeatInfo, TableInfo } from './protocol'
 
 /** The name of a level of the bots; one that a plug-in brought keeps its own. */
-export function levelName(level: string): string {
+export function levelName(bot: string): string {
+  const [level = '', temperament] = bot.split(':')
   const id = `web-level-${level}`
-  return has(id) ? t(id) : level
+  if (!has(id)) return bot
+  return temperament ? t('web-level-tempered', { level: t(id), temperament }) : t(id)
 }
 
 /** A bot with its own seat has a name by the seat; a player keeps their name while a bot plays for them. */

@@ -98,10 +98,13 @@ export function theChoices(): Choices {
       offered('custom', ['custom_count'], ['booklet']),
       offered('emoji', ['emoji_colour'], ['booklet']),
     ],
-    bots: ['novice', 'random', 'regular'],
+    bots: ['novice', 'random', 'regular', 'expert-1', 'expert-2', 'expert-3', 'expert'],
     clock: { shortest: 15, longest: 120 },
     emotes: ['clap', 'laugh', 'wow', 'cry', 'angry', 'wave', 'think', 'heart'],
     phrases: told.phrases,
     kept_days: { open: 1, playing: 14, over: 30 },
+    bot_steps: ['expert-1', 'expert-2', 'expert-3', 'expert'],
+    tempered_bots: ['regular', 'expert-1', 'expert-2', 'expert-3', 'expert'],
+    temperaments: ['cautious', 'aggressive', 'joker'],
   }
 }

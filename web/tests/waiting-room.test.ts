@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte'
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { speak } from '../src/i18n/language.svelte'
@@ -93,12 +93,60 @@ describe('the host', () => {
 
   it('puts bots into seats and takes them out', async () => {
     room(aTable())
-    await userEvent.selectOptions(screen.getByLabelText('Who plays here: Seat 4'), 'novice')
+    await userEvent.selectOptions(await screen.findByLabelText('Who plays here: Seat 4'), 'novice')
     await userEvent.selectOptions(screen.getByLabelText('Who plays here: Bot 3'), '')
     expect(sent).toEqual([
       { type: 'seat-bot', seat: 3, level: 'novice' },
       { type: 'free-seat', seat: 2 },
     ])
+  })
+
+  it('chooses how strong an expert is, with a slider', async () => {
+    const table = aTable()
+    table.seats[2]!.bot = 'expert-2:joker'
+    room(table)
+    const names = within(await screen.findByLabelText('Who plays here: Bot 3')).getAllByRole('option')
+    expect(names.map((option) => (option as HTMLOptionElement).value)).toEqual([
+      '',
+      'novice',
+      'random',
+      'regular',
+      'expert',
+    ])
+    expect(screen.getByLabelText('Who plays here: Bot 3')).toHaveProperty('value', 'expert')
+    const slider = await screen.findByRole('slider', { name: 'Strength (Bot 3)' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('2 of 4')
+    await fireEvent.input(slider, { target: { value: '4' } })
+    expect(slider.getAttribute('aria-valuetext')).toBe('4 of 4')
+    expect(sent).toEqual([])
+    await fireEvent.change(slider)
+    expect(sent).toEqual([{ type: 'seat-bot', seat: 2, level: 'expert:joker' }])
+  })
+
+  it('chooses the temperament of a bot, which it keeps at another level that can have one', async () => {
+    const table = aTable()
+    table.seats[2]!.bot = 'regular:cautious'
+    room(table)
+    const temperament = await screen.findByRole('combobox', { name: 'Temperament (Bot 3)' })
+    expect(temperament).toHaveProperty('value', 'cautious')
+    expect(screen.queryByRole('slider')).toBeNull()
+    await userEvent.selectOptions(temperament, 'aggressive')
+    await userEvent.selectOptions(temperament, '')
+    await userEvent.selectOptions(screen.getByLabelText('Who plays here: Bot 3'), 'expert')
+    await userEvent.selectOptions(screen.getByLabelText('Who plays here: Bot 3'), 'novice')
+    expect(sent.map((command) => 'level' in command && command.level)).toEqual([
+      'regular:aggressive',
+      'regular',
+      'expert:cautious',
+      'novice',
+    ])
+  })
+
+  it('tells everybody else how a bot plays', () => {
+    const table = aTable()
+    table.seats[2]!.bot = 'expert-1:joker'
+    room(table, 1)
+    expect(screen.getByText('Expert, strength 1 of 4, a joker')).toBeTruthy()
   })
 
   it('removes a player and starts with bots in the free seats', async () => {

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..view import View
+    from .temperaments import Temperament
 
 MoveT = Play | Lay
 
@@ -24,6 +25,8 @@ class BaseBot:
 
     name: ClassVar[str]
     tempo: ClassVar[Tempo] = Tempo()
+    temperament: ClassVar[Temperament | None] = None
+    """Which of several moves that are about as good it likes best; None: it takes the best one."""
     calls: ClassVar[float]
     """How often it calls UNO with its move."""
     calls_late: ClassVar[float]
@@ -40,7 +43,8 @@ class BaseBot:
         action = options[0] if len(options) == 1 else self.choose(view, options)
         if isinstance(action, Play | Lay):
             action = self.maybe_called(view, action)
-        return Answer(action, hesitation(self.rng, self.tempo, action, len(options)))
+        seconds = hesitation(self.rng, self.tempo, action, len(options))
+        return Answer(action, seconds if self.temperament is None else seconds * self.temperament.thinking)
 
     def claim(self, view: View) -> Answer | None:
         """The first thing that it notices out of turn."""

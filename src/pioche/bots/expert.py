@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from math import hypot
 from random import Random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..actions import Lay, Play
 from ..view import Phase
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 
 CLEARLY = 0.5
 """Another action has to be better by this many standard errors than what a regular would do."""
+
+MATTER_OF_TASTE: Final = 0.005
+"""Actions whose chance differs by less are a matter of temperament."""
+TRIED: Final = 0.25
+"""For that, they were tried at least as often as this share of the best one's playouts."""
 
 
 class ExpertBot(RegularBot):
@@ -56,9 +62,19 @@ class ExpertBot(RegularBot):
         if won is not None:
             return won
         found = self.judged(view, [usual, *(option for option in different if option != usual)])
-        best = found[0]
-        assert best.action is not None
-        return usual if is_no_better(best, next(one for one in found if one.action == usual)) else best.action
+        best, known = found[0], next(one for one in found if one.action == usual)
+        chosen = known if is_no_better(best, known) else best
+        if self.temperament is not None:
+            near = [one for one in found if is_about_as_good(best, one)]
+            chosen = max([chosen, *near], key=partial(self._liking, view))
+        assert chosen.action is not None
+        return chosen.action
+
+    def _liking(self, view: View, one: JudgedAction) -> float:
+        """How much its temperament likes an action."""
+        assert self.temperament is not None
+        assert one.action is not None
+        return self.temperament.liking(view, one.action, self.rng)
 
     def jumps_in(self, view: View, play: Play) -> bool:
         """Where laying it does better than waiting."""
@@ -97,3 +113,11 @@ class FocusedExpertBot(ExpertBot):
 def is_no_better(best: JudgedAction, usual: JudgedAction) -> bool:
     """Whether the best action may only seem better than the usual one, by chance."""
     return best.value - usual.value <= CLEARLY * hypot(best.error, usual.error)
+
+
+def is_about_as_good(best: JudgedAction, other: JudgedAction) -> bool:
+    """Whether another action is so nearly the best one that the choice is a matter of temperament.
+
+    One that was given up early is known too little for that.
+    """
+    return other.playouts >= TRIED * best.playouts and best.value - other.value < MATTER_OF_TASTE

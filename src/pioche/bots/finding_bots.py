@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..editions.plugin_entries import plugin_entries
@@ -11,6 +12,7 @@ from .novice import NoviceBot
 from .program_bots import BadCommand, ProgramBots, is_command
 from .random_bot import RandomBot
 from .regular import RegularBot
+from .temperaments import TEMPERAMENTS
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -25,6 +27,8 @@ BUILT_IN: Final[dict[str, BotFactory]] = {
     **{bot.name: bot for bot in (RandomBot, NoviceBot, RegularBot, LearnedBot)},
     **EXPERTS,
 }
+WITH_TEMPERAMENT: Final[tuple[str, ...]] = (RegularBot.name, *EXPERTS)
+"""The bots that can have a temperament."""
 _OWN: Final = tuple(f"pioche.bots:{getattr(bot, '__name__', '')}" for bot in BUILT_IN.values())
 
 
@@ -64,9 +68,53 @@ def find_bots() -> Bots:
     return found
 
 
+def tempered_name(level: str, temperament: str) -> str:
+    """The name of a bot with a temperament; none: the bot itself.
+
+    >>> tempered_name("regular", "joker"), tempered_name("regular", "")
+    ('regular:joker', 'regular')
+    """
+    return f"{level}:{temperament}" if temperament else level
+
+
+def level_and_temperament(name: str) -> tuple[str, str]:
+    """A bot of ours without its temperament, and the temperament; of any other bot its name, and none.
+
+    >>> (
+    ...     level_and_temperament("expert-2:joker"),
+    ...     level_and_temperament("regular"),
+    ...     level_and_temperament("mine.py:joker"),
+    ... )
+    (('expert-2', 'joker'), ('regular', ''), ('mine.py:joker', ''))
+    """
+    level, _, temperament = name.partition(":")
+    return (level, temperament) if level in WITH_TEMPERAMENT and temperament in TEMPERAMENTS else (name, "")
+
+
+@cache
+def _tempered(level: str, temperament: str) -> type[RegularBot]:
+    """A bot of ours with a temperament."""
+    made = EXPERTS.get(level, RegularBot)
+    name = tempered_name(level, temperament)
+    return type(made.__name__, (made,), {"name": name, "temperament": TEMPERAMENTS[temperament]})
+
+
+def is_built_in(name: str) -> bool:
+    """Whether it is a bot of this package, with or without a temperament."""
+    return level_and_temperament(name)[0] in BUILT_IN
+
+
+def expert_named(name: str) -> type[ExpertBot]:
+    """The expert of that strength and temperament."""
+    level, temperament = level_and_temperament(name)
+    made = _tempered(level, temperament) if temperament else EXPERTS[level]
+    assert issubclass(made, ExpertBot)
+    return made
+
+
 def thinks_long(name: str) -> bool:
     """Whether a bot takes so long that no other table of a server may wait for it."""
-    return name in EXPERTS
+    return level_and_temperament(name)[0] in EXPERTS
 
 
 def bot_names() -> tuple[str, ...]:
@@ -84,8 +132,9 @@ def bot_named(name: str) -> BotFactory:
     >>> bot_named("regular")(7).name
     'regular'
     """
-    if name in BUILT_IN:
-        return BUILT_IN[name]
+    level, temperament = level_and_temperament(name)
+    if level in BUILT_IN:
+        return _tempered(level, temperament) if temperament else BUILT_IN[level]
     if is_command(name):
         try:
             return ProgramBots(name)
@@ -97,7 +146,11 @@ def bot_named(name: str) -> BotFactory:
             if factory is None:
                 raise BrokenBot(name, reason)
             return factory
-    raise UnknownBot(f"there is no bot {name!r}; there are {', '.join(bot_names())}")
+    kinds = f"{', '.join(TEMPERAMENTS)}, as in {tempered_name(RegularBot.name, next(iter(TEMPERAMENTS)))}"
+    raise UnknownBot(
+        f"there is no bot {name!r}; there are {', '.join(bot_names())}; "
+        f"{', '.join(WITH_TEMPERAMENT)} can have a temperament: {kinds}"
+    )
 
 
 def new_bot(name: str, rng: Random) -> Bot:
@@ -111,7 +164,7 @@ def new_bot(name: str, rng: Random) -> Bot:
     try:
         return factory(rng)
     except Exception as error:
-        if name in BUILT_IN:
+        if is_built_in(name):
             raise
         raise BrokenBot(name, f"making one failed: {type(error).__name__}: {error}") from error
 

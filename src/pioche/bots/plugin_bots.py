@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .finding_bots import BUILT_IN, new_bot
+from .finding_bots import is_built_in, new_bot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,4 +57,4 @@ class Guest:
 def seated_bot(level: str, rng: Random) -> Bot:
     """A bot for a seat."""
     bot = new_bot(level, rng)
-    return bot if level in BUILT_IN else Guest(level, bot)
+    return bot if is_built_in(level) else Guest(level, bot)

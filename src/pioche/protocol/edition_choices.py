@@ -107,3 +107,8 @@ class Choices(Wire, frozen=True):
     emotes: tuple[str, ...]
     phrases: tuple[str, ...]
     kept_days: KeptDays
+    bot_steps: tuple[str, ...] = ()
+    """The bots that are one bot with growing strength."""
+    tempered_bots: tuple[str, ...] = ()
+    """The bots that can have a temperament, after a colon: ``regular:joker``."""
+    temperaments: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..bots.action_search import warm_up
 from ..bots.bot_games import decided
-from ..bots.finding_bots import EXPERTS
+from ..bots.finding_bots import expert_named
 from ..judgement.move_hint import hint
 from ..judgement.outcomes import can_compile, is_compiled
 
@@ -34,8 +34,8 @@ def prepare() -> bool:
 
 
 def decide(level: str, seed: int, view: View, budget: Budget) -> BotDecision:
-    """What an expert of that strength does who sees this."""
-    made = EXPERTS[level]
+    """What an expert of that strength and temperament does who sees this."""
+    made = expert_named(level)
     budget = replace(budget, playouts=budget.playouts or made.playouts)
     return decided(made(Random(seed), budget, compiled=prepare()), view)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from ..bots import find_bots, thinks_long
+from ..bots.finding_bots import EXPERTS, WITH_TEMPERAMENT
+from ..bots.temperaments import TEMPERAMENTS
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, FOUND, Edition
 from ..editions.dare_lists import DARE_LISTS, DARE_OPTION
@@ -116,6 +118,7 @@ def choices(kept: Retention | None = None, *, experts: bool = True) -> Choices:
     """Everything that can be chosen on this server; ``experts``: also bots that think for long."""
     try_editions()
     kept = kept or Retention()
+    bots = tuple(name for name in find_bots().usable if experts or not thinks_long(name))
     return Choices(
         editions=tuple(
             EditionInfo(
@@ -138,7 +141,10 @@ def choices(kept: Retention | None = None, *, experts: bool = True) -> Choices:
             )
             for edition in EDITIONS.values()
         ),
-        bots=tuple(name for name in find_bots().usable if experts or not thinks_long(name)),
+        bots=bots,
+        bot_steps=tuple(name for name in EXPERTS if name in bots),
+        tempered_bots=tuple(name for name in WITH_TEMPERAMENT if name in bots),
+        temperaments=tuple(TEMPERAMENTS),
         clock=ClockRange(shortest=CLOCKS[1], longest=CLOCKS[-1]),
         emotes=EMOTES,
         phrases=PHRASES,

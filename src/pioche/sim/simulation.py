@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..bots import bot_names, moves
 from ..bots.bot_from_text import at_full_path, bot_from_text, is_path
+from ..bots.finding_bots import level_and_temperament
 from ..bots.program_bots import is_command
 from ..error_wording import did_you_mean
 from ..game import Game
@@ -213,7 +214,12 @@ def one_for_each_seat(bots: Players, players: int) -> tuple[str | BotFactory, ..
         raise ValueError(f"{players} players need one bot for all of them or {players}, not {len(bots)}")
     known = (*POLICIES, *bot_names())
     for bot in bots:
-        if isinstance(bot, str) and bot not in known and not is_command(bot) and not is_path(bot):
+        if (
+            isinstance(bot, str)
+            and level_and_temperament(bot)[0] not in known
+            and not is_command(bot)
+            and not is_path(bot)
+        ):
             raise ValueError(f"there is no bot {bot!r}{did_you_mean(bot, known)}; there are {', '.join(known)}")
     return tuple(bots)
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ..bots import find_bots
+from ..bots.finding_bots import level_and_temperament
 from ..bots.first_names import first_names
 from ..editions import UnknownEdition, edition_named
 from ..editions.dare_lists import DARES, HOUSE_LIST
@@ -168,7 +169,7 @@ def _need_state(table: SharedTable, state: State) -> None:
 
 def _known_level(level: str) -> str:
     bots = _bots()
-    if level not in bots.usable:
+    if level_and_temperament(level)[0] not in bots.usable:
         raise CommandRefused("unknown-bot", bots.broken.get(level, ""), level=level, levels=", ".join(bots.usable))
     return level
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..actions import Accuse
 from ..bots import BotError, fastest, thinks_long
 from ..bots.bot_games import Decided, answered, is_asked
-from ..bots.finding_bots import BUILT_IN
+from ..bots.finding_bots import is_built_in
 from ..bots.plugin_bots import BotFailed, seated_bot
 from .thinkers import BotQuestion
 
@@ -64,7 +64,11 @@ class SeatedBots:
             try:
                 return fastest(game, bots, Random(self.chance.at(moment))) if bots else None
             except (BotFailed, BotError) as error:
-                failed = {error.level} if isinstance(error, BotFailed) else levels.values() - BUILT_IN.keys()
+                failed = (
+                    {error.level}
+                    if isinstance(error, BotFailed)
+                    else {level for level in levels.values() if not is_built_in(level)}
+                )
                 if not self.stand_in or not failed - self._failed:
                     raise
                 log.exception("a bot has failed: a stand-in plays for %s", ", ".join(sorted(failed)))

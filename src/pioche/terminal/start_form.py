@@ -11,6 +11,8 @@ from textual.screen import Screen
 from textual.widgets import Input, Label, Select
 
 from ..bots import bot_names
+from ..bots.finding_bots import WITH_TEMPERAMENT, level_and_temperament, tempered_name
+from ..bots.temperaments import TEMPERAMENTS
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import edition_named
 from ..editions.dare_lists import DARES, HOUSE_LIST
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from ..locales import Argument
 
 OWN: Final = "own"
+EVEN: Final = "even"
+"""No temperament in particular."""
 
 
 class StartForm(Screen[None]):
@@ -51,7 +55,11 @@ class StartForm(Screen[None]):
         counts = {str(count): str(count) for count in range(MAX_PLAYERS)}
         yield self._row("terminal-bots", select(counts, str(len(plan.bots)), "count"))
         levels = {name: self._level(name) for name in bot_names()}
-        yield self._row("web-level", select(levels, self._first_level(), "level"))
+        level, temperament = level_and_temperament(self._first_level())
+        yield self._row("web-level", select(levels, level, "level"))
+        temperaments = {EVEN: self._say("bots-even")} | {name: self._say(f"bots-{name}") for name in TEMPERAMENTS}
+        yield self._row("bots-temperament", select(temperaments, temperament or EVEN, "temperament"))
+        yield self._help(self._say("bots-temperament-help"))
 
     def _seats_at_table(self) -> Iterator[Widget]:
         """How many play; there is a seat for everybody who has sat down."""
@@ -154,13 +162,18 @@ class StartForm(Screen[None]):
         return replace(
             self.plan,
             people=self.plan.people if self._at_table else names_from_text(self._typed("people")) or ("",),
-            bots=(self._first_level() if self._at_table else self._typed("level"),) * int(self._typed("count")),
+            bots=(self._first_level() if self._at_table else self._chosen_bot(),) * int(self._typed("count")),
             options=options,
             custom=tuple(self._typed(f"rule-{number}") for number in cards),
             titles=tuple(self._typed(f"title-{number}") for number in cards),
             texts=tuple(self._typed(f"text-{number}") for number in cards),
             dares=tuple(self._typed(f"dare-{n}") for n in range(1, DARES + 1)) if has_dares else self.plan.dares,
         )
+
+    def _chosen_bot(self) -> str:
+        """The level with its temperament, where it can have one."""
+        level, temperament = self._typed("level"), self._typed("temperament")
+        return tempered_name(level, temperament) if temperament != EVEN and level in WITH_TEMPERAMENT else level
 
     def _typed(self, name: str) -> str:
         control = self.query_one(f"#{name}")

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..bots import bot_names
-from ..bots.finding_bots import BUILT_IN
+from ..bots.finding_bots import BUILT_IN, WITH_TEMPERAMENT, level_and_temperament, tempered_name
+from ..bots.temperaments import TEMPERAMENTS
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.dare_lists import DARES, HOUSE_LIST
@@ -145,7 +146,11 @@ def _written(say: Callable[..., str], table: TableInfo) -> list[str]:
 
 def level_name(say: Callable[..., str], level: str) -> str:
     """A level of bots in words; one that the server alone knows by its own name."""
-    return say(f"web-level-{level}") if level in BUILT_IN else clean(level)
+    base, temperament = level_and_temperament(level)
+    if base not in BUILT_IN:
+        return clean(level)
+    named = say(f"web-level-{base}")
+    return say("web-level-tempered", level=named, temperament=temperament) if temperament else named
 
 
 def _all_agree(table: TableInfo) -> bool:
@@ -203,9 +208,26 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, choos
     if free:
         bots_for_seat = [Offer(level_name(say, level), SeatBot(0, free[0], level)) for level in levels]
         found.append(Offer(say("online-add-bot"), more=tuple(bots_for_seat)))
+    found += _one_or_more(say("bots-temperament"), _temperaments(say, table))
     others = [seat for seat in table.seats if (seat.is_person or seat.bot) and seat.seat != own]
     removals = [Offer(seat_name(say, table, seat.seat), FreeSeat(0, seat.seat)) for seat in others]
     return found + _one_or_more(say("web-remove"), removals)
+
+
+def _temperaments(say: Callable[..., str], table: TableInfo) -> list[Offer]:
+    """For each bot that can have one, all temperaments but its own."""
+    found = []
+    for seat in table.seats:
+        level, current = level_and_temperament(seat.bot)
+        if seat.is_person or level not in WITH_TEMPERAMENT:
+            continue
+        ways = [
+            Offer(say(f"bots-{one or 'even'}"), SeatBot(0, seat.seat, tempered_name(level, one)))
+            for one in ("", *TEMPERAMENTS)
+            if one != current
+        ]
+        found.append(Offer(say("bots-temperament-of", name=seat_name(say, table, seat.seat)), more=tuple(ways)))
+    return found
 
 
 def _settings(say: Callable[..., str], table: TableInfo) -> list[Offer]:
@@ -250,7 +272,8 @@ def with_option(table: TableInfo, typed: str, language: str) -> Configure | str:
 def plan_of_table(table: TableInfo, language: str) -> Plan:
     """What is played, as the start screen shows it: people in their seats, bots in all the others."""
     people = tuple(clean(seat.name) for seat in table.seats if seat.is_person)
-    level = next((seat.bot for seat in table.seats if seat.bot in bot_names()), "regular")
+    bots = (seat.bot for seat in table.seats if not seat.is_person)
+    level = next((bot for bot in bots if level_and_temperament(bot)[0] in bot_names()), "regular")
     return Plan(
         edition=table.edition,
         people=people,

@@ -169,6 +169,6 @@ export function partsOf(avatar: string, level: string): AvatarParts & { fill: st
   const fill = FILLS[colour] ?? '#d9c9b4'
   const robot = ROBOT_PARTS[shape]
   if (!robot) return { ...(CREATURE_PARTS[shape] ?? CREATURE_PARTS.penguin!), fill }
-  const [kind = ''] = level.split('-')
+  const [kind = ''] = level.split(/[-:]/)
   return { ...robot, lines: `${robot.lines ?? ''}${EXPRESSIONS[kind] ?? SMILE}`, fill }
 }

@@ -550,6 +550,9 @@ export interface Choices {
   emotes: string[]
   phrases: string[]
   kept_days: KeptDays
+  bot_steps?: string[]
+  tempered_bots?: string[]
+  temperaments?: string[]
 }
 /** An edition with everything that can be chosen about it. */
 export interface EditionInfo {

@@ -39,6 +39,12 @@ web-level-expert-1 = Expert, strength 1 of 4
 web-level-expert-2 = Expert, strength 2 of 4
 web-level-expert-3 = Expert, strength 3 of 4
 web-level-expert = Expert
+# $level: one of the levels above.
+web-level-tempered = { $level }, { $temperament ->
+    [cautious] cautious
+    [aggressive] aggressive
+   *[joker] a joker
+}
 web-with-friends = With friends
 web-your-name = Your name
 web-name-first = Tell the others your name first.
@@ -141,11 +147,6 @@ web-host-now = You are the host now.
 web-room = Before the game
 web-room-yours = Your table
 web-seats = Seats
-# $name: the bot or the free seat.
-web-level-of = Who plays here: { $name }
-web-keep-free = Keep it free
-# $level: the name of the level.
-web-bot-of-level = Bot: { $level }
 web-agreed = agrees
 web-not-agreed = has not agreed yet
 web-wait-for-host = The host starts the game. Make yourself comfortable.

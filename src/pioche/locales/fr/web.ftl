@@ -39,6 +39,12 @@ web-level-expert-1 = Expert, force 1 sur 4
 web-level-expert-2 = Expert, force 2 sur 4
 web-level-expert-3 = Expert, force 3 sur 4
 web-level-expert = Expert
+# $level: one of the levels above.
+web-level-tempered = { $level }, { $temperament ->
+    [cautious] prudent
+    [aggressive] agressif
+   *[joker] farceur
+}
 web-with-friends = Entre amis
 web-your-name = Ton nom
 web-name-first = Dis d’abord ton nom aux autres.
@@ -141,11 +147,6 @@ web-host-now = C’est toi l’hôte maintenant.
 web-room = Avant la partie
 web-room-yours = Ta table
 web-seats = Places
-# $name : le robot ou la place libre.
-web-level-of = Qui joue ici : { $name }
-web-keep-free = Laisser libre
-# $level : le nom du niveau.
-web-bot-of-level = Robot : { $level }
 web-agreed = d’accord
 web-not-agreed = pas encore d’accord
 web-wait-for-host = L’hôte lance la partie. Installe-toi bien.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...bots import bot_names
 from ...bots.bot_from_text import bot_from_text, file_of, is_path
+from ...bots.finding_bots import level_and_temperament
 from ...bots.program_bots import is_command
 from ...error_wording import did_you_mean
 from ..policy_bots import POLICIES
@@ -91,7 +92,12 @@ def make_plan(
         raise ValueError(f"at least one Swiss round is played, not {swiss_rounds}")
     known = (*POLICIES, *bot_names())
     for bot in bots:
-        if isinstance(bot, str) and bot not in known and not is_command(bot) and not is_path(bot):
+        if (
+            isinstance(bot, str)
+            and level_and_temperament(bot)[0] not in known
+            and not is_command(bot)
+            and not is_path(bot)
+        ):
             raise ValueError(f"there is no bot {bot!r}{did_you_mean(bot, known)}; there are {', '.join(known)}")
         if isinstance(bot, str) and bot not in POLICIES:
             bot_from_text(bot)  # one that cannot be loaded is found out before anything is played
