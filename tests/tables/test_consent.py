@@ -11,7 +11,7 @@ from pioche.tables.log_entries import SeatLent, SeatReturned
 from pioche.tables.table_pace import Pace
 from tests import clockwork
 from tests.clockwork import later
-from tests.server.live import Live, Player, running
+from tests.server.live import Live, Player, standing
 from tests.tables.tables import Client, room_of, started_table
 
 PACE = Pace(away=3600, round_pause=3600, bots=3600, patience=36_000, consent=30)
@@ -337,13 +337,13 @@ def test_a_bot_that_plays_already_ends_the_question() -> None:
 
 
 def test_whoever_is_removed_after_the_time_to_object_is_told() -> None:
-    pace = Pace(away=60.0, round_pause=60.0, bots=60.0, consent=0.2)
-    with running(pace=pace) as live:
+    with standing(pace=PACE) as live:
         players = seated(live)
         host, ann, cat = players
         assert host.ask("free-seat", seat=2)["type"] == "done"
         ann.until("table", lambda news: "proposal" in news["table"])
         assert ann.ask("consent", seat=2, agrees=True)["type"] == "done"
+        live.advance(PACE.consent)
         assert cat.ending() == ("server-seat-is-gone", 4000)
         for player in (host, ann):
             player.close()

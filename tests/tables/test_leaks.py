@@ -233,11 +233,11 @@ def test_hands_that_are_shown_before_the_end_are_found(monkeypatch: pytest.Monke
 def test_a_hand_shown_to_the_wrong_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     from pioche import view
 
-    def shown(t: Kernel, cards: dict[int, Card]) -> tuple[int, tuple[Card, ...]]:
-        return 1, view.hand_of(t, cards, 1)
+    def shown(t: Kernel, cards: dict[int, Card]) -> view.ShownHand:
+        return view.ShownHand(1, view.hand_of(t, cards, 1))
 
     monkeypatch.setattr(view, "_shown", shown)
-    monkeypatch.setattr(view, "_drawn", lambda t, cards: shown(t, cards)[1])
+    monkeypatch.setattr(view, "_drawn", lambda t, cards: shown(t, cards).cards)
     assert any("drawn cards that are not its own" in leak or "not shown" in leak for leak in leaks_of("classic"))
 
 

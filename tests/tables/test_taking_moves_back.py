@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from pioche.tables.log_entries import Acted, AnyEntry, Rematched, TakenBack, decode_entry, encode_entry
+from pioche.tables.log_entries import (
+    Acted,
+    AnyEntry,
+    ChatSwitched,
+    Locked,
+    Rematched,
+    TakenBack,
+    decode_entry,
+    encode_entry,
+)
 from pioche.tables.shared_table import SharedTable
 from tests.tables.games import log_of
 
@@ -62,5 +71,13 @@ def test_a_table_around_a_game_counts_what_was_played() -> None:
         followed.round_since,
         followed.round,
     )
-    assert table.moment == len(followed.game.history)
+    assert table.moment == followed.moment
     assert table.events_since(0) == followed.game.events
+
+
+def test_what_is_done_beside_the_game_changes_nothing_for_the_bots() -> None:
+    """The host switches the chat or locks the table at any time: bots do what they would have done."""
+    plain = after(DEAL + 9)
+    beside = after(DEAL + 9, ChatSwitched(9.0, is_on=False), Locked(9.0, is_locked=True))
+    assert beside.moment == plain.moment
+    assert plain.moment != after(DEAL + 8).moment

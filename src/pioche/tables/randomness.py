@@ -64,10 +64,10 @@ class BotChance:
 
     seed: int
 
-    def at(self, entries: int, seat: int | None = None) -> int:
-        """The seed of a seat's bot, or of the table, when its log has this number of entries.
+    def at(self, moment: int, seat: int | None = None) -> int:
+        """The seed of a seat's bot, or of the table, at a moment of its game.
 
         >>> BotChance(1).at(5, 0) == BotChance(1).at(5, 0) != BotChance(1).at(5, 1)
         True
         """
-        return (self.seed << 64 | entries) << 4 | (0 if seat is None else seat + 1)
+        return (self.seed << 64 | moment) << 4 | (0 if seat is None else seat + 1)

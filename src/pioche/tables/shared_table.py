@@ -101,8 +101,6 @@ class SharedTable:
     """How many events the game has had: each one has its number."""
     round_since: int = 0
     """How many there were before the present round."""
-    _taken_back: int = 0
-    """How many entries no longer count because moves were taken back, with those that say so."""
     _sheet: ScoreSheet = field(default_factory=ScoreSheet, compare=False, repr=False)
     round: RoundCounts = field(default_factory=RoundCounts)
     """What is counted in this round."""
@@ -146,8 +144,8 @@ class SharedTable:
 
     @property
     def moment(self) -> int:
-        """How many entries count: after moves were taken back, as many as before them."""
-        return self.entries - self._taken_back
+        """The number of the game and of its moves. What is done beside the game, at any time, is no new moment."""
+        return self.games << 32 | len(self.game.history if self.game else ())
 
     @property
     def state(self) -> State:
@@ -308,7 +306,6 @@ class SharedTable:
     def _take_back(self, actions: int) -> None:
         """The game goes back to the state after this number of actions; earlier claims are void."""
         assert self.game is not None
-        self._taken_back += len(self.game.history) - actions + 1
         while len(self.game.history) > actions:
             self.game.undo()
         self.settled = self.entries
