@@ -22,9 +22,9 @@ from pioche.game import Game
 from pioche.knowledge import cards_in_game
 from pioche.record import Record, check, read_file
 from tests.golden.games import GAMES, of_game, path_of
-from tests.kernel.perft import count
-from tests.kernel.test_perft import COUNTS
 from tests.properties.all_actions import all_actions
+from tests.properties.perft import count
+from tests.properties.test_perft import COUNTS
 from tests.properties.test_table import assert_sound, play_keenly
 from tests.random_settings import random_setting
 
@@ -33,7 +33,6 @@ PLAYED = 40
 """Games with invariants."""
 MOST_MOVES = 120
 PERFT_DEPTH = 5
-NOT_HERE = {"test_agreement.py", "test_perft.py"}
 
 
 @dataclass(frozen=True)
@@ -66,8 +65,8 @@ def all_checks(*, keep: bool = True) -> list[Check]:
     found += [Check(f"golden {name}", partial(play_golden, name)) for name in GAMES]
     found += [Check(f"perft {row}", partial(count_sequences, row)) for row in range(len(COUNTS))]
     found += [Check(f"game {seed}", partial(play_with_invariants, seed)) for seed in range(PLAYED)]
-    units = [path for path in sorted((ROOT / "tests/kernel").glob("test_*.py")) if path.name not in NOT_HERE]
-    units.append(ROOT / "src/pioche/kernel")  # doctests
+    units = sorted((ROOT / "tests/kernel").glob("test_*.py"))
+    units += [ROOT / "tests/properties/test_round_start.py", ROOT / "src/pioche/kernel"]  # the latter: doctests
     found += [Check(f"unit {path.stem}", partial(run_unit, path)) for path in units]
     return found
 

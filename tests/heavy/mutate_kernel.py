@@ -42,7 +42,7 @@ KERNEL = ROOT / "src" / "pioche" / "kernel"
 PLACE = ROOT / "build" / "mutation"
 EXPLAINED = ROOT / "docs" / "mutants.md"
 NOT_MUTATED = {"__init__", "jit"}
-"""The compilation is no rule; tests/kernel/test_agreement.py looks after it."""
+"""The compilation is no rule; tests/properties/test_agreement.py looks after it."""
 IMPORTED_ANEW = {"codes", "layout"}
 """Their values are built into other modules when these are imported."""
 READ_ANEW = {"lower"}

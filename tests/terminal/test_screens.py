@@ -9,13 +9,8 @@ from rich.style import Style
 from pioche.cards import Card
 from pioche.editions import EDITIONS
 from pioche.terminal.card_drawing import HUES, label, symbol
-from tests import clockwork
-from tests.terminal.screens import FOLDER, SCENES, SIZES, file_of, names, opened, picture
-
-
-@pytest.mark.parametrize(("scene", "size", "language"), names())
-def test_the_screen_looks_as_it_did(scene: str, size: str, language: str) -> None:
-    assert picture(SCENES[scene], SIZES[size], language) == file_of(scene, size, language).read_text(encoding="utf-8")
+from pioche.terminal.main_window import PiocheApp
+from tests.terminal.screens import FOLDER, SCENES, SIZES, file_of, names, picture, seen
 
 
 def test_no_picture_is_left_over() -> None:
@@ -25,32 +20,32 @@ def test_no_picture_is_left_over() -> None:
 Cell = tuple[str, bool, bool, bool]
 
 
-async def drawn(scene: str, size: str, language: str) -> tuple[list[Cell], set[tuple[int, ...]]]:
+def drawn(app: PiocheApp) -> tuple[list[Cell], set[tuple[int, ...]]]:
     """Every cell with its marks, and all colours that reach the terminal."""
-    async with opened(SCENES[scene], SIZES[size], language) as app:
-        cells: list[Cell] = []
-        colours: set[tuple[int, ...]] = set()
-        for strip in app.screen._compositor.render_strips():
-            for line_filter in app._filters:
-                if line_filter.enabled:
-                    strip = strip.apply_filter(line_filter, app.screen.background_colors[1])  # noqa: PLW2901
-            for text, style, _ in strip:
-                style = style or Style()  # noqa: PLW2901
-                cells += [(letter, bool(style.bold), bool(style.italic), bool(style.reverse)) for letter in text]
-                for colour in (style.color, style.bgcolor):
-                    if colour is not None and colour.triplet is not None:
-                        colours.add(tuple(colour.triplet))
-        return cells, colours
+    cells: list[Cell] = []
+    colours: set[tuple[int, ...]] = set()
+    for strip in app.screen._compositor.render_strips():
+        for line_filter in app._filters:
+            if line_filter.enabled:
+                strip = strip.apply_filter(line_filter, app.screen.background_colors[1])  # noqa: PLW2901
+        for text, style, _ in strip:
+            style = style or Style()  # noqa: PLW2901
+            cells += [(letter, bool(style.bold), bool(style.italic), bool(style.reverse)) for letter in text]
+            for colour in (style.color, style.bgcolor):
+                if colour is not None and colour.triplet is not None:
+                    colours.add(tuple(colour.triplet))
+    return cells, colours
 
 
 @pytest.mark.parametrize(("scene", "size", "language"), names())
-def test_without_colours_the_same_is_shown_with_the_terminals_own(
+def test_the_screen_looks_as_it_did_and_the_same_with_the_terminals_own_colours(
     scene: str, size: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cells, colours = clockwork.run(drawn(scene, size, language))
+    looks, (cells, colours) = seen(SCENES[scene], SIZES[size], language, lambda app: (picture(app), drawn(app)))
+    assert looks == file_of(scene, size, language).read_text(encoding="utf-8")
     assert any(len(set(colour)) > 1 for colour in colours)
     monkeypatch.setenv("NO_COLOR", "1")
-    plain_cells, painted = clockwork.run(drawn(scene, size, language))
+    plain_cells, painted = seen(SCENES[scene], SIZES[size], language, drawn)
     assert plain_cells == cells
     assert painted == set()
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import Callable
 from colorsys import rgb_to_hsv
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypeVar
 from unittest.mock import patch
 
 from rich.cells import cell_len
@@ -25,6 +25,7 @@ from tests.terminal.players import press, settle, shown, sitting_for
 from tests.terminal.timing import following_the_loop
 
 FOLDER = Path(__file__).parent
+T = TypeVar("T")
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 
 
@@ -48,30 +49,27 @@ SCENES = {
 }
 
 
-@asynccontextmanager
-async def opened(scene: Scene, size: tuple[int, int], language: str) -> AsyncIterator[PiocheApp]:
-    """The window with that scene in it."""
-    with TemporaryDirectory() as folder:
+def seen(scene: Scene, size: tuple[int, int], language: str, look: Callable[[PiocheApp], T]) -> T:
+    """What is seen in the window with that scene in it."""
+
+    async def whole(folder: Path) -> T:
         plan = Plan(**{**(scene.plan or Plan()).__dict__, "language": language})
         sitting = None if scene.plan is None else sitting_for(plan)
-        app = PiocheApp(sitting, plan, pace=0.0, folder=Path(folder))
+        app = PiocheApp(sitting, plan, pace=0.0, folder=folder)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await settle(app)
             await press(app, *scene.keys)
             await pilot.pause()
-            yield app
+            return look(app)
+
+    with TemporaryDirectory() as folder, following_the_loop(), patch.object(hints, "is_compiled", lambda: False):
+        return clockwork.run(whole(Path(folder)))
 
 
-def picture(scene: Scene, size: tuple[int, int], language: str) -> str:
+def picture(app: PiocheApp) -> str:
     """The screen as text, and below it how each part that is not plain is drawn."""
-
-    async def whole() -> str:
-        async with opened(scene, size, language) as app:
-            return f"{shown(app)}\n{styles(app)}"
-
-    with following_the_loop(), patch.object(hints, "is_compiled", lambda: False):
-        return clockwork.run(whole())
+    return f"{shown(app)}\n{styles(app)}"
 
 
 def styles(app: PiocheApp) -> str:

@@ -1,6 +1,7 @@
 """Write the pictures of all screens again."""
 
-from tests.terminal.screens import SCENES, SIZES, file_of, names, picture
+from tests.terminal.screens import SCENES, SIZES, file_of, names, picture, seen
 
 for scene, size, language in names():
-    file_of(scene, size, language).write_text(picture(SCENES[scene], SIZES[size], language), encoding="utf-8")
+    text = seen(SCENES[scene], SIZES[size], language, picture)
+    file_of(scene, size, language).write_text(text, encoding="utf-8")

@@ -7,7 +7,7 @@ import pytest
 
 from pioche.game import Game
 from pioche.record import open_game, read_record
-from tests.kernel.perft import Position, count
+from tests.properties.perft import Position, count
 
 STACKING = {"stack": "any", "seven_zero": True, "jump_in": True}
 FORCED = {"force_play": True, "draw_until_playable": True, "stack": "same", "wd4_bluff": False}
