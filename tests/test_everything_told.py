@@ -176,6 +176,8 @@ def tell_everything(language: str, reader: Seat | None) -> list[str]:
         said += [speaker.event(event.seen_by(reader)) for event in told.events]
         said += [speaker.action(action) for action in told.actions]
         said += [speaker.refusal(refusal, game.view(reader)) for refusal in Refusal]
+        stuck = speaker.teller.stuck(set(Refusal), game.view(reader), is_symbol_followed=True)
+        said += [speaker.say(told) for told in stuck]
     return said
 
 

@@ -331,11 +331,10 @@ def panels(player: Player) -> list[tuple[str, Locator]]:
     ]
 
 
-def test_the_guided_first_game(guests: Guests, stack: Stack) -> None:
-    stack("classic", 3, lambda game: begins(game, "^W$"))
+def test_the_guided_first_game(guests: Guests) -> None:
     ana = guests("Ana", "fr")
     ana.page.goto("/")
-    ana.press(ana.button("guide-start"))
+    ana.press(ana.button("web-learn"))
     expect(ana.page.get_by_role("region", name=ana.say("guide-label"))).to_be_visible()
     alone(ana)
     check(ana, "hint")

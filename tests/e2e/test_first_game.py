@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from pioche.game import Game
-from tests.e2e.barrier import alone
-from tests.e2e.conftest import Guests, Stack, begins
+from tests.e2e.barrier import Seen, alone
+from tests.e2e.conftest import Guests
 from tests.e2e.player import Player
-from tests.e2e.playing import play_round
+from tests.e2e.playing import act, play_round
+from tests.e2e.test_nothing_jumps import MOST, SHIFTED, WATCH
 
 pytestmark = pytest.mark.e2e
 
@@ -42,54 +42,41 @@ def hint(player: Player) -> Locator:
 
 
 HINT = "document.querySelector('section.hint p')?.innerText ?? null"
+IN_ORDER = ("Le but", "À toi", "Aucune de tes cartes", "Tu as pioché", "il va sur tout", "Tu dois répondre")
+"""How the hints begin, or what they say, in the order in which the first round shows what they are about."""
 
 
-def has_both(game: Game) -> bool:
-    """Something to lay at once, and something that cannot be laid."""
-    plays = {action.split()[2] for action in map(str, game.legal_actions(0)) if " play " in action}
-    return begins(game, ".") and bool(plays) and set(game.view(0).hand) > plays
-
-
-def test_a_guided_first_game(guests: Guests, stack: Stack) -> None:
-    stack("classic", 3, has_both)
+def test_a_guided_first_game(guests: Guests) -> None:
     ana = guests("Ana", "fr", phone=True)
     ana.page.goto("/")
-    ana.press(ana.button("guide-start"))
+    ana.press(ana.button("web-learn"))
     ana.wait_for_game()
-    expect(hint(ana)).to_contain_text("À toi")
+    expect(hint(ana)).to_contain_text(IN_ORDER[0])
+    ana.page.reload()
+    expect(hint(ana)).to_contain_text(IN_ORDER[0])
     before = alone(ana, measure=HINT)
     ana.press(ana.button("guide-next"))
-    expect(hint(ana).get_by_role("paragraph")).not_to_have_text(before.measured)
-    after = alone(ana, measure=HINT)
-    assert after.measured
-    assert after.sight == before.sight, "a hint plays nothing"
+    expect(hint(ana)).to_contain_text(IN_ORDER[1])
+    assert alone(ana).sight == before.sight, "a hint plays nothing"
+    ana.page.evaluate(WATCH)
+    hints = [before.measured]
 
-    hints = {before.measured, after.measured}
+    def decide(player: Player, seen: Seen) -> bool:
+        if player.game["actors"] == [0] and seen.dialog is None and not seen.is_between:
+            said = alone(player, measure=HINT).measured
+            assert said, "no decision without a hint"
+            hints.append(said)
+        return act(player, seen)
 
-    def watch_hints() -> bool:
-        hints.add(alone(ana, measure=HINT).measured)
-        return ana.is_between
-
-    play_round(ana, until=watch_hints)
-    assert len(hints - {None}) >= 4
+    play_round(ana, by=decide)
+    first = [next(place for place, said in enumerate(hints) if words in said) for words in IN_ORDER]
+    assert first == sorted(first), hints
+    why = next(said for said in hints if said.startswith(IN_ORDER[2]))
+    assert "Tu n’as ni carte bleue, ni carte du même chiffre, ni Joker." in why
     expect(hint(ana)).to_contain_text(ana.say("guide-round-over", won="").strip())
+    assert alone(ana, measure=SHIFTED).measured < MOST, "no hint moves the table"
     ana.press(ana.button("guide-end"))
     expect(hint(ana)).to_have_count(0)
     ana.page.reload()
     alone(ana)
-    expect(hint(ana)).to_have_count(0)
-
-
-def test_the_tour_goes_on_after_a_reload_and_ends_when_told(guests: Guests, stack: Stack) -> None:
-    stack("classic", 3, has_both)
-    ana = guests("Ana", "en")
-    ana.page.goto("/")
-    ana.press(ana.button("guide-start"))
-    expect(hint(ana)).to_contain_text("Your turn!")
-    ana.page.reload()
-    expect(hint(ana)).to_contain_text("Your turn!")
-    ana.press(ana.button("guide-end"))
-    expect(hint(ana)).to_have_count(0)
-    ana.likes = "."
-    play_round(ana, until=lambda: bool(ana.lines))
     expect(hint(ana)).to_have_count(0)

@@ -250,6 +250,9 @@ class Eyes:
         words = dict(frame["words"])
         pledged = self._codes_in(words.pop("pledges", []))
         assert pledged <= self._codes_in(frame["game"]["pledges"]), "words of a pledge that say more"
+        stuck = words.pop("stuck", [])
+        assert not stuck or self.seat in frame["game"]["actors"], "why others can lay nothing"
+        assert self._codes_in(stuck) <= {frame["game"]["top"]}, "a reason that names a card"
         assert not self._codes_in(words), "words that name a card"
 
     def _codes_in(self, value: Json) -> set[str]:

@@ -200,6 +200,8 @@ class Start(Command, frozen=True, tag="start"):
     """The host begins the game; free seats are played by bots of that level."""
 
     level: str = "regular"
+    is_lesson: bool = False
+    """Whether the first round is laid out so that somebody learns the game: ``classic``, alone with two bots."""
 
 
 class Rematch(Command, frozen=True, tag="rematch"):

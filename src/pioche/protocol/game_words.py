@@ -59,3 +59,5 @@ class GameWords(Wire, frozen=True):
     """What each seat keeps to, pledge by pledge; nothing where nobody keeps to anything."""
     result: Text | None = None
     """How the round or the game has ended."""
+    stuck: tuple[Text, ...] = ()
+    """Why the reader can lay no card although it is for them to decide, as the rules see it; nothing where they can."""

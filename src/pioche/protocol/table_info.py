@@ -91,3 +91,5 @@ class TableInfo(Wire, frozen=True):
     """Whether everybody sees all hands at the end of a round."""
     has_hints: bool = False
     """Whether the only person at the table may ask for hints."""
+    is_lesson: bool = False
+    """Whether the first round of the game was laid out for somebody who learns it."""

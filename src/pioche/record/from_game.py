@@ -30,7 +30,7 @@ def record_of(
 ) -> Record:
     """The record of a game that began with the draw for the deal, or with an ``opening`` that was set up.
 
-    The secret of a fair game is told only once the game is over.
+    The secret of a fair game is told only once the game is over; what was set up is no fair deal, and has none.
 
     >>> from pioche.game import Game
     >>> game = Game.new("classic", players=3, seed=1)
@@ -55,7 +55,7 @@ def record_of(
         options=setting.options,
     )
     words = game.table.words
-    if isinstance(words, FairWords):
+    if isinstance(words, FairWords) and opening is None:
         secret = words.secret.hex() if game.is_over else ""
         record = replace(record, commitment=words.commitment, secret=secret, salts=words.salts)
     return replace(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..actions import NextRound
 from ..bots import thinks_long
 from ..view import Phase
+from .first_lesson import bots_to_move
 from .log_entries import Acted, Origin, PlayedOut
 from .tally import TALLY
 from .timers import call_at
@@ -92,12 +93,13 @@ class BotMoves:
 
     def _choose(self, game: Game) -> None:
         """Ask those who think for long, where they have not been asked; else the quickest one moves in its time."""
-        table, position = self.live.table, BotPosition(game.batches[-1], self.live.table.bots)
+        table, bots = self.live.table, bots_to_move(self.live.table)
+        position = BotPosition(game.batches[-1], bots)
         if self.thinkers is not None and not (self._asked is not None and self._asked.is_same(position)):
             self._think_no_more()
             self._begun = asyncio.get_running_loop().time()
             self._asked = position
-            questions = self.bots.questions(game, table.bots, table.moment)
+            questions = self.bots.questions(game, bots, table.moment)
             if questions:
                 self._thinking = self.thinkers.think(questions)
                 self._thinking.add_done_callback(self._hear)
@@ -122,7 +124,7 @@ class BotMoves:
     def _set_timer(self, game: Game) -> None:
         """Let the quickest bot move after its hesitation, in which those who think have thought."""
         table, loop = self.live.table, asyncio.get_running_loop()
-        found = self.bots.next(game, table.bots, table.moment, self._decided)
+        found = self.bots.next(game, bots_to_move(table), table.moment, self._decided)
         if found is not None:
             begun = loop.time() if self._asked is None else self._begun
             due = begun + found.seconds * self.live.pace.bots

@@ -20,6 +20,7 @@ from ..protocol.chance_steps import (
     TakenFromPile,
     TurnedFromPile,
 )
+from .command_refused import CommandRefused
 from .salts import context_of
 
 if TYPE_CHECKING:
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
 
 
 def chance(past: PastGame) -> Chance:
-    """Replay the game and write down its chance."""
+    """Replay the game and write down its chance; what was laid out by hand is no chance."""
+    if past.table.is_lesson:
+        raise CommandRefused("lesson-is-laid-out")
     game = past.game
     setting, salting = game.setting, past.table.salting
     words = game.table.words

@@ -35,6 +35,7 @@ from ..protocol.plain_text import likeness
 from ..protocol.wire_types import Text
 from ..teller.choice_words import option_name
 from .command_refused import CommandRefused
+from .first_lesson import need_lesson
 from .game_moves import act
 from .guest_writing import with_writing
 from .log_entries import (
@@ -348,6 +349,9 @@ def start(table: SharedTable, seat: int, command: Start, now: float, present: Co
         raise CommandRefused("not-all-agree")
     if table.salting.is_starting:
         return []
+    if command.is_lesson:
+        need_lesson(table)
+        return begun(table, {}, level, now, is_lesson=True)
     asked = fixed(table, present, level, now)
     return [asked] if any(asked.promises) else begun(table, {}, level, now)
 
@@ -363,7 +367,9 @@ def salt_given(table: SharedTable, seat: int, command: Promise | Salt, now: floa
     return entries
 
 
-def begun(table: SharedTable, salts: Mapping[int, str], level: str, now: float) -> list[AnyEntry]:
+def begun(
+    table: SharedTable, salts: Mapping[int, str], level: str, now: float, *, is_lesson: bool = False
+) -> list[AnyEntry]:
     """The game begins: bots fill the free seats; players without a salt add nothing to the chance."""
     names = bot_names_at(table, len(table.free_seats))
     seats = zip(table.free_seats, names, strict=True)
@@ -371,5 +377,5 @@ def begun(table: SharedTable, salts: Mapping[int, str], level: str, now: float) 
     edition = edition_named(table.config.edition)
     honour = is_left_to_honour(edition, table.config.options, len(table.people))
     by_seat = tuple(salts.get(seat, "") for seat in range(table.config.players))
-    entries.append(Started(now, table.secret, by_seat, honour))
+    entries.append(Started(now, table.secret, by_seat, honour, is_lesson))
     return entries

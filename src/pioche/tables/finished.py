@@ -17,6 +17,7 @@ from ..round_ending import round_ending
 from ..score_sheet import ScoreSheet, last_rows
 from .awards import Stopwatch, awards
 from .command_refused import CommandRefused
+from .first_lesson import begun_game, lesson_opening
 from .log_entries import Acted, OfGame, Started
 from .parts_to_send import MOST_ROWS, table_info
 from .salts import context_of
@@ -64,7 +65,9 @@ class PastGame:
 
     def begun(self) -> Game:
         """The game before its first action, to be played again."""
-        return Game.of(self.game.setting, words=self.game.table.words) if self.record is None else self.record.open()
+        if self.record is not None:
+            return self.record.open()
+        return begun_game(self.game.setting, self.game.table.words, is_lesson=self.table.is_lesson)
 
     @property
     def rounds(self) -> list[range]:
@@ -150,7 +153,9 @@ def table_record(table: SharedTable, opening: Record | None = None) -> Record:
     """
     assert table.game is not None
     config = table.config
-    names = [chair.name or f"{chair.level} {seat + 1}" for seat, chair in enumerate(table.seats)]
+    names = tuple(chair.name or f"{chair.level} {seat + 1}" for seat, chair in enumerate(table.seats))
+    if table.is_lesson:
+        opening = replace(lesson_opening(), names=names)
     return record_of(
         table.game, names=names, titles=config.titles, texts=config.texts, dares=config.dares, opening=opening
     )

@@ -184,6 +184,8 @@ class Started(Entry, frozen=True, tag="started"):
     salts: tuple[str, ...]
     honour: bool
     """Whether pledges are a matter of honour because too few people sit at the table (DECISIONS 34)."""
+    is_lesson: bool = False
+    """Whether its first round is laid out for somebody who learns the game."""
 
 
 class Acted(Entry, frozen=True, tag="acted", omit_defaults=True):

@@ -18,6 +18,7 @@ from .words_to_send import (
     is_spoken_to,
     pledge_words,
     prompt_json,
+    stuck_words,
     table_words,
     teller_of,
 )
@@ -97,10 +98,14 @@ class SeenNews:
         reader = seat if is_spoken_to(self._open, seat) else None
         words = self._said.get(reader)
         if words is None:
-            words = self._said[reader] = b"".join(
-                (b'{"prompt":', prompt_json(self._teller, self._asked, reader), self._pledges)
-            )
+            prompt = prompt_json(self._teller, self._asked, reader)
+            words = self._said[reader] = b"".join((b'{"prompt":', prompt, self._stuck(reader, lines), self._pledges))
         return words
+
+    def _stuck(self, reader: int | None, lines: tuple[str, ...]) -> bytes:
+        """Why the reader can lay no card."""
+        stuck = () if reader is None else stuck_words(self._teller, self._own.game, reader, lines)
+        return b',"stuck":' + _json(stuck) if stuck else b""
 
 
 class OwnParts:
@@ -189,6 +194,7 @@ def table_info(
         called_off=table.salting.called_off,
         silent=table.salting.silent,
         has_hints=has_hints,
+        is_lesson=table.is_lesson and table.game is not None,
     )
 
 

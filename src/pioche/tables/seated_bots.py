@@ -13,6 +13,7 @@ from ..bots import BotError, fastest, thinks_long
 from ..bots.bot_games import Decided, answered, is_asked
 from ..bots.finding_bots import is_built_in
 from ..bots.plugin_bots import BotFailed, seated_bot
+from .first_lesson import TEACHER, TeacherBot
 from .thinkers import BotQuestion
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ class SeatedBots:
         kept = self._bots.get(seat)
         if kept is None or kept[0] != level:
             rng = Random(0)
-            kept = self._bots[seat] = (level, seated_bot(level, rng), rng)
+            bot = TeacherBot(rng) if level == TEACHER else seated_bot(level, rng)
+            kept = self._bots[seat] = (level, bot, rng)
         kept[2].seed(self.chance.at(moment, seat))
         return kept[1]
 

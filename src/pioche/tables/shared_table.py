@@ -11,10 +11,10 @@ from msgspec import structs
 from ..actions import NextRound
 from ..cards import MAX_PLAYERS
 from ..fair import FairWords, commit
-from ..game import Game
 from ..notation import parse_action
 from ..score_sheet import ScoreSheet
 from .chair import Chair
+from .first_lesson import begun_game
 from .log_entries import (
     Acted,
     Agreed,
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
     from ..actions import Action
     from ..events import Event
+    from ..game import Game
     from ..score_sheet import SheetRow
     from .log_entries import AnyEntry
 
@@ -87,6 +88,7 @@ class SharedTable:
     games: int = 0
     """How many games have begun."""
     honour: bool = False
+    is_lesson: bool = False
     is_locked: bool = False
     changes: int = 0
     """The number of entries since the table was opened, or opened again, that are no actions of the game."""
@@ -381,11 +383,12 @@ class SharedTable:
                 chair.is_wished = False
 
     def _start(self, entry: Started) -> tuple[Event, ...]:
-        self.secret, self.salts, self.honour = entry.secret, entry.salts, entry.honour
+        self.secret, self.salts, self.honour, self.is_lesson = entry.secret, entry.salts, entry.honour, entry.is_lesson
         self.games += 1
         self.salting.start()
         setting, codec = rules_of(self.config, honour=entry.honour)
-        self.game = Game.of(setting, words=FairWords(bytes.fromhex(entry.secret), entry.salts), codec=codec)
+        words = FairWords(bytes.fromhex(entry.secret), entry.salts)
+        self.game = begun_game(setting, words, codec, is_lesson=entry.is_lesson)
         events = self.game.events
         self.happened = len(events)
         return events

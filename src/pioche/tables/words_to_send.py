@@ -14,10 +14,12 @@ from ..editions.dare_lists import HOUSE_LIST
 from ..editions.options import custom_cards, read_options
 from ..editions.written_rules import read_effects
 from ..events import GameWon, RoundVoid, RoundWon
+from ..kernel import codes as k
 from ..kernel.game_setting import Setting
 from ..protocol.game_info import Happened
 from ..protocol.game_words import CardInfo, GameWords, TableWords, Words
 from ..protocol.wire_types import Text
+from ..refusals import Refusal
 from ..round_ending import OVER
 from ..teller import Asked, Teller, Told
 from ..teller.choice_words import dare_list_name, edition_name
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
     from ..cards import Card, Seat
     from ..events import Event
+    from ..game import Game
     from ..view import OpenGame, Pledge
     from .log_entries import Configured
 
@@ -138,6 +141,23 @@ def game_words(teller: Teller, seen: OpenGame, reader: Seat | None, *, can_deal:
         pledges=pledge_words(teller, seen.pledges),
         result=_result(teller, seen) if seen.phase in OVER else None,
     )
+
+
+_LAYING = Phase.TURN, Phase.FRIENDS, Phase.CHALLENGE
+"""Where a card may be the answer."""
+
+
+def stuck_words(teller: Teller, game: Game, seat: Seat, lines: Sequence[str]) -> tuple[Text, ...]:
+    """Why a seat that has to decide, and may do this, can lay no card; nothing if it can, or could not in any case."""
+    can_lay = any(" play " in line or " lay " in line for line in lines)
+    if can_lay or game.phase not in _LAYING or seat not in game.actors:
+        return ()
+    refusals = {refusal for card in game.hand(seat) if (refusal := game.why_not_card(seat, card)) is not None}
+    if Refusal.ANSWER_PENALTY_FIRST in refusals:
+        return ()
+    is_symbol_followed = game.table.symbol != k.NONE
+    told = teller.stuck(refusals, game.lying_open(), is_symbol_followed=is_symbol_followed)
+    return tuple(map(text_of, told))
 
 
 def asked_of(seen: OpenGame) -> Asked:

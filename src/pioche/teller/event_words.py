@@ -17,20 +17,23 @@ from .. import events
 from ..actions import Accuse, Action, Draw, Lay, Play, TakeCards
 from ..editions.dare_lists import is_lasting
 from ..events import Accusation, Event, Why
+from ..refusals import Refusal
 from ..view import Phase
 from .card_words import CardWords
 from .told import Argument, Told, kebab, named_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from ..cards import Card, Seat
     from ..kernel.game_setting import Setting
-    from ..refusals import Refusal
     from ..view import Friends, OpenGame, Penalty, Pledge, VoteState
 
 _VOTES: Final = {Accusation.PLEDGE: "", Accusation.SUGGESTION: "-suggestion", Accusation.LAST_DARE: "-dare"}
 _OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
+
+_ABOUT_HANDS: Final = (Refusal.DOES_NOT_FOLLOW, Refusal.CANNOT_STACK, Refusal.WRONG_NUMBER)
+"""What is said in other words about a whole hand than about one card."""
 
 Words = dict[str, Argument]
 
@@ -151,6 +154,18 @@ class Teller:
                 "number": scene.friends.number if scene.friends else 0,
             },
         )
+
+    def stuck(self, refusals: Collection[Refusal], scene: OpenGame, *, is_symbol_followed: bool) -> tuple[Told, ...]:
+        """Why no card of a hand can be laid: what the rules have against its cards, in the order of ``Refusal``."""
+        told = []
+        for refusal in (one for one in Refusal if one in refusals):
+            words = self.refusal(refusal, scene)
+            if refusal in _ABOUT_HANDS:
+                top = words.args["top"] if is_symbol_followed else "wild"
+                others = "yes" if len(refusals) > 1 else "no"
+                words = Told(f"stuck-{refusal.value}", {**words.args, "top": top, "others": others})
+            told.append(words)
+        return tuple(told)
 
     # ---- what is asked ----
 

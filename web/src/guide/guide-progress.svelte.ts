@@ -23,13 +23,13 @@ function keep(next: Tour): void {
 }
 
 export const guide = {
+  /** Puts the hint away that is shown. */
+  next: null as (() => void) | null,
   /** Whether the tour is at that table. */
   isAt(table: string): boolean {
     return tour?.table === table
   },
-  wasGiven(hint: Hint): boolean {
-    return tour?.given.includes(hint) ?? true
-  },
+  wasGiven: (hint: Hint): boolean => tour?.given.includes(hint) ?? true,
   start(table: string): void {
     keep({ table, given: [] })
   },

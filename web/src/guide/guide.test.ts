@@ -1,37 +1,43 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SeenGame } from '../protocol'
 import { speak } from '../i18n/language.svelte'
 import { readLegal } from '../table/card-questions'
-import { sceneNamed, type Scene } from '../table/gallery/scenes'
+import { SCENES, sceneNamed, type Scene } from '../table/gallery/scenes'
 import TableScreen from '../table/TableScreen.svelte'
 import { guide } from './guide-progress.svelte'
 import GuideHint from './GuideHint.svelte'
-import { fitting, HINTS, type Hint } from './hints'
+import { fitting, hintFor, HINTS, ONCE, type Hint } from './hints'
 
-/** A scene for every hint, with other lines where it needs them. */
+/** A scene for every hint, with other lines where it needs them, and the hints that were given before. */
 const MOMENTS: readonly [Hint, string, string[]?][] = [
-  ['watch', 'waiting'],
+  ['aim', 'turn'],
   ['turn', 'turn'],
+  ['why', 'turn'],
+  ['watch', 'waiting'],
   ['draw', 'turn', ['A draw']],
   ['drawn', 'drawn'],
   ['wild', 'turn'],
   ['challenge', 'challenge'],
+  ['accept', 'challenge', ['A accept']],
+  ['catch', 'catch'],
+  ['again', 'turn'],
   ['uno-soon', 'turn', ['A play R9', 'A play R9 uno']],
   ['uno-owed', 'uno'],
-  ['catch', 'catch'],
-  ['why', 'turn'],
+  ['decide', 'dare'],
   ['round-over', 'round-over'],
 ]
 const user = userEvent.setup()
 const hint = (): string | undefined => screen.queryByRole('region', { name: 'Hint' })?.querySelector('p')?.textContent
 
-function open(scene: Scene, props: object = {}) {
-  const { table, game, words, seat, events, deadline } = scene
-  return render(TableScreen, {
-    props: { table, game, words, seat, events, deadline, send: vi.fn(), chat: [], ...props },
-  })
+const propsOf = ({ table, game, words, seat }: Scene, change: Partial<SeenGame> = {}) => {
+  const now = { ...game, ...change }
+  const reader = { table, names: table.seats.map(({ name }) => name ?? ''), seat }
+  return { game: now, words, moves: readLegal(now.legal), seat: seat ?? 0, reader }
 }
+const show = (name: string, change: Partial<SeenGame> = {}) => render(GuideHint, propsOf(sceneNamed(name), change))
+const put = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Got it' }))
 
 beforeAll(() => speak('en'))
 beforeEach(() => {
@@ -41,10 +47,9 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the hints that fit', () => {
-  const fits = (name: string, change: Partial<Scene['game']> = {}): Hint[] => {
-    const { game, seat } = sceneNamed(name)
-    const now = { ...game, ...change }
-    return fitting(now, readLegal(now.legal), seat ?? 0)
+  const fits = (name: string, change: Partial<SeenGame> = {}): Hint[] => {
+    const { game, moves, seat } = propsOf(sceneNamed(name), change)
+    return fitting(game, moves, seat)
   }
 
   test.each<[string, Hint]>([
@@ -53,95 +58,139 @@ describe('the hints that fit', () => {
     ['catch', 'catch'],
     ['uno', 'uno-owed'],
     ['waiting', 'watch'],
-    ['round-over', 'round-over'],
-  ])('%s: first of all %s', (scene, first) => expect(fits(scene)[0]).toBe(first))
+  ])('%s: the aim, then %s', (scene, first) => expect(fits(scene).slice(0, 2)).toEqual(['aim', first]))
 
-  test('a turn: what matches, a wild, why not', () => expect(fits('turn')).toEqual(['turn', 'wild', 'why']))
-  test('nothing to play: draw', () => expect(fits('turn', { legal: ['A draw'] })).toEqual(['draw', 'why']))
+  test('a turn: what matches, a wild, why not', () =>
+    expect(fits('turn')).toEqual(['aim', 'turn', 'wild', 'again', 'why', 'decide']))
+  test('nothing to play: draw', () => expect(fits('turn', { legal: ['A draw'] })).toEqual(['aim', 'draw', 'decide']))
   test('a card that can be laid with the call: UNO comes before what matches', () =>
-    expect(fits('turn', { legal: ['A play R9', 'A play R9 uno', 'A draw'] })[0]).toBe('uno-soon'))
+    expect(fits('turn', { legal: ['A play R9', 'A play R9 uno', 'A draw'] })[1]).toBe('uno-soon'))
   test('somebody else acts and nothing can be claimed: only to watch', () =>
-    expect(fits('turn', { actors: [1], legal: [] })).toEqual(['watch']))
+    expect(fits('turn', { actors: [1], legal: [] })).toEqual(['aim', 'watch']))
+  test('between rounds there is no aim to tell', () => expect(fits('round-over')).toEqual(['round-over']))
+
+  test('every decision of every scene has one, even when all was explained', () => {
+    const asked = SCENES.filter(({ game, seat }) => seat !== null && game.actors.includes(seat))
+    expect(asked.length).toBeGreaterThan(8)
+    for (const scene of asked) {
+      if (scene.game.phase.endsWith('-over')) continue
+      const { game, moves, seat } = propsOf(scene)
+      expect(
+        hintFor(fitting(game, moves, seat), () => true, false),
+        scene.name,
+      ).not.toBeNull()
+    }
+  })
 })
 
 describe('the tour', () => {
-  test('is given only at its own table', () => {
-    guide.start('another')
-    open(sceneNamed('turn'))
-    expect(hint()).toBeUndefined()
+  test('begins with the aim, and says that the round was laid out only where it was', () => {
+    guide.start('t')
+    show('turn')
+    expect(hint()).toBe('The aim: be the first to get rid of all your cards.')
+    cleanup()
+    const scene = sceneNamed('turn')
+    scene.table.is_lesson = true
+    render(GuideHint, propsOf(scene))
+    expect(hint()).toContain('This first round was laid out')
   })
 
-  test('says what matches, with the cards that the server lists', () => {
+  test('says what matches, with the cards that the server lists', async () => {
     guide.start('t')
-    const scene = sceneNamed('turn')
-    scene.game.legal = ['A play R9', 'A play W R', 'A play W G', 'A draw']
-    scene.game.top = 'R3'
-    open(scene)
+    show('turn', { legal: ['A play R9', 'A play W R', 'A play W G', 'A draw'], top: 'R3' })
+    await put()
     expect(hint()).toContain('On a red 3, lay a ')
     expect(hint()).toContain('red 9, Wild.')
   })
 
-  test('gives each hint once, by button or key, and remembers it', async () => {
+  test('names the true reason where no card fits, as the server tells it', async () => {
     guide.start('t')
-    const { unmount } = open(sceneNamed('turn'))
+    const scene = sceneNamed('turn')
+    const args = { card: 'W', colour: 'G', top: 'wild', others: 'no', seats: [0], count: 0, number: 0 }
+    scene.words.stuck = [{ id: 'stuck-does-not-follow', args }]
+    render(GuideHint, propsOf(scene, { legal: ['A draw'], top: 'W', colour: 'G' }))
+    await put()
+    expect(hint()).toContain('fits on a Wild. You hold no green card, the colour that was named and no wild card.')
+  })
+
+  test('gives each explanation once, by button or key, and remembers it', async () => {
+    guide.start('t')
+    const { unmount } = show('turn')
+    await put()
     expect(hint()).toMatch(/^Your turn!/)
-    await user.click(screen.getByRole('button', { name: 'Got it' }))
-    expect(hint()).toMatch(/^You hold a Wild/)
-    await user.keyboard('g')
+    guide.next?.()
+    await vi.waitFor(() => expect(hint()).toMatch(/^You hold a Wild/))
+    await put()
     expect(hint()).toMatch(/^Good to know/)
-    await user.keyboard('g')
+    await put()
     expect(hint()).toBeUndefined()
     unmount()
-    open(sceneNamed('turn'))
-    expect(hint()).toBeUndefined()
     expect(JSON.parse(localStorage.getItem('pioche.guide') ?? '')).toEqual({
       table: 't',
-      given: ['turn', 'wild', 'why'],
+      given: ['aim', 'turn', 'wild', 'why'],
     })
+  })
+
+  test('comes back with the next decision', async () => {
+    guide.start('t')
+    for (const one of ONCE) if (one !== 'round-over') guide.give(one)
+    const scene = sceneNamed('turn')
+    const { rerender } = render(GuideHint, propsOf(scene))
+    expect(hint()).toMatch(/^Your turn\. On /)
+    await put()
+    expect(hint()).toBeUndefined()
+    await rerender(propsOf(scene, { discards: scene.game.discards + 3 }))
+    expect(hint()).toMatch(/^Your turn\. On /)
   })
 
   test('a hint whose moment is over goes away', async () => {
     guide.start('t')
-    const { rerender } = open(sceneNamed('drawn'))
+    guide.give('aim')
+    const { rerender } = show('drawn')
     expect(hint()).toMatch(/^You drew/)
-    await rerender({ game: sceneNamed('two').game })
+    await rerender(propsOf(sceneNamed('two')))
     expect(hint()).not.toMatch(/^You drew/)
   })
 
   test('a hint about a race stays until it was read', async () => {
     guide.start('t')
+    for (const one of ['aim', 'watch'] as const) guide.give(one)
     const scene = sceneNamed('catch')
-    const { rerender } = open(scene)
+    const { rerender } = render(GuideHint, propsOf(scene))
     expect(hint()).toContain('Contre-UNO')
-    guide.give('watch')
-    await rerender({ game: { ...scene.game, legal: [], owes: [] } })
+    await rerender(propsOf(scene, { actors: [1], legal: [], owes: [] }))
     expect(hint()).toContain('Contre-UNO')
-    await user.click(screen.getByRole('button', { name: 'Got it' }))
+    await put()
     expect(hint()).toBeUndefined()
   })
 
   test('follows the language', async () => {
     guide.start('t')
-    open(sceneNamed('turn'))
+    show('turn')
     await speak('fr')
-    expect(screen.getByRole('region', { name: 'Conseil' }).textContent).toContain('À toi')
+    expect(screen.getByRole('region', { name: 'Conseil' }).textContent).toContain('Le but')
     await speak('en')
   })
 
   test('can be ended at any time, and stays ended', async () => {
     guide.start('t')
-    const { unmount } = open(sceneNamed('turn'))
+    show('turn')
     await user.click(screen.getByRole('button', { name: 'End the tour' }))
-    expect(hint()).toBeUndefined()
-    unmount()
-    open(sceneNamed('uno'))
     expect(hint()).toBeUndefined()
     expect(localStorage.getItem('pioche.guide')).toBeNull()
   })
 
-  test('is not given to those who only look', () => {
+  test('ends with its round: when the last hint is put away, or the next round is dealt', async () => {
     guide.start('t')
-    open(sceneNamed('turn'), { send: undefined })
+    show('round-over')
+    await put()
+    expect(guide.isAt('t')).toBe(false)
+    cleanup()
+    guide.start('t')
+    guide.give('aim')
+    const { rerender } = show('round-over')
+    await rerender(propsOf(sceneNamed('turn'), { round: 2 }))
+    expect(guide.isAt('t')).toBe(false)
     expect(hint()).toBeUndefined()
   })
 
@@ -150,16 +199,40 @@ describe('the tour', () => {
     await speak(language)
     for (const [one, scene, legal] of MOMENTS) {
       guide.start('t')
-      for (const other of HINTS) if (other !== one) guide.give(other)
-      const { table, game, words, seat } = sceneNamed(scene)
-      const now = legal ? { ...game, legal } : game
-      const reader = { table, names: table.seats.map(({ name }) => name ?? ''), seat }
-      const { container } = render(GuideHint, { game: now, words, moves: readLegal(now.legal), seat: 0, reader })
-      expect(container.querySelector('p')?.textContent).toMatch(/^(?!.*guide-).{20,}/)
+      for (const other of ONCE) if (other !== one && other !== 'round-over') guide.give(other)
+      const { container } = show(scene, legal && { legal })
+      const said = container.querySelector('p')?.textContent
+      expect(said, one).toMatch(/^(?!.*guide-).{20,}/)
       cleanup()
     }
     expect(MOMENTS.map(([one]) => one)).toEqual(HINTS)
     expect(missing).not.toHaveBeenCalled()
     await speak('en')
+  })
+})
+
+describe('at the table', () => {
+  function open(props: object = {}) {
+    const { table, game, words, seat, events, deadline } = sceneNamed('turn')
+    return render(TableScreen, {
+      props: { table, game, words, seat, events, deadline, send: vi.fn(), chat: [], ...props },
+    })
+  }
+
+  test('is given at its own table, with the key G', async () => {
+    guide.start('t')
+    open()
+    await vi.waitFor(() => expect(hint()).toMatch(/^The aim/))
+    await user.keyboard('g')
+    expect(hint()).toMatch(/^Your turn!/)
+  })
+
+  test('has no place at another table, nor for those who only look', () => {
+    guide.start('another')
+    const { container } = open()
+    expect(container.querySelector('.guide')).toBeNull()
+    cleanup()
+    guide.start('t')
+    expect(open({ send: undefined }).container.querySelector('.guide')).toBeNull()
   })
 })

@@ -5,42 +5,73 @@ import type { Move } from '../table/notation-lines'
 import type { SeenGame } from '../protocol'
 
 export const HINTS = [
-  'watch',
+  'aim',
   'turn',
+  'why',
+  'watch',
   'draw',
   'drawn',
   'wild',
   'challenge',
+  'accept',
+  'catch',
+  'again',
   'uno-soon',
   'uno-owed',
-  'catch',
-  'why',
+  'decide',
   'round-over',
 ] as const
 export type Hint = (typeof HINTS)[number]
 
+/** Hints that explain something once; the others come with every decision that they are about. */
+export const ONCE: ReadonlySet<Hint> = new Set(['aim', 'turn', 'why', 'watch', 'wild', 'round-over'])
+
+/** Hints that are about no decision: after them comes the one that is. */
+const ASIDE: ReadonlySet<Hint> = new Set(['aim', 'watch'])
+
 /** Hints about a moment that is over before it is read: they stay until they are put away. */
 export const FLEETING: ReadonlySet<Hint> = new Set(['uno-owed', 'catch'])
 
-/** The hints that fit now, the most urgent first. */
+/** The hints that fit now, in the order in which they are given. */
 export function fitting(game: SeenGame, moves: readonly Move[], seat: number): Hint[] {
   const plays = movesOf(moves, 'play')
   const isAsked = game.actors.includes(seat)
   const isTurn = isAsked && game.phase === 'turn'
+  const isOver = game.phase.endsWith('-over')
+  const canChallenge = movesOf(moves, 'challenge').length > 0
   const when: [Hint, boolean][] = [
+    ['aim', !isOver],
     ['uno-owed', movesOf(moves, 'uno').length > 0],
     ['catch', movesOf(moves, 'catch').length > 0],
-    ['challenge', movesOf(moves, 'challenge').length > 0],
-    ['drawn', isAsked && game.phase === 'drawn'],
+    ['challenge', canChallenge],
+    ['accept', isAsked && !canChallenge && movesOf(moves, 'accept').length > 0],
     ['uno-soon', plays.some(({ uno }) => uno)],
     ['draw', isTurn && plays.length === 0 && movesOf(moves, 'draw').length > 0],
     ['turn', isTurn && plays.length > 0],
-    ['wild', isTurn && wilds(plays).length > 0],
-    ['why', isTurn && plays.length < game.hand.length],
+    ['wild', isAsked && !canChallenge && wilds(plays).length > 0],
+    ['again', isTurn && plays.length > 0],
+    ['drawn', isAsked && game.phase === 'drawn'],
+    ['why', isTurn && plays.length > 0 && cardsOf(plays).length < new Set(game.hand).size],
+    ['decide', isAsked && !isOver],
     ['round-over', game.phase === 'round-over'],
     ['watch', !isAsked && game.phase === 'turn'],
   ]
   return when.filter(([, fits]) => fits).map(([hint]) => hint)
+}
+
+/** What tells one decision from the next. */
+export function momentOf({ round, phase, actors, discards, pile, hand }: SeenGame): string {
+  return [round, phase, actors.join(), discards, pile, hand.length].join(' ')
+}
+
+/** The hint to give: what explains something new, or the one for the decision, unless one for it was put away. */
+export function hintFor(fits: readonly Hint[], wasGiven: (hint: Hint) => boolean, isAnswered: boolean): Hint | null {
+  return fits.find((hint) => (ONCE.has(hint) ? !wasGiven(hint) : !isAnswered)) ?? null
+}
+
+/** Whether a hint is about the decision, so that no other one for it comes after it. */
+export function isAboutDecision(hint: Hint): boolean {
+  return !ASIDE.has(hint)
 }
 
 /** The cards with which a colour is named. */

@@ -3,7 +3,7 @@ export interface Intent {
   edition: string
   players: number
   level: string
-  /** Whether hints are given. */
+  /** Whether it is the guided first game: its first round is laid out, and hints are given. */
   guided?: boolean
 }
 

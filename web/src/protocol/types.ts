@@ -148,6 +148,7 @@ export interface Start {
   type: 'start'
   n: number
   level?: string
+  is_lesson?: boolean
 }
 /** The host opens the table for another game with the same people. */
 export interface Rematch {
@@ -277,6 +278,7 @@ export interface TableInfo {
   silent?: number[]
   shows_hands?: boolean
   has_hints?: boolean
+  is_lesson?: boolean
 }
 /** Who sits in a seat. */
 export interface SeatInfo {
@@ -439,6 +441,7 @@ export interface GameWords {
   prompt: Text
   pledges?: (string | Text)[][][]
   result?: Text | null
+  stuck?: Text[]
 }
 /** Points of each seat, None where nothing was written; added up, the rows of a sheet are the totals. */
 export interface SheetRow {

@@ -56,6 +56,20 @@ refusal-must-lay-drawn = The card you have drawn fits, and at this table it must
 refusal-cannot-challenge = This penalty cannot be challenged: stack a card on it, or accept { card-count }.
 refusal-wrong-number = The number called is { $number }: lay a card with that number, of any colour, or decline.
 
+## Why no card of the hand can be laid, where that is so: the sentence of a refusal about all of them.
+
+# $others: whether there are wild cards among them, which something else forbids.
+stuck-does-not-follow = You hold no { colour-card }{ $top ->
+    [number] , no card with the same number
+    [symbol] , no card with the same symbol
+   *[wild] , the colour that was named
+}{ $others ->
+    [yes] .
+   *[no] {" "}and no wild card.
+}
+stuck-cannot-stack = None of your cards can be stacked on { $card }, and { card-count } wait for you.
+stuck-wrong-number = You hold no card with the number { $number }.
+
 ## Calls, catches, accusations and votes
 
 refusal-owes-no-call = You owe no call: call UNO as you lay your last card but one.

@@ -56,6 +56,20 @@ refusal-must-lay-drawn = La carte que tu as piochée convient, et cette table ob
 refusal-cannot-challenge = Cette pénalité ne peut pas être contestée : réponds par une carte qui se cumule, ou accepte { card-count }.
 refusal-wrong-number = Le chiffre annoncé est le { $number } : pose un { $number } de n’importe quelle couleur, ou renonce.
 
+## Pourquoi aucune carte de la main ne peut être posée, quand c’est le cas : la phrase d’un refus, pour toutes.
+
+# $others : s’il y a parmi elles des Jokers, qu’autre chose interdit.
+stuck-does-not-follow = Tu n’as ni { colour-card }{ $top ->
+    [number] , ni carte du même chiffre
+    [symbol] , ni carte du même symbole
+   *[wild] {" "}(la couleur annoncée)
+}{ $others ->
+    [yes] .
+   *[no] , ni Joker.
+}
+stuck-cannot-stack = Aucune de tes cartes ne se cumule sur { $card }, et { card-count } t’attendent.
+stuck-wrong-number = Tu n’as pas de carte avec le chiffre { $number }.
+
 ## UNO, Contre-UNO, accusations et votes
 
 refusal-owes-no-call = Tu n’as pas d’oubli à rattraper : dis UNO en jouant ton avant-dernière carte.

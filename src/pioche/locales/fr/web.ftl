@@ -28,6 +28,8 @@ web-server-broken = Le serveur a donné une réponse illisible. Réessaie dans u
 
 web-tagline = Pose tes cartes, crie UNO, et ne fais confiance à personne.
 web-play-now = Jouer tout de suite, contre des robots
+web-learn = Première fois ? Apprends en jouant
+web-learn-help = Une manche arrangée pour apprendre, contre deux adversaires faciles, avec un conseil pour chaque décision.
 web-play = Jouer
 web-opponents = Adversaires
 web-level = Niveau des robots
