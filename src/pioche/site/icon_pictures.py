@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import struct
 import zlib
-from functools import cache
 from itertools import pairwise
 from math import cos, hypot, radians, sin
+from pathlib import Path
 from typing import NamedTuple
 
+DRAWING = Path(__file__)
+"""The file that the drawing depends on."""
 SIZES = (192, 512)
 SIDE = 64.0
 """The side of the drawing in its own units."""
@@ -72,7 +74,6 @@ def _from_letter(u: float, v: float) -> float:
     return min(stem, bars, bow)
 
 
-@cache
 def png(size: int) -> bytes:
     """The icon as a square PNG."""
     scale = SIDE / (size * KEPT)

@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 import shutil
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,8 @@ from ..protocol.reading_and_writing import write_body
 from ..server.host_choices import choices
 from ..server.http_app import CLIENT
 from ..server.rulebook_pages import rules_page
-from .icon_pictures import SIZES, png
+from .icon_pictures import DRAWING, SIZES, png
+from .kept_work import KeptWork
 from .python_archives import freeze, packed, weights
 from .site_parts import CannotBuildSite, fetch
 
@@ -42,11 +44,12 @@ def build_site(folder: Path, cache: Path, client: Path = CLIENT) -> int:
         )
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
         raise CannotBuildSite(f"{folder} is not empty, and no site: name another folder")
-    parts = fetch(cache)
+    parts, kept = fetch(cache), KeptWork(cache / "kept")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    shell = [INDEX, *_copy_client(client, folder), *_write_answers(folder), *_write_manifest(folder)]
-    python = _write_python(folder, parts.pyodide, freeze(parts, cache))
+    shell = [INDEX, *_copy_client(client, folder), *_write_answers(folder), *_write_manifest(folder, kept)]
+    python = _write_python(folder, parts.pyodide, freeze(parts, cache), kept)
+    kept.forget_others()
     (folder / INDEX).write_text(page((client / INDEX).read_text(encoding="utf-8"), python), encoding="utf-8")
     _write_service_worker(folder, shell)
     (folder / MARK).write_text('{"made_by": "pioche site"}\n', encoding="utf-8")
@@ -86,7 +89,7 @@ def _write_answers(folder: Path) -> Iterator[str]:
         yield name
 
 
-def _write_manifest(folder: Path) -> Iterator[str]:
+def _write_manifest(folder: Path, kept: KeptWork) -> Iterator[str]:
     name = "manifest.webmanifest"
     told = {
         "name": "Pioche",
@@ -107,13 +110,13 @@ def _write_manifest(folder: Path) -> Iterator[str]:
     }
     for size in SIZES:
         picture = f"icon-{size}.png"
-        (folder / picture).write_bytes(png(size))
+        (folder / picture).write_bytes(kept.get(picture.encode() + DRAWING.read_bytes(), partial(png, size)))
         yield picture
     (folder / name).write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     yield name
 
 
-def _write_python(folder: Path, pyodide: Path, frozen: Frozen) -> str:
+def _write_python(folder: Path, pyodide: Path, frozen: Frozen, kept: KeptWork) -> str:
     """Python, its memory and its archives, with a list of them; returns the address of the list."""
     scripts = {name: (pyodide / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs")}
     home = f"python/{_hash(b''.join(scripts.values()))}"
@@ -124,7 +127,7 @@ def _write_python(folder: Path, pyodide: Path, frozen: Frozen) -> str:
         listed.append({"name": name, "file": f"{home}/{name}", "bytes": len(data), "hash": _whole_hash(data)})
 
     def pack(name: str, plain: bytes, **more: str) -> None:
-        data = packed(plain)
+        data = kept.get(plain, partial(packed, plain))
         file = f"python/{Path(name).name}-{_hash(data)}.gz"
         (folder / file).write_bytes(data)
         listed.append({"name": name, "file": file, "bytes": len(data), "hash": _whole_hash(data), **more})
