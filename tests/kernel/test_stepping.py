@@ -9,7 +9,7 @@ from pioche.kernel.action_slots import PASS, Slots, action_in, number_actions
 from pioche.kernel.apply import apply
 from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS, list_actions
-from pioche.kernel.observation import WIDTH
+from pioche.kernel.observation import WIDTH, observe
 from pioche.kernel.round_start import new_game
 from pioche.kernel.stepping import BY_POINTS, OUT_OF_TURN, count_illegal, reset_rows, reward_game, step_rows
 from pioche.kernel.table_rows import asked_row, begin_row, show_row, take_row
@@ -38,8 +38,8 @@ class Tables:
     def step(self, chosen: list[int]) -> None:
         assert count_illegal(self.masks, chosen) == 0
         step_rows(
-            [self.rules], [self.slots], self.codes, self.tables, self.seeds, self.asked, self.waiting, chosen,
-            self.rows, self.masks, self.rewards, self.over, self.scratch, self.flags, 0, len(self.tables),
+            [self.rules], [self.slots], self.codes, self.flags, self.tables, self.seeds, self.asked, self.waiting,
+            chosen, self.rows, self.masks, self.rewards, self.over, self.scratch, 0, len(self.tables),
         )  # fmt: skip
 
     def any_legal(self, chance: Random) -> list[int]:
@@ -52,7 +52,7 @@ def test_a_table_waits_for_one_seat_and_offers_what_it_may_do(
 ) -> None:
     rules = setting_of(edition, options | {"rounds": 1}, custom).rules
     together, chance = Tables(rules, 3), Random(1)
-    alone, out = Table(), [0] * MOST_ACTIONS
+    alone, out, seen = Table(), [0] * MOST_ACTIONS, [0] * WIDTH
     new_game(rules, alone, 1)
     for _ in range(250):
         asked = together.asked[1]
@@ -72,7 +72,8 @@ def test_a_table_waits_for_one_seat_and_offers_what_it_may_do(
             assert together.over[1] == 0
             assert together.rewards[1] == [0, 0, 0]
         assert alone.same_as(together.tables[1])
-        assert together.rows[1][:64] == alone.hands[together.asked[1]]
+        observe(rules, alone, together.asked[1], seen)
+        assert together.rows[1] == seen
 
 
 def _is(code: int, action: int, seat: int, seats: int) -> bool:

@@ -29,7 +29,7 @@ from .codes import (
     TAKE,
     TARGET_SHIFT,
 )
-from .jit import compiled
+from .jit import inlined
 from .layout import COLOURS, KINDS, WILD, Rules, Table, number, row
 
 DETAILS = 64
@@ -108,7 +108,7 @@ def _number_wild(r: Rules, s: Slots, kind: int, codes: list[int]) -> None:
         codes.append(PLAY | kind << KIND_SHIFT | colour << COLOUR_SHIFT | detail << shift)
 
 
-@compiled
+@inlined
 def slot_of(s: Slots, t: Table, action: int) -> int:
     """The slot of an action that is legal now."""
     verb = action & 15
@@ -140,7 +140,7 @@ def slot_of(s: Slots, t: Table, action: int) -> int:
     return s.verbs[verb]
 
 
-@compiled
+@inlined
 def action_in(codes: Sequence[int], seats: int, seat: int, slot: int) -> int:
     """The action that a slot means for a seat of a table with this number of seats."""
     code = codes[slot]

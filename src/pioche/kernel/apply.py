@@ -50,7 +50,7 @@ from .codes import (
     TURN_ON_DRAW,
 )
 from .effects import ask_friends, run_effects, run_last_effects
-from .jit import compiled, entry, lowest_bit
+from .jit import compiled, entry, inlined, lowest_bit
 from .layout import WILD, Rules, Table
 from .legal import holds_colour, playable_colours, playable_wilds
 from .piles import can_draw, draw_cards, draw_one, follow, lay_from_hand, press, pressed
@@ -99,7 +99,7 @@ def apply(r: Rules, t: Table, action: int) -> None:
         next_round(r, t)
 
 
-@compiled
+@inlined
 def play(r: Rules, t: Table, seat: int, action: int) -> None:
     """Lay a card, do what it does, pass the turn on."""
     kind = action >> KIND_SHIFT & 127
@@ -130,7 +130,7 @@ def play(r: Rules, t: Table, seat: int, action: int) -> None:
         finish_move(r, t, seat)
 
 
-@compiled
+@inlined
 def lay(r: Rules, t: Table, seat: int, kind: int, action: int) -> None:
     """Put the card, and what goes with it, onto the discard and set what may follow."""
     colour = (action >> COLOUR_SHIFT & 7) - 1
@@ -179,7 +179,7 @@ def go_out(r: Rules, t: Table, seat: int, kind: int, target: int) -> None:
         end_round(r, t, seat)
 
 
-@compiled
+@inlined
 def draw(r: Rules, t: Table, seat: int) -> None:
     """Take the turn's card: from the pile, by one press, or until one can be played (DECISIONS 27)."""
     t.owes = 0  # DECISIONS 10: a turn draw closes the window, also where nothing could be drawn
@@ -208,7 +208,7 @@ def draw(r: Rules, t: Table, seat: int) -> None:
         pass_on(r, t, seat)
 
 
-@compiled
+@inlined
 def draw_for_turn(r: Rules, t: Table, seat: int) -> bool:
     """Draw one card; returns whether it can be played."""
     kind = draw_one(t, seat, FOR_TURN)
@@ -239,7 +239,7 @@ def press_for_turn(r: Rules, t: Table, seat: int) -> bool:
     return can_play_drawn(r, t, seat)
 
 
-@compiled
+@inlined
 def can_play_drawn(r: Rules, t: Table, seat: int) -> bool:
     """Whether one of the cards just drawn can be laid; the phase is left so that it can."""
     t.phase = DRAWN

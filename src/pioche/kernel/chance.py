@@ -1,7 +1,7 @@
 """Chance: random words, unbiased draws, shuffles and launcher presses; and the notes of what happened."""
 
 from .codes import HAND, RESHUFFLED
-from .jit import COMPILED, compiled, entry
+from .jit import COMPILED, compiled, entry, inlined
 from .layout import KINDS, Rules, Table
 
 WORD = 0xFFFFFFFF
@@ -23,7 +23,7 @@ def seed_table(t: Table, seed: int) -> None:
         own_word(t)
 
 
-@compiled
+@inlined
 def advanced(s0: int, s1: int, s2: int, s3: int) -> tuple[int, int, int, int, int]:
     """The next 32 random bits of a generator (xoshiro128++), and its state after them."""
     x = (s0 + s3) & WORD
@@ -33,7 +33,7 @@ def advanced(s0: int, s1: int, s2: int, s3: int) -> tuple[int, int, int, int, in
     return x, s0 ^ s3, s1 ^ s2, s2 ^ (s1 << 9 & WORD), (s3 << 11 & WORD) | s3 >> 21
 
 
-@compiled
+@inlined
 def own_word(t: Table) -> int:
     """The next 32 random bits of the table's own generator."""
     x, s0, s1, s2, s3 = advanced(t.rng[0] & WORD, t.rng[1] & WORD, t.rng[2] & WORD, t.rng[3] & WORD)

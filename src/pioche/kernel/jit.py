@@ -1,4 +1,7 @@
-"""``compiled`` marks a kernel function: Numba compiles it under ``pioche.compiled`` and ``pioche.on_gpu`` only."""
+"""``compiled`` marks a kernel function: Numba compiles it under ``pioche.compiled`` and ``pioche.on_gpu`` only.
+
+``entry`` marks those that Python calls too, ``inlined`` those that nearly every action runs through.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -29,7 +32,7 @@ if ON_GPU:
         made: Callable[P, T] = cuda.jit(device=True)(function)
         return made
 
-    entry = compiled
+    entry = inlined = compiled
 
     @compiled
     def bit_count(mask: int) -> int:  # pragma: no cover (runs on a GPU)
@@ -61,11 +64,12 @@ elif COMPILED:
 
     _share_cache()
 
-    def _compile(function: Callable[P, T], *, inner: bool) -> Callable[P, T]:
+    def _compile(function: Callable[P, T], **options: bool) -> Callable[P, T]:
+        """Compile without counting references: nothing is allocated, and threads that count wait for one another."""
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = CACHE_FOLDER
         try:
-            made: Callable[P, T] = numba.njit(cache=True, nogil=True, no_cpython_wrapper=inner, no_cfunc_wrapper=True)(
+            made: Callable[P, T] = numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True, _nrt=False, **options)(
                 function
             )
         finally:
@@ -74,11 +78,15 @@ elif COMPILED:
 
     def compiled(function: Callable[P, T]) -> Callable[P, T]:
         """Compile the function, for the kernel's own use, when it is first needed; keep the result on disk."""
-        return _compile(function, inner=True)
+        return _compile(function, no_cpython_wrapper=True)
+
+    def inlined(function: Callable[P, T]) -> Callable[P, T]:
+        """Compile the function as a part of each function that calls it."""
+        return _compile(function, no_cpython_wrapper=True, forceinline=True)
 
     def entry(function: Callable[P, T]) -> Callable[P, T]:
         """Compile the function so that Python can call it too."""
-        return _compile(function, inner=False)
+        return _compile(function)
 
     @compiled
     def bit_count(mask: int) -> int:  # pragma: no cover (runs compiled)
@@ -100,7 +108,7 @@ else:
         """Leave the function as it is."""
         return function
 
-    entry = compiled
+    entry = inlined = compiled
 
     def bit_count(mask: int) -> int:
         """How many bits are set."""

@@ -35,7 +35,7 @@ from .codes import (
     TURN,
     VOTE,
 )
-from .jit import compiled, entry, lowest_bit
+from .jit import compiled, entry, inlined, lowest_bit
 from .layout import COLOURS, WILD, Rules, Table
 from .piles import can_draw
 from .turns import players
@@ -44,7 +44,7 @@ MOST_ACTIONS = 2048
 """No seat ever has more actions than this."""
 
 
-@compiled
+@inlined
 def playable_colours(r: Rules, t: Table, seat: int) -> int:
     """The coloured kinds, as bits, that the seat may lay now."""
     if seat != t.actor:
@@ -58,7 +58,7 @@ def playable_colours(r: Rules, t: Table, seat: int) -> int:
     return 0
 
 
-@compiled
+@inlined
 def playable_wilds(r: Rules, t: Table, seat: int) -> int:
     """The wild kinds, as bits from WILD, that the seat may lay now."""
     if seat != t.actor:
@@ -92,7 +92,7 @@ def jump_ins(r: Rules, t: Table, seat: int) -> int:
     return 0
 
 
-@compiled
+@inlined
 def has_to_play(r: Rules, t: Table, seat: int) -> bool:
     """Whether drawing is refused: by the house rule, or because nothing can be drawn (DECISIONS 12, 16, 28)."""
     if not r.force_play and can_draw(t):
@@ -103,7 +103,7 @@ def has_to_play(r: Rules, t: Table, seat: int) -> bool:
     return playable_colours(r, t, seat) != 0 or wilds != 0
 
 
-@compiled
+@inlined
 def can_keep(r: Rules, t: Table, seat: int) -> bool:
     """Whether a drawn card may be kept: under ``force_play`` only if nothing drawn can be laid any more."""
     return r.force_play == 0 or (playable_colours(r, t, seat) == 0 and playable_wilds(r, t, seat) == 0)
@@ -188,7 +188,7 @@ def list_actions(r: Rules, t: Table, seat: int, out: list[int]) -> int:
     return list_claims(r, t, seat, out, n)
 
 
-@compiled
+@inlined
 def list_answers(r: Rules, t: Table, seat: int, out: list[int], n: int) -> int:
     """Add what the actor can do apart from laying a card."""
     base = seat << SEAT_SHIFT
@@ -217,7 +217,7 @@ def list_answers(r: Rules, t: Table, seat: int, out: list[int], n: int) -> int:
     return n
 
 
-@compiled
+@inlined
 def list_plays(r: Rules, t: Table, seat: int, out: list[int], n: int) -> int:
     """Add every way to lay a card now."""
     left = playable_colours(r, t, seat)
@@ -282,7 +282,7 @@ def list_targets(t: Table, seat: int, code: int, call: bool, out: list[int], n: 
     return n
 
 
-@compiled
+@inlined
 def put(out: list[int], n: int, code: int, call: bool) -> int:
     """Add the action, and once more with a call where one may be due."""
     out[n] = code
@@ -292,7 +292,7 @@ def put(out: list[int], n: int, code: int, call: bool) -> int:
     return n + 1
 
 
-@compiled
+@inlined
 def may_call(r: Rules, t: Table, seat: int, kind: int, laid: int) -> bool:
     """Whether the move may leave exactly one card, so that calling with it can matter."""
     if r.laying[kind] == 2:
@@ -323,7 +323,7 @@ def list_layings(r: Rules, t: Table, seat: int, out: list[int]) -> int:
     return n
 
 
-@compiled
+@inlined
 def list_claims(r: Rules, t: Table, seat: int, out: list[int], n: int) -> int:
     """Add what a seat may claim out of turn: a late call, a catch, an accusation."""
     base = seat << SEAT_SHIFT

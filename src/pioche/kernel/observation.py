@@ -6,7 +6,7 @@
 from typing import NamedTuple
 
 from .codes import NONE, VOTE
-from .jit import compiled, lowest_bit
+from .jit import compiled, inlined, lowest_bit
 from .layout import COLOURS, KINDS, SEATS, WILD, Rules, Table
 
 PHASES = VOTE + 1
@@ -85,20 +85,49 @@ _TURNED_UP = _FIRST["first"]
 @compiled
 def observe(r: Rules, t: Table, seat: int, out: list[int]) -> None:
     """Write what the seat may know into ``out``; the table waits for a decision, or the game is over."""
-    clear(out)
+    clear(out, 0, WIDTH)
     write_known(r, t, seat, out)
 
 
-@compiled
-def clear(out: list[int]) -> None:
-    """Zeros only."""
-    for column in range(len(out)):
+@inlined
+def clear(out: list[int], first: int, last: int) -> None:
+    """Zeros only, from one column up to another."""
+    for column in range(first, last):
         out[column] = 0
 
 
-@compiled
+@inlined
 def write_known(r: Rules, t: Table, seat: int, out: list[int]) -> None:
     """Write what the seat may know into zeros; where it would be zero, nothing is written."""
+    add_discarded(t, 0, out)
+    write_beside_discard(r, t, seat, out)
+
+
+@inlined
+def write_again(r: Rules, t: Table, seat: int, before: int, out: list[int]) -> None:
+    """Write what the seat may know over what one was shown when ``before`` cards lay on the discard pile.
+
+    Everybody sees the same discard, so that only what was laid is added; a pile of one card has just been begun.
+    """
+    if t.discard_n == 1:
+        clear(out, _DISCARD, _SHOWN)
+        before = 0
+    add_discarded(t, before, out)
+    clear(out, _HAND, _DISCARD)
+    clear(out, _SHOWN, WIDTH)
+    write_beside_discard(r, t, seat, out)
+
+
+@inlined
+def add_discarded(t: Table, first: int, out: list[int]) -> None:
+    """Count the cards of the discard pile from ``first`` on."""
+    for i in range(first, t.discard_n):
+        out[_DISCARD + t.discard[i]] += 1
+
+
+@inlined
+def write_beside_discard(r: Rules, t: Table, seat: int, out: list[int]) -> None:
+    """Write everything but the discard into zeros."""
     left = t.mask[seat]
     while left:
         kind = lowest_bit(left)
@@ -109,8 +138,6 @@ def write_known(r: Rules, t: Table, seat: int, out: list[int]) -> None:
         kind = WILD + lowest_bit(left)
         left &= left - 1
         out[_HAND + kind] = t.hands[seat][kind]
-    for i in range(t.discard_n):
-        out[_DISCARD + t.discard[i]] += 1
     if t.shown_to == seat:
         for kind in range(KINDS):
             out[_SHOWN + kind] = t.shown[kind]
@@ -130,7 +157,7 @@ def write_known(r: Rules, t: Table, seat: int, out: list[int]) -> None:
     observe_seats(r, t, seat, out)
 
 
-@compiled
+@inlined
 def observe_seats(r: Rules, t: Table, seat: int, out: list[int]) -> None:
     """Write what everybody may know of all seats, the one that asks first."""
     for other in range(t.seats):
@@ -139,15 +166,15 @@ def observe_seats(r: Rules, t: Table, seat: int, out: list[int]) -> None:
         out[_CARDS + place] = t.count[other]
         out[_OWES + place] = t.owes >> other & 1
         out[_PLEDGES + place] = t.pledges[other]
-        score = t.scores[other] * TARGET // r.target
-        out[_SCORES + place] = score if score < MOST else MOST
+        if t.scores[other]:
+            out[_SCORES + place] = min(t.scores[other] * TARGET // r.target, MOST)
     out[_TURN + seen_from(t, seat, t.actor)] = 1
     out[_DEALER + seen_from(t, seat, t.dealer)] = 1
     if t.phase == VOTE:
         out[_ACCUSED + seen_from(t, seat, t.accused)] = 1
 
 
-@compiled
+@inlined
 def seen_from(t: Table, seat: int, other: int) -> int:
     """How far round the table another seat is."""
     place = other - seat

@@ -2,11 +2,11 @@
 
 from .chance import ejection, note, note_reshuffle, shuffle
 from .codes import DEBT_LAPSED, DREW, NONE, PRESSED
-from .jit import compiled
+from .jit import compiled, inlined
 from .layout import WILD, Rules, Table
 
 
-@compiled
+@inlined
 def give(t: Table, seat: int, kind: int) -> None:
     """Put a card into a hand; a player who gains a card holds more than one and owes no call (A-33)."""
     t.hands[seat][kind] += 1
@@ -20,7 +20,7 @@ def give(t: Table, seat: int, kind: int) -> None:
         note(t, DEBT_LAPSED, seat)
 
 
-@compiled
+@inlined
 def remove(t: Table, seat: int, kind: int) -> None:
     """Take a card out of a hand."""
     left = t.hands[seat][kind] - 1
@@ -33,7 +33,7 @@ def remove(t: Table, seat: int, kind: int) -> None:
     t.count[seat] -= 1
 
 
-@compiled
+@inlined
 def put_on_discard(t: Table, kind: int) -> None:
     """Lay a card on top of the discard."""
     t.discard[t.discard_n] = kind
@@ -41,14 +41,14 @@ def put_on_discard(t: Table, kind: int) -> None:
     t.top = kind
 
 
-@compiled
+@inlined
 def lay_from_hand(t: Table, seat: int, kind: int) -> None:
     """Move a card from a hand to the top of the discard."""
     remove(t, seat, kind)
     put_on_discard(t, kind)
 
 
-@compiled
+@inlined
 def follow(r: Rules, t: Table, colour: int, symbol: int) -> None:
     """Set what the next card may follow: the colour in force, and a symbol where there is one."""
     t.colour = colour

@@ -31,7 +31,7 @@ from .codes import (
     TARGET_SHIFT,
     TURN,
 )
-from .jit import bit_count, compiled, entry, lowest_bit
+from .jit import bit_count, compiled, entry, inlined, lowest_bit
 from .layout import COLOURS, WILD, Rules, Table
 from .legal import can_dispute, list_actions, may_call, needs_colour, needs_target, playable_colours, playable_wilds
 from .piles import can_draw
@@ -59,7 +59,7 @@ def random_action(r: Rules, t: Table, keen: bool) -> int:
     return random_answer(r, t, keen)
 
 
-@compiled
+@inlined
 def random_answer(r: Rules, t: Table, keen: bool) -> int:
     """A random action of a seat that the table waits for."""
     phase = t.phase
@@ -93,7 +93,7 @@ def random_call(t: Table, due: bool) -> int:
     return CALL_BIT if due and below(t, 4) else 0
 
 
-@compiled
+@inlined
 def random_play(r: Rules, t: Table, seat: int, keen: bool, otherwise: int) -> int:
     """Any playable card, each kind equally likely, with random details; ``otherwise`` if there is none.
 

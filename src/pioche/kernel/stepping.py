@@ -8,10 +8,10 @@ card) can be offered to the others before the one whose turn it is: ``waiting`` 
 from .action_slots import PASS, Slots, action_in, slot_of
 from .apply import apply
 from .codes import GAME_OVER, ROUND_OVER, SCORE_WINNER, VOTE
-from .jit import bit_count, compiled, entry, lowest_bit
+from .jit import bit_count, compiled, entry, inlined, lowest_bit
 from .layout import Rules, Table
 from .legal import list_actions
-from .observation import clear, write_known
+from .observation import WIDTH, clear, write_again, write_known
 from .round_start import new_game, next_round
 from .turns import next_seat
 
@@ -38,7 +38,7 @@ def may_interrupt(r: Rules, t: Table, scratch: list[int]) -> int:
     return found
 
 
-@compiled
+@inlined
 def next_asked(t: Table, waiting: int) -> int:
     """Who is asked now: first seats that may interrupt, in the order of play from the actor, then the actor."""
     if not waiting:
@@ -91,7 +91,7 @@ def finish(r: Rules, t: Table, seed: int, flags: int, rewards: list[float]) -> N
         new_game(r, t, seed)
 
 
-@compiled
+@inlined
 def take(
     r: Rules, t: Table, codes: list[int], asked: int, waiting: int, slot: int, flags: int, scratch: list[int]
 ) -> int:
@@ -103,7 +103,7 @@ def take(
     return may_interrupt(r, t, scratch) if flags & OUT_OF_TURN else 0
 
 
-@compiled
+@inlined
 def show(r: Rules, t: Table, s: Slots, waiting: int, row: list[int], mask: list[int], scratch: list[int]) -> int:
     """Write what the asked seat may know, and 1 for the slot of each of its actions, into zeros; returns that seat."""
     asked = next_asked(t, waiting)
@@ -112,7 +112,7 @@ def show(r: Rules, t: Table, s: Slots, waiting: int, row: list[int], mask: list[
     return asked
 
 
-@compiled
+@inlined
 def mark_actions(r: Rules, t: Table, s: Slots, asked: int, waiting: int, mask: list[int], scratch: list[int]) -> None:
     """Write 1 for the slot of each action of the asked seat into a mask of zeros."""
     for i in range(list_actions(r, t, asked, scratch)):
@@ -149,8 +149,8 @@ def reset_rows(
     for i in range(first, last):
         new_game(rules[0], tables[i], seeds[i])
         waiting[i] = 0
-        clear(rows[i])
-        clear(masks[i])
+        clear(rows[i], 0, WIDTH)
+        clear(masks[i], 0, slots[0].count)
         asked[i] = show(rules[0], tables[i], slots[0], 0, rows[i], masks[i], scratch)
 
 
@@ -159,6 +159,7 @@ def step_rows(
     rules: list[Rules],
     slots: list[Slots],
     codes: list[int],
+    flags: int,
     tables: list[Table],
     seeds: list[int],
     asked: list[int],
@@ -169,7 +170,6 @@ def step_rows(
     rewards: list[list[float]],
     over: list[int],
     scratch: list[int],
-    flags: int,
     first: int,
     last: int,
 ) -> None:
@@ -180,6 +180,7 @@ def step_rows(
         for seat in range(t.seats):
             rewards[i][seat] = 0
         over[i] = 0
+        before = t.discard_n
         waiting[i] = take(r, t, codes, asked[i], waiting[i], chosen[i], flags, scratch)
         if t.phase >= ROUND_OVER:
             waiting[i] = 0
@@ -187,6 +188,7 @@ def step_rows(
                 over[i] = 1
                 seeds[i] += len(tables)
             finish(r, t, seeds[i], flags, rewards[i])
-        clear(rows[i])
-        clear(masks[i])
-        asked[i] = show(r, t, slots[0], waiting[i], rows[i], masks[i], scratch)
+        asked[i] = next_asked(t, waiting[i])
+        write_again(r, t, asked[i], before, rows[i])
+        clear(masks[i], 0, slots[0].count)
+        mark_actions(r, t, slots[0], asked[i], waiting[i], masks[i], scratch)

@@ -75,7 +75,7 @@ def show_row(
 ) -> None:
     """Write what a seat may know and, where it is asked, may do; the others can only wait."""
     observe(rules[0], tables[row], seat, out)
-    clear(mask)
+    clear(mask, 0, slots[0].count)
     if is_asked:
         mark_actions(rules[0], tables[row], slots[0], seat, waiting, mask, scratch)
     else:

@@ -2,7 +2,7 @@
 
 from .chance import note
 from .codes import NONE, PLEDGE_ENDED, PLEDGED, SKIPPED, TURN, TURN_CAME
-from .jit import bit_count, compiled
+from .jit import bit_count, compiled, inlined
 from .layout import PLEDGES, Rules, Table
 from .piles import reload
 
@@ -32,7 +32,7 @@ def players(t: Table) -> int:
     return bit_count(t.playing)
 
 
-@compiled
+@inlined
 def come_round(t: Table, seat: int) -> None:
     """The turn reaches a seat, even if only to be lost: its pledges have been kept (DECISIONS 1)."""
     if t.pledges[seat]:
@@ -41,7 +41,7 @@ def come_round(t: Table, seat: int) -> None:
     t.suggested = 0
 
 
-@compiled
+@inlined
 def begin_turn(t: Table, seat: int) -> None:
     """The seat takes a turn."""
     come_round(t, seat)
@@ -80,7 +80,7 @@ def plan_pledge(t: Table, seats: int, cost: int, kind: int, face: int) -> None:
     t.pending += 1
 
 
-@compiled
+@inlined
 def finish_move(r: Rules, t: Table, seat: int) -> None:
     """The move is over: the turn goes on past the skipped seats, and planned pledges are taken on."""
     spared = NONE

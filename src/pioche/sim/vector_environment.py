@@ -18,7 +18,7 @@ from ..kernel.stepping import BY_POINTS, OUT_OF_TURN
 from .table_records import empty_tables, to_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     from numpy.typing import NDArray
 
@@ -32,7 +32,10 @@ TABLES_A_THREAD: Final = 64
 
 
 class TablesNow(NamedTuple):
-    """What all tables look like after a step; the arrays are the environment's own and change with the next step."""
+    """What all tables look like after a step.
+
+    The arrays are the environment's own: it changes them with the next step, others only read them.
+    """
 
     observations: Bytes
     """One row for each table: what the asked seat may know; ``pioche.kernel.observation.PLANES`` says what is where."""
@@ -98,8 +101,8 @@ class VectorEnv:
         self._kernel = load("stepping")
         parts = min(threads, max(1, tables // TABLES_A_THREAD), os.cpu_count() or 1)
         ends = [tables * part // parts for part in range(parts + 1)]
-        self._parts = [(first, last, np.zeros(MOST_ACTIONS, np.int64)) for first, last in pairwise(ends)]
-        self._pool = ThreadPoolExecutor(parts) if parts > 1 else None
+        self._parts = [(np.zeros(MOST_ACTIONS, np.int64), first, last) for first, last in pairwise(ends)]
+        self._pool = ThreadPoolExecutor(parts - 1) if parts > 1 else None
         self._now = TablesNow(
             np.zeros((tables, WIDTH), np.uint8),
             np.zeros((tables, slots.count), np.uint8),
@@ -116,10 +119,9 @@ class VectorEnv:
         now.rewards[:] = 0
         now.over[:] = 0
         self._each_part(
-            self._kernel.reset_rows,
-            (self._rules, self._slots, self.tables, self._seeds, now.asked, self._waiting, now.observations, now.masks),
-            (),
-        )
+            self._kernel.reset_rows, self._rules, self._slots, self.tables, self._seeds, now.asked, self._waiting,
+            now.observations, now.masks,
+        )  # fmt: skip
         return now
 
     def step(self, actions: Numbers) -> TablesNow:
@@ -127,12 +129,8 @@ class VectorEnv:
         chosen = self._checked(actions)
         now = self._now
         self._each_part(
-            self._kernel.step_rows,
-            (
-                self._rules, self._slots, self.codes, self.tables, self._seeds, now.asked, self._waiting, chosen,
-                now.observations, now.masks, now.rewards, now.over,
-            ),
-            (self.flags,),
+            self._kernel.step_rows, self._rules, self._slots, self.codes, self.flags, self.tables, self._seeds,
+            now.asked, self._waiting, chosen, now.observations, now.masks, now.rewards, now.over,
         )  # fmt: skip
         return now
 
@@ -143,23 +141,22 @@ class VectorEnv:
 
     def _checked(self, actions: Numbers) -> Numbers:
         chosen = np.asarray(actions)
-        if chosen.shape != self._every_table.shape or not np.issubdtype(chosen.dtype, np.integer):
+        if chosen.shape != self._every_table.shape or chosen.dtype.kind not in "iu":
             raise ValueError(f"an array of {len(self._every_table)} whole numbers is needed, one action for each table")
-        chosen = chosen.astype(np.int64, copy=False)
+        if chosen.dtype != np.int64:
+            chosen = chosen.astype(np.int64)
         if self._kernel.count_illegal(self._now.masks, chosen):
             known = (chosen >= 0) & (chosen < self.action_count)
             wrong = np.flatnonzero(~known | (self._now.masks[self._every_table, np.where(known, chosen, 0)] == 0))
             raise IllegalActions(wrong, chosen[wrong])
         return chosen
 
-    def _each_part(self, function: Callable[..., None], arrays: Sequence[object], last: Sequence[int]) -> None:
-        """Let each thread do its tables."""
-        calls = [(*arrays, scratch, *last, first, end) for first, end, scratch in self._parts]
-        if self._pool is None:
-            function(*calls[0])
-        else:
-            for done in [self._pool.submit(function, *call) for call in calls]:
-                done.result()
+    def _each_part(self, function: Callable[..., None], *arrays: object) -> None:
+        """Let each thread do its tables; the one that asks does the first."""
+        others = [self._pool.submit(function, *arrays, *part) for part in self._parts[1:]] if self._pool else ()
+        function(*arrays, *self._parts[0])
+        for done in others:
+            done.result()
 
 
 def vector_setting(
