@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from pioche.narrate import Narrator
 from pioche.record import Record, read_file, read_record
 from pioche.sim.pages.numbers import written
-from pioche.terminal import replay_review
+from pioche.terminal import replay_review, replay_screen
 from pioche.terminal.replay_screen import SECONDS_A_STEP, ReplayApp, ReplayScreen
+from pioche.view import View
 from tests import clockwork
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -129,6 +132,61 @@ def test_a_review_shows_everybodys_chances_and_marks_what_cost_much() -> None:
         assert "q quit" in shown(app)
 
     run(COSTLY, steps)
+
+
+def test_a_hint_says_what_was_best_for_the_player_to_move_by_what_they_could_know() -> None:
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("h")
+        await clockwork.until(lambda: "For Ana, by what they could know:" in shown(app))
+        assert "Play a red 1, and call UNO:" in shown(app)
+        assert "% to win the round" in shown(app)
+        await pilot.press("h")
+        assert "For Ana" not in shown(app)
+        await pilot.press("h")
+        await clockwork.until(lambda: "For Ana" in shown(app))
+        await pilot.press("right")
+        assert "For Ana" not in shown(app), "it goes with its position"
+        await pilot.press("h")
+        await clockwork.until(lambda: "For Bo" in shown(app))
+        assert "nothing in your hand fits" in " ".join(shown(app).split())
+        await pilot.press("r")
+        assert "For Bo" not in shown(app)
+
+    run(SHORT, steps)
+
+
+def test_a_hint_that_comes_late_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[View] = []
+
+    async def hint(_: Narrator, view: View) -> tuple[str, ...]:
+        asked.append(view)
+        await goes_on.wait()
+        return ("too late",)
+
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("h")
+        await clockwork.until(lambda: bool(asked))
+        assert "Trying every move" in shown(app)
+        assert asked[0].seat == 0
+        assert asked[0].hand == ("R1", "B2")
+        await pilot.press("right")
+        goes_on.set()
+        await pilot.app.workers.wait_for_complete()
+        assert "too late" not in shown(app)
+
+    goes_on = asyncio.Event()
+    monkeypatch.setattr(replay_screen, "hint", hint)
+    run(SHORT, steps)
+
+
+def test_where_nobody_decides_there_is_no_hint() -> None:
+    over = SHORT.replace('"R1 B2"', '"R1"').replace("A play R1 uno\nB draw\nA draw", "A play R1")
+
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("end", "h")
+        await clockwork.until(lambda: "Nobody had anything to decide here." in shown(app))
+
+    run("options = { rounds = 1 }" + over, steps)
 
 
 def test_a_review_says_how_far_it_is_and_is_given_up_with_the_window(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,11 +10,13 @@ from rich.text import Text
 
 from ..events import TurnCame
 from ..events.key_moments import is_key_moment
+from ..judgement.past_positions import view_to_move
 from ..judgement.review_words import ReviewWords
 from ..record import open_game, steps
 from .base_window import Window
 from .card_rules import rule
 from .crash_report import guarded
+from .hints import hint
 from .key_bindings import bind, numbered
 from .replay_review import RunningReview
 from .table_port import narrator_for, written_in
@@ -85,6 +87,7 @@ class ReplayScreen(Board):
         bind("escape", "cancel"),
         bind("r", "rule", "terminal-key-rule"),
         bind("v", "review", "terminal-replay-review"),
+        bind("h", "hint", "terminal-key-hint"),
         bind("q", "leave", "terminal-key-quit"),
     ]
 
@@ -102,6 +105,8 @@ class ReplayScreen(Board):
         self._clock: Timer | None = None
         self._chosen_seat: Seat | None = None
         self._digits = ""
+        self._advised: int | None = None
+        """The frame whose hint is shown, or looked for."""
 
     def on_unmount(self) -> None:
         """Nobody waits for the review any more."""
@@ -144,6 +149,7 @@ class ReplayScreen(Board):
         """Show that frame."""
         self.at = min(max(number, 0), len(self.frames) - 1)
         self._digits = ""
+        self._put_hint_away()
         self._tell()
         self.repaint()
 
@@ -206,13 +212,44 @@ class ReplayScreen(Board):
     def action_cancel(self) -> None:
         """Forget the number, and take the sheet away."""
         self._digits = ""
+        self._advised = None
         self.read(None)
         self.repaint()
 
     def action_rule(self) -> None:
         """What the card on top does."""
+        self._advised = None
         text = Text(rule(self._narrator, self._texts, self.frames[self.at].look.top))
         self.read(None if self.has_class("reads") else text)
+
+    def action_hint(self) -> None:
+        """What was best for the player to move, by what they could know; or take it away."""
+        if self._advised == self.at:
+            self._put_hint_away()
+            return
+        self.runs = False
+        self._advised = self.at
+        self.run_worker(self._hint(self.at))
+        self.repaint()
+
+    async def _hint(self, at: int) -> None:
+        """Look for the hint, and show it if the viewer still looks at its frame."""
+        self.read(Text(self.say("hint-thinking")))
+        view = view_to_move(self._record.open(), self._record.actions, at)
+        if view is None:
+            told = self.say("hint-nobody")
+        else:
+            assert view.seat is not None
+            narrator = narrator_for(self._record.setting, self._texts, self.language, reader=view.seat)
+            found = await hint(narrator, view)
+            told = f"{self.say('hint-for', name=self._texts.names[view.seat])}\n{found[0]}"
+        if self._advised == at:
+            self.read(Text(told))
+
+    def _put_hint_away(self) -> None:
+        if self._advised is not None:
+            self._advised = None
+            self.read(None)
 
     def action_review(self) -> None:
         """Judge the game, if nobody has asked for it yet."""
