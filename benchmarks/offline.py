@@ -102,7 +102,7 @@ def started(context: BrowserContext, url: str) -> float:
 def acted(context: BrowserContext, url: str, actions: int) -> tuple[list[float], float]:
     """Milliseconds from an action to its answer, bots moving in between, and the longest pause between two frames."""
     context.add_init_script(f"({WATCH})()")
-    context.add_init_script("localStorage.setItem('pioche.hesitation', '0.02')")
+    context.add_init_script("localStorage.setItem('pioche-page.hesitation', '0.02')")
     page = context.new_page()
     page.goto(url)
     page.click(PLAY)

@@ -16,6 +16,7 @@ import pytest
 import yaml
 
 from pioche.cli.parsers import read
+from pioche.server.client_files import Pages
 from pioche.server.http_app import Doors
 from pioche.server.limits import Limiter
 from pioche.server.operations.metrics import Metrics
@@ -38,7 +39,7 @@ def documents(path: Path) -> list[dict[str, Any]]:
 
 
 def doors() -> Doors:
-    return Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", SlowWorkQueue())
+    return Doors(Registry(MemoryStorage()), Limiter(), Origins(), Pages(ROOT / "nowhere"), SlowWorkQueue())
 
 
 @pytest.mark.parametrize("path", MANIFESTS, ids=lambda path: path.name)

@@ -12,7 +12,7 @@ from tests.e2e.player import Player
 
 LISTEN = """() => {
   if (!location.protocol.startsWith('http')) return
-  localStorage.setItem('pioche.hesitation', '0.02')
+  localStorage.setItem('pioche-page.hesitation', '0.02')
   const line = window.line
   const Plain = window.Worker
   window.Worker = class extends Plain {

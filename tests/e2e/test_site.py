@@ -15,11 +15,13 @@ from playwright.sync_api import Browser, Locator, expect
 
 from pioche.editions import EDITIONS
 from pioche.record import read_record, verify
+from pioche.server.http_app import CLIENT
 from tests.e2e.barrier import alone
 from tests.e2e.conftest import new_context
 from tests.e2e.playing import MANY, act, play_round
 from tests.e2e.site_player import LISTEN, SitePlayer
 from tests.e2e.test_accessibility import check
+from tests.server.live import running
 
 pytestmark = pytest.mark.e2e
 
@@ -225,3 +227,19 @@ def decide(player: SitePlayer) -> int:
             return 1 - int(mine)
         assert act(player, seen)
     raise AssertionError("the device was never passed on")
+
+
+def test_a_server_offers_to_play_without_a_network(browser: Browser) -> None:
+    with running(client=CLIENT, site=SITE) as live:
+        context = new_context(browser, live.url, "fr")
+        context.add_init_script(f"({LISTEN})()")
+        ana = SitePlayer(context.new_page(), "Ana", "fr", home=live.url)
+        ana.page.goto(ana.home)
+        ana.press(ana.page.get_by_role("link", name=ana.say("foot-offline")))
+        expect(ana.button("page-record-open")).to_be_visible()
+        ana.press(ana.page.get_by_role("main").locator("button[type=submit]"))
+        ana.wait_for_game()
+        assert [entry.state for entry in live.registry.storage.summaries()] == []
+        wrong = ana.unforgiven
+        context.close()
+    assert wrong == []

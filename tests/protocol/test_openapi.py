@@ -9,6 +9,7 @@ from starlette.routing import Route
 from pioche.protocol.http_endpoints import ENDPOINTS
 from pioche.protocol.json_schema import ANSWERS
 from pioche.protocol.openapi import description, written
+from pioche.server.client_files import Pages
 from pioche.server.http_app import PAGES, Doors
 from pioche.server.limits import Limiter
 from pioche.server.request_origin import Origins
@@ -22,7 +23,7 @@ FOR_PEOPLE = {*PAGES, "/{file:path}"}
 
 
 def test_every_address_of_the_server_is_described_and_no_other() -> None:
-    doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", SlowWorkQueue())
+    doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), Pages(ROOT / "nowhere"), SlowWorkQueue())
     routes = {
         (method, route.path)
         for route in doors.routes()

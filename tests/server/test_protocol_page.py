@@ -13,6 +13,7 @@ import msgspec
 from pioche.protocol import json_schema
 from pioche.protocol.client_commands import AnyCommand
 from pioche.protocol.server_messages import AnyMessage
+from pioche.server.client_files import Pages
 from pioche.server.http_app import Doors
 from pioche.server.limits import Limiter, Limits
 from pioche.server.request_origin import Origins
@@ -121,7 +122,7 @@ def test_every_command_message_and_address_is_on_the_page() -> None:
                 row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{kind.__struct_config__.tag}` |"))
                 named = {field.name for field in msgspec.structs.fields(kind)} - {"n"}
                 assert named == set(re.findall(r"`(\w+)`", row.split("|")[2])), kind
-    doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), ROOT / "nowhere", SlowWorkQueue())
+    doors = Doors(Registry(MemoryStorage()), Limiter(), Origins(), Pages(ROOT / "nowhere"), SlowWorkQueue())
     for route in doors.routes():
         path = getattr(route, "path", "").replace("{table}", "{id}")
         if path.startswith(("/api", "/livez", "/healthz", "/readyz")) and not path.endswith("/socket"):

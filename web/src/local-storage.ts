@@ -1,5 +1,8 @@
 // What the browser keeps between visits. If it keeps nothing (private windows), the visit still works.
-const PREFIX = 'pioche.'
+import { isPageHost } from './page-host/page-mode'
+
+/** A page that is its own host may lie on a server: their tables are not the same. */
+const PREFIX = isPageHost ? 'pioche-page.' : 'pioche.'
 /** What could not be kept: it is valid for this visit only. */
 const visit = new Map<string, string>()
 

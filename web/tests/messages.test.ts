@@ -28,7 +28,7 @@ function sources(folder: string): string[] {
 
 const code = sources('src').join('\n')
 /** The files whose messages only this client says; each begins its ids with its own name. */
-const FILES = ['web', 'pad', 'sounds', 'screen', 'book', 'stats']
+const FILES = ['web', 'foot', 'pad', 'sounds', 'screen', 'book', 'stats']
 const found = (text: string, pattern: string): Set<string> =>
   new Set([...text.matchAll(new RegExp(pattern, 'gm'))].map((match) => match[1] ?? ''))
 

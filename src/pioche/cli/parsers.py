@@ -334,6 +334,7 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
         "--trust-proxy", nargs="?", const="", metavar=say("cli-word-address"), help=say("cli-help-trust-proxy")
     )
     named.add_argument("--sync", action="store_true", help=say("cli-help-sync"))
+    named.add_argument("--site", metavar=say("cli-word-path"), help=say("cli-help-serve-site"))
     named.add_argument("--metrics", metavar=say("cli-word-listen"), help=say("cli-help-metrics"))
     named.add_argument("--control", metavar=say("cli-word-path"), help=say("cli-help-control"))
     named.add_argument(

@@ -77,7 +77,7 @@ def serve(given: argparse.Namespace) -> int:
     typed = {"sync": given.sync or None, "trust_proxy": "local" if given.trust_proxy == "" else given.trust_proxy}
     if given.database is not None and given.store is None:
         typed["store"] = ""  # a file that is named goes before a database of the environment
-    names = ("host", "port", "database", "store", "workers", "public_url", "metrics", "control", "log_format")
+    names = ("host", "port", "database", "store", "workers", "public_url", "metrics", "control", "log_format", "site")
     found = read_settings({name: getattr(given, name) for name in names} | typed, given.set, given.config or "")
     log_to_stderr(str(found["log_format"]))
     tell_broken_editions(spoken(given))

@@ -112,3 +112,5 @@ class Choices(Wire, frozen=True):
     tempered_bots: tuple[str, ...] = ()
     """The bots that can have a temperament, after a colon: ``regular:joker``."""
     temperaments: tuple[str, ...] = ()
+    offline: bool = False
+    """Whether the server has a site for times without a network, at ``/offline/``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from .compression import Packed, answer, tag_of
+from .offline_site import BYTES, INDEX, PLACE, TYPES, OfflineSite
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -12,20 +13,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-INDEX = "index.html"
 GZIPPED, BROTLIED = ".gz", ".br"
-TYPES = {
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".json": "application/json",
-    ".txt": "text/plain",
-    ".png": "image/png",
-    ".ico": "image/x-icon",
-    ".woff2": "font/woff2",
-    ".webmanifest": "application/manifest+json",
-}
 
 
 class Page(NamedTuple):
@@ -36,10 +24,11 @@ class Page(NamedTuple):
 
 
 class Pages:
-    """All files below a folder; they are read again when they have been built again."""
+    """All files below a folder; they are read again when they have been built again. A site may lie beside them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, site: Path | None = None) -> None:
         self._folder = folder
+        self.site = None if site is None else OfflineSite(site)
         self._built: int | None = None
         self._pages: dict[str, Page] = {}
 
@@ -57,6 +46,8 @@ class Pages:
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response | None:
         """The file of that name in a form that the client accepts; None: there is no such file."""
+        if self.site is not None and name.startswith(PLACE):
+            return self.site.answer(name.removeprefix(PLACE))
         page = self._pages.get(name) if self.is_built else None
         return page and answer(request, page.body, page.media_type, status)
 
@@ -70,5 +61,5 @@ def _read(folder: Path) -> dict[str, Page]:
 def _page(name: str, files: dict[str, Path]) -> Page:
     plain = files[name].read_bytes()
     gzipped, brotlied = (files[name + end].read_bytes() if name + end in files else None for end in (GZIPPED, BROTLIED))
-    media_type = TYPES.get(files[name].suffix, "application/octet-stream")
+    media_type = TYPES.get(files[name].suffix, BYTES)
     return Page(Packed(plain, gzipped, brotlied, tag_of(plain)), media_type)

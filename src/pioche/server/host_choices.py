@@ -114,8 +114,8 @@ def most_players(edition: Edition) -> int:
 
 
 @cache
-def choices(kept: Retention | None = None, *, experts: bool = True) -> Choices:
-    """Everything that can be chosen on this server; ``experts``: also bots that think for long."""
+def choices(kept: Retention | None = None, *, experts: bool = True, offline: bool = False) -> Choices:
+    """Everything that can be chosen on this server; ``experts``: also bots that think for long; ``offline``: a site."""
     try_editions()
     kept = kept or Retention()
     bots = tuple(name for name in find_bots().usable if experts or not thinks_long(name))
@@ -149,4 +149,5 @@ def choices(kept: Retention | None = None, *, experts: bool = True) -> Choices:
         emotes=EMOTES,
         phrases=PHRASES,
         kept_days=KeptDays(*(round(seconds / DAY) for seconds in (kept.open, kept.playing, kept.over))),
+        offline=offline,
     )

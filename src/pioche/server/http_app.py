@@ -28,7 +28,7 @@ from ..tables.finished import SPECTATOR, NoSuchGame
 from ..tables.log_entries import encode_entry
 from ..tables.parts_to_send import table_info
 from ..tables.registry import NoSuchTable, Seat
-from .client_files import INDEX, Pages
+from .client_files import Pages
 from .compression import Packed, answer, packed
 from .finished_cache import REVIEW_PLAYOUTS, Archive
 from .health import HealthDoors
@@ -36,6 +36,7 @@ from .host_choices import choices
 from .http_headers import StrictHeaders
 from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
 from .limits import Elsewhere, Limiter, Limits, RequestRefused, refused
+from .offline_site import INDEX
 from .recently_used import RecentlyUsed
 from .request_origin import Origins
 from .slow_work_jobs import drawn, told_as_rules, told_as_table_rules
@@ -66,6 +67,7 @@ def create_app(
     limits: Limits | None = None,
     origins: Origins | None = None,
     client: Path = CLIENT,
+    site: Path | None = None,
     clock: Callable[[], float] = time.monotonic,
     workshop: SlowWorkQueue | None = None,
     garbage: Garbage | None = None,
@@ -74,10 +76,10 @@ def create_app(
 ) -> ASGIApp:
     """The server as an ASGI application; it opens the registry when it starts and closes it at the end.
 
-    ``companions`` run as long as it does, such as the ports for administrators.
+    ``companions`` run as long as it does, such as the ports for administrators; ``site`` is offered beside its pages.
     """
     shop = workshop or SlowWorkQueue()
-    doors = Doors(registry, Limiter(limits, clock), origins or Origins(), client, shop, review_playouts)
+    doors = Doors(registry, Limiter(limits, clock), origins or Origins(), Pages(client, site), shop, review_playouts)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -138,7 +140,7 @@ class Doors:
         registry: Registry,
         limiter: Limiter,
         origins: Origins,
-        client: Path,
+        pages: Pages,
         workshop: SlowWorkQueue,
         review_playouts: int = REVIEW_PLAYOUTS,
     ) -> None:
@@ -149,8 +151,9 @@ class Doors:
         self.health = HealthDoors(registry, limiter)
         self.limiter = limiter
         self.origins = origins
-        self.pages = Pages(client)
-        self.choices = packed(write_body(choices(registry.retention, experts=registry.thinkers is not None)))
+        self.pages = pages
+        offered = {"experts": registry.thinkers is not None, "offline": pages.site is not None}
+        self.choices = packed(write_body(choices(registry.retention, **offered)))
         self.books: RecentlyUsed[Packed] = RecentlyUsed(64)
         self.talks = WebSocketRoute("/api/tables/{table}/socket", self.socket)
 

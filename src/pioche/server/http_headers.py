@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 
+from .offline_site import PLACE
 from .operations.json_log import REQUEST, new_request_id
 from .operations.tracing import TRACING, route_of
 from .own_addresses import is_loopback
@@ -23,6 +24,9 @@ log = logging.getLogger(__name__)
 CONTENT = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 """Nothing inline, nothing from elsewhere."""
 
+WITH_PYTHON = CONTENT.replace(";", "; script-src 'self' 'wasm-unsafe-eval';", 1)
+"""Beside that WebAssembly, which the Python of a page that is its own host is made of."""
+
 STRICT = {
     "Content-Security-Policy": CONTENT,
     "X-Content-Type-Options": "nosniff",
@@ -33,8 +37,9 @@ STRICT = {
 ALONE = {"Cross-Origin-Opener-Policy": "same-origin"}
 """Browsers accept it only from addresses they trust; elsewhere, as in a home network, they report an error."""
 FOR_EVER = "public, max-age=31536000, immutable"
-HASHED = "/assets/"
-"""Where the built client has files whose names change with their contents."""
+SITE = f"/{PLACE}"
+HASHED = ("/assets/", f"{SITE}assets/", f"{SITE}python/")
+"""Where built pages have files whose names change with their contents."""
 
 
 class StrictHeaders:
@@ -61,6 +66,8 @@ class StrictHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in {**STRICT, **(ALONE if is_trusted(Headers(scope=scope)) else {})}.items():
                     headers[name] = value
+                if scope["path"].startswith(SITE):
+                    headers["Content-Security-Policy"] = WITH_PYTHON
                 headers["X-Request-Id"] = request
                 headers["Cache-Control"] = cache_control(scope["path"], message["status"])
             await send(message)

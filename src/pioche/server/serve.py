@@ -29,6 +29,7 @@ from .hint_pool import HintPool, hint_wishes
 from .http_app import create_app
 from .http_timeouts import hurried
 from .limits import Limits
+from .offline_site import is_site
 from .opened_storage import opened_database, opened_file, shown_store
 from .operations.admin_door import admin_in
 from .operations.bans import Bans
@@ -86,6 +87,8 @@ class Service:
     """Whether spans are sent to OpenTelemetry."""
     drain: DrainTimes = field(default_factory=DrainTimes)
     """How it is emptied before it stops."""
+    site: Path | None = None
+    """A folder built by `pioche site`, to play without a network."""
     experts: ExpertWishes = field(default_factory=ExpertWishes)
     """Where bots think that take long."""
     syncs: bool = False
@@ -106,7 +109,7 @@ class Service:
 
 def service_of(found: Mapping[str, object], language: str) -> Service:
     """A server as the settings want it."""
-    texts = ("host", "database", "store", "public_url", "metrics", "control", "trust_proxy")
+    texts = ("host", "database", "store", "public_url", "metrics", "control", "trust_proxy", "site")
     told = {name: str(found[name]) for name in texts}
     proxies = THIS_MACHINE if told["trust_proxy"] == "local" else tuple(filter(None, told["trust_proxy"].split(",")))
     return Service(
@@ -119,6 +122,7 @@ def service_of(found: Mapping[str, object], language: str) -> Service:
         proxies=proxies,
         metrics=told["metrics"],
         control=Path(told["control"]) if told["control"] else None,
+        site=Path(told["site"]) if told["site"] else None,
         traces=bool(found["traces"]),
         drain=drain_of(found),
         experts=experts_of(found),
@@ -176,6 +180,8 @@ def check(service: Service) -> None:
         read_proxies(service.proxies)
     except ValueError as error:
         raise CannotServe(text(service.language, "server-bad-proxy", why=str(error))) from error
+    if service.site is not None and not is_site(service.site):
+        raise CannotServe(text(service.language, "server-no-site", path=str(service.site)))
     if service.traces and lacking():
         raise CannotServe(text(service.language, "server-no-traces", package=lacking()))
     try:
@@ -246,7 +252,14 @@ def make_server(service: Service, port: int) -> DrainingServer:
     beside = companions(service)
     beside += [pool.companion for pool in (experts, hints) if pool is not None]
     config = uvicorn.Config(
-        create_app(registry, limits=service.limits, origins=origins, garbage=Garbage(), companions=beside),
+        create_app(
+            registry,
+            limits=service.limits,
+            origins=origins,
+            site=service.site,
+            garbage=Garbage(),
+            companions=beside,
+        ),
         http=hurried(service.limits, proxies),
         ws=HardenedProtocol,
         ws_max_size=HARD_LIMIT * service.limits.message,

@@ -146,6 +146,12 @@ SETTINGS: dict[str, ServerSetting] = {
         ServerSetting(
             "experts.idle", "number", ExpertWishes().idle, "seconds after which processes end that nobody has asked"
         ),
+        ServerSetting(
+            "site",
+            "text",
+            "",
+            "a folder built by `pioche site`: offered on the first page, to play without a network; empty: none",
+        ),
         ServerSetting("sync", "switch", default=False, meaning="wait for the disk at every move (SQLite)"),
         ServerSetting("metrics", "text", "", "port, or address and port, for Prometheus; empty: none"),
         ServerSetting(

@@ -556,6 +556,7 @@ export interface Choices {
   bot_steps?: string[]
   tempered_bots?: string[]
   temperaments?: string[]
+  offline?: boolean
 }
 /** An edition with everything that can be chosen about it. */
 export interface EditionInfo {

@@ -20,6 +20,7 @@ server-port-in-use = Port { $port } is in use: stop the other program, or choose
 server-cannot-listen = The server cannot listen on { $host }, port { $port }: { $why }
 server-bad-public-url = { $url } is not an address for --public-url: it begins with http:// or https://.
 server-bad-proxy = --trust-proxy takes addresses and networks, such as 10.0.0.1 or 172.16.0.0/12. Details: { $why }
+server-no-site = { $path } is no site that could be offered: build one with “pioche site { $path }”, or leave out --site.
 server-bad-metrics = --metrics takes a port, or an address and a port such as 10.0.0.7:9100, and not { $typed }.
 server-no-traces = Traces need the package { $package }: install pioche[otel], or leave them off.
 server-no-client-title = Pioche is running

@@ -123,6 +123,7 @@ cli-help-log-format = text, or json: one line of JSON each, without addresses, n
 cli-help-config = a file with settings (TOML)
 cli-help-set = any setting: limits.moves=40/2; docs/settings.md lists them
 cli-help-metrics = tell figures for Prometheus there, under /metrics; only a port means this machine alone
+cli-help-serve-site = offer a folder built by “pioche site” on the first page, to play without a network
 cli-help-sync = wait for the disk at every move: a power cut loses none, and moves take longer
 # $edition: its name; $seed: the number that gives the same game again.
 cli-demo = { $edition }, seed { $seed }

@@ -66,10 +66,6 @@ web-free-seats = { $count ->
 web-your-tables = Back to your table
 web-how-to-play = How to play
 web-your-games = Your games
-web-kept = There are no accounts, and the server forgets tables by itself: one where nobody begins after { $open ->
-    [one] a day
-   *[other] { $open } days
-}, an unfinished game after { $playing } days without a move, a finished one after { $over } days.
 
 ## Coming to a table
 

@@ -20,6 +20,7 @@ server-port-in-use = Le port { $port } est pris : arrête l’autre programme,
 server-cannot-listen = Le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
 server-bad-public-url = { $url } n’est pas une adresse pour --public-url : elle commence par http:// ou https://.
 server-bad-proxy = --trust-proxy prend des adresses et des réseaux, comme 10.0.0.1 ou 172.16.0.0/12. Détails : { $why }
+server-no-site = { $path } n’est pas un site à proposer : construis-en un avec « pioche site { $path } », ou enlève --site.
 server-bad-metrics = --metrics prend un port, ou une adresse et un port comme 10.0.0.7:9100, et non { $typed }.
 server-no-traces = Les traces ont besoin du paquet { $package } : installe pioche[otel], ou laisse-les de côté.
 server-no-client-title = Pioche tourne

@@ -123,6 +123,7 @@ cli-help-log-format = text, ou json : une ligne de JSON chacune, sans adresses
 cli-help-config = un fichier de réglages (TOML)
 cli-help-set = n’importe quel réglage : limits.moves=40/2 ; docs/settings.md en a la liste
 cli-help-metrics = donner là des chiffres pour Prometheus, sous /metrics ; un port seul veut dire : cette machine uniquement
+cli-help-serve-site = proposer sur la première page un dossier construit par « pioche site », pour jouer sans réseau
 cli-help-sync = attendre le disque à chaque coup : une coupure de courant n’en perd aucun, mais c’est plus lent
 # $edition : son nom ; $seed : le nombre qui redonne la même partie.
 cli-demo = { $edition }, graine { $seed }

@@ -66,10 +66,6 @@ web-free-seats = { $count ->
 web-your-tables = Retour à ta table
 web-how-to-play = Comment jouer
 web-your-games = Tes parties
-web-kept = Il n’y a pas de comptes, et le serveur oublie les tables de lui-même : celle où personne ne commence au bout { $open ->
-    [one] d’un jour
-   *[other] de { $open } jours
-}, une partie interrompue après { $playing } jours sans un coup, une partie finie après { $over } jours.
 
 ## Arriver à une table
 
