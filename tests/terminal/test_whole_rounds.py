@@ -36,7 +36,7 @@ PEOPLE = ("Ana", "Bo", "Cleo")
 MOST_ROUNDS = 30
 HAND_SIZE = {"custom": 12, "emoji": 7, "extreme": 7}
 """Rare cards are met sooner in large hands; the others are small, so that rounds are short."""
-SEEDS = {"classic": 3, "friends": 5, "custom": 1, "dare": 4, "emoji": 4, "extreme": 11}
+SEEDS = {"classic": 3, "friends": 4, "custom": 9, "dare": 2, "emoji": 7, "extreme": 9}
 """Games in which the moments come soon."""
 
 
