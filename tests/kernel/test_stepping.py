@@ -11,7 +11,18 @@ from pioche.kernel.layout import Rules, Table
 from pioche.kernel.legal import MOST_ACTIONS, list_actions
 from pioche.kernel.observation import WIDTH, observe
 from pioche.kernel.round_start import new_game
-from pioche.kernel.stepping import BY_POINTS, OUT_OF_TURN, count_illegal, reset_rows, reward_game, step_rows
+from pioche.kernel.stepping import (
+    BY_POINTS,
+    OUT_OF_TURN,
+    PIECE,
+    any_slot,
+    bits_of,
+    choose_rows,
+    count_illegal,
+    reset_rows,
+    reward_game,
+    step_rows,
+)
 from pioche.kernel.table_rows import asked_row, begin_row, show_row, take_row
 from tests.kernel.test_playout import SETTINGS, setting_of
 
@@ -132,6 +143,19 @@ def test_illegal_slots_are_counted() -> None:
     masks = [[0, 1], [1, 0], [1, 1]]
     assert count_illegal(masks, [1, 0, 1]) == 0
     assert count_illegal(masks, [0, 2, -1]) == 3
+
+
+def test_every_legal_slot_is_as_likely_as_the_others() -> None:
+    legal, width = [0, 3, PIECE - 1, PIECE, 3 * PIECE + 2], 3 * PIECE + 3
+    mask = [int(slot in legal) for slot in range(width)]
+    evenly = [any_slot(mask, part * 2**32 // 50 + 1) for part in range(50)]
+    assert evenly == [slot for slot in legal for _ in range(10)]
+    numbers = [bits_of(number) for number in range(1000)]
+    assert len(set(numbers)) == 1000
+    assert abs(sum(numbers) / 1000 / 2**32 - 0.5) < 0.03
+    chosen = [0, 0, 0]
+    choose_rows([mask] * 3, 7, chosen, 1, 3)
+    assert chosen == [0, any_slot(mask, bits_of(8)), any_slot(mask, bits_of(9))]
 
 
 def test_all_seats_can_win_together() -> None:

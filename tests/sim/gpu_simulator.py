@@ -88,6 +88,7 @@ def main() -> None:
     from pioche.kernel.detailed_counting import HELD
     from pioche.kernel.game_setting import Setting
     from pioche.kernel.layout import Table
+    from pioche.kernel.stepping import choose_rows
     from pioche.sim import games_on_gpu as gpu
     from pioche.sim.simulation import simulate
     from pioche.sim.simulation_counters import Sums
@@ -117,8 +118,10 @@ def main() -> None:
         alike = (twin.rows, twin.masks, [twin.asked], twin.rewards, [twin.over])
         for array, expected in zip(step, alike, strict=True):
             assert np.atleast_2d(array.copy_to_host().T).tolist() == expected, turn
-        chosen = env.random_actions(turn * 31)
-        twin.step(chosen.copy_to_host().tolist())
+        chosen, same = env.random_actions(turn * 31), [0, 0]
+        choose_rows(twin.masks, turn * 31, same, 0, 2)
+        assert chosen.copy_to_host().tolist() == same
+        twin.step(same)
         step = env.step(chosen)
         over += sum(twin.over)
     assert over, "no game ended"

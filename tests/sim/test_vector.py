@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from pioche.sim.vector_environment import IllegalActions, VectorEnv
+from pioche.sim.vector_environment import TABLES_A_THREAD, IllegalActions, VectorEnv
 from tests.kernel.test_stepping import Tables
 
 
@@ -32,14 +32,18 @@ def test_compiled_and_interpreted_tables_step_alike(edition: str, seats: int) ->
 
 
 def test_threads_change_nothing() -> None:
-    alone, shared = (VectorEnv("classic", tables=256, seats=4, seed=2, threads=n) for n in (1, 2))
-    one, two, chance = alone.reset(), shared.reset(), np.random.default_rng(1)
-    for _ in range(200):
-        chosen = any_legal(one.masks, chance)
-        one, two = alone.step(chosen), shared.step(chosen)
+    alone, shared = (VectorEnv("classic", tables=2 * TABLES_A_THREAD, seats=4, seed=2, threads=n) for n in (1, 2))
+    one, two = alone.reset(), shared.reset()
+    for turn in range(100):
+        one, two = alone.step(alone.random_actions(turn)), shared.step(shared.random_actions(turn))
     pairs: list[tuple[Any, Any]] = list(zip(one, two, strict=True))
     for a, b in pairs:
         assert a.tobytes() == b.tobytes()
+    assert alone.tables.tobytes() == shared.tables.tobytes()
+    chosen = shared.random_actions(0)
+    chosen[-1] = two.masks[-1].argmin()
+    with pytest.raises(IllegalActions, match=f"1 illegal actions, such as {chosen[-1]} at table {len(chosen) - 1};"):
+        shared.step(chosen)
     assert alone.tables.tobytes() == shared.tables.tobytes()
     shared.close()
 

@@ -19,6 +19,8 @@ BY_POINTS = 1
 """Rewards are points, written after each round; otherwise the game is won or lost."""
 OUT_OF_TURN = 2
 """Everybody who may say something out of turn is asked first."""
+PIECE = 16
+"""How many slots of a mask are counted together."""
 
 
 @compiled
@@ -129,6 +131,44 @@ def count_illegal(masks: list[list[int]], chosen: list[int]) -> int:
         if chosen[i] < 0 or chosen[i] >= len(masks[i]) or masks[i][chosen[i]] == 0:
             found += 1
     return found
+
+
+@inlined
+def bits_of(number: int) -> int:
+    """32 random bits that belong to a number."""
+    z = number * 0x9E3779B1 & 0xFFFFFFFF
+    z = (z ^ z >> 16) * 0x85EBCA6B & 0xFFFFFFFF
+    z = (z ^ z >> 13) * 0xC2B2AE35 & 0xFFFFFFFF
+    return z ^ z >> 16
+
+
+@inlined
+def any_slot(mask: list[int], bits: int) -> int:
+    """The slot of a legal action, each equally likely; 32 random bits say which one."""
+    legal = 0
+    for slot in range(len(mask)):
+        legal += mask[slot]
+    left = bits * legal >> 32
+    slot = 0
+    while slot + PIECE < len(mask):
+        here = 0
+        for place in range(PIECE):
+            here += mask[slot + place]
+        if left < here:
+            break
+        left -= here
+        slot += PIECE
+    while left or not mask[slot]:
+        left -= mask[slot]
+        slot += 1
+    return slot
+
+
+@entry
+def choose_rows(masks: list[list[int]], seed: int, chosen: list[int], first: int, last: int) -> None:
+    """Choose any legal slot at each table from ``first`` up to ``last``."""
+    for i in range(first, last):
+        chosen[i] = any_slot(masks[i], bits_of(seed + i))
 
 
 @entry

@@ -15,7 +15,7 @@ from ..kernel.observation import WIDTH
 from ..on_gpu.counting import count_after, count_before
 from ..on_gpu.playout import apply, random_action
 from ..on_gpu.round_start import new_game, next_round
-from ..on_gpu.stepping import finish, show, take
+from ..on_gpu.stepping import bits_of, finish, show, take
 from .gpu_availability import cuda
 from .table_records import record_type
 
@@ -284,11 +284,7 @@ def choose_randomly(masks, seed, chosen):  # pragma: no cover
         legal = 0
         for slot in range(len(masks)):
             legal += masks[slot, i]
-        z = (seed + i) * 0x9E3779B1 & 0xFFFFFFFF
-        z = (z ^ z >> 16) * 0x85EBCA6B & 0xFFFFFFFF
-        z = (z ^ z >> 13) * 0xC2B2AE35 & 0xFFFFFFFF
-        z ^= z >> 16
-        left = z * legal >> 32
+        left = bits_of(seed + i) * legal >> 32
         for slot in range(len(masks)):
             if masks[slot, i]:
                 if left == 0:

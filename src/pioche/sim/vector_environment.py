@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -18,7 +18,7 @@ from ..kernel.stepping import BY_POINTS, OUT_OF_TURN
 from .table_records import empty_tables, to_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     Numbers: TypeAlias = NDArray[np.int64]
 
 Rewards: TypeAlias = Literal["win", "points"]
-TABLES_A_THREAD: Final = 64
-"""Fewer tables are not worth their own thread."""
+TABLES_A_THREAD: Final = 2048
+"""Fewer tables are not worth their own thread: handing them over takes longer than stepping them."""
 
 
 class TablesNow(NamedTuple):
@@ -101,7 +101,9 @@ class VectorEnv:
         self._kernel = load("stepping")
         parts = min(threads, max(1, tables // TABLES_A_THREAD), os.cpu_count() or 1)
         ends = [tables * part // parts for part in range(parts + 1)]
-        self._parts = [(np.zeros(MOST_ACTIONS, np.int64), first, last) for first, last in pairwise(ends)]
+        self._ranges = list(pairwise(ends))
+        self._parts = [(np.zeros(MOST_ACTIONS, np.int64), first, last) for first, last in self._ranges]
+        self._drawn = np.zeros(tables, np.int64)
         self._pool = ThreadPoolExecutor(parts - 1) if parts > 1 else None
         self._now = TablesNow(
             np.zeros((tables, WIDTH), np.uint8),
@@ -119,8 +121,8 @@ class VectorEnv:
         now.rewards[:] = 0
         now.over[:] = 0
         self._each_part(
-            self._kernel.reset_rows, self._rules, self._slots, self.tables, self._seeds, now.asked, self._waiting,
-            now.observations, now.masks,
+            self._kernel.reset_rows, self._parts,
+            self._rules, self._slots, self.tables, self._seeds, now.asked, self._waiting, now.observations, now.masks,
         )  # fmt: skip
         return now
 
@@ -129,10 +131,16 @@ class VectorEnv:
         chosen = self._checked(actions)
         now = self._now
         self._each_part(
-            self._kernel.step_rows, self._rules, self._slots, self.codes, self.flags, self.tables, self._seeds,
-            now.asked, self._waiting, chosen, now.observations, now.masks, now.rewards, now.over,
+            self._kernel.step_rows, self._parts,
+            self._rules, self._slots, self.codes, self.flags, self.tables, self._seeds, now.asked, self._waiting,
+            chosen, now.observations, now.masks, now.rewards, now.over,
         )  # fmt: skip
         return now
+
+    def random_actions(self, seed: int) -> Numbers:
+        """Any legal action at each table, each equally likely; the same seed chooses as ``GpuVectorEnv`` does."""
+        self._each_part(self._kernel.choose_rows, self._ranges, self._now.masks, seed, self._drawn)
+        return self._drawn
 
     def close(self) -> None:
         """Let the threads go."""
@@ -141,22 +149,29 @@ class VectorEnv:
 
     def _checked(self, actions: Numbers) -> Numbers:
         chosen = np.asarray(actions)
-        if chosen.shape != self._every_table.shape or chosen.dtype.kind not in "iu":
+        if chosen.shape != self._drawn.shape or chosen.dtype.kind not in "iu":
             raise ValueError(f"an array of {len(self._every_table)} whole numbers is needed, one action for each table")
-        if chosen.dtype != np.int64:
+        if chosen.dtype != self._drawn.dtype:
             chosen = chosen.astype(np.int64)
-        if self._kernel.count_illegal(self._now.masks, chosen):
+        if self._count_illegal(chosen):
             known = (chosen >= 0) & (chosen < self.action_count)
             wrong = np.flatnonzero(~known | (self._now.masks[self._every_table, np.where(known, chosen, 0)] == 0))
             raise IllegalActions(wrong, chosen[wrong])
         return chosen
 
-    def _each_part(self, function: Callable[..., None], *arrays: object) -> None:
-        """Let each thread do its tables; the one that asks does the first."""
-        others = [self._pool.submit(function, *arrays, *part) for part in self._parts[1:]] if self._pool else ()
-        function(*arrays, *self._parts[0])
-        for done in others:
-            done.result()
+    def _count_illegal(self, chosen: Numbers) -> int:
+        """At how many tables the action may not be taken; masks are read by the thread that wrote them."""
+        masks, count = self._now.masks, self._kernel.count_illegal
+        if self._pool is None:
+            return int(count(masks, chosen))
+        return sum(self._each_part(count, [(masks[first:last], chosen[first:last]) for first, last in self._ranges]))
+
+    def _each_part(self, function: Callable[..., Any], parts: Sequence[tuple[Any, ...]], *arrays: object) -> list[Any]:
+        """Let each thread do its tables, the one that asks the first of them; returns what they found."""
+        if self._pool is None:
+            return [function(*arrays, *parts[0])]
+        others = [self._pool.submit(function, *arrays, *part) for part in parts[1:]]
+        return [function(*arrays, *parts[0]), *(done.result() for done in others)]
 
 
 def vector_setting(
