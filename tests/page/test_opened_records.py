@@ -62,8 +62,12 @@ def test_a_record_is_replayed_and_reviewed() -> None:
         ]
         assert await page.ask(f"{game}/review") == found
         assert await page.ask(f"{game}/record") == text
+        advice = await page.ask(f"{game}/hint?step=0")
+        assert advice["seat"] in range(len(record.names))
+        assert advice["todo"]["id"].startswith("hint-advice-")
+        assert await page.ask(f"{game}/hint?step={len(record.actions)}") == {}, "nobody has anything to decide"
         assert (await page.ask(game.removesuffix("/1"))).get("games", []) == []
-        for what in ("chance", "replay?eye=7&round=1"):
+        for what in ("hint?step=999", "chance", "replay?eye=7&round=1"):
             with pytest.raises(AssertionError, match="server-no-such-game"):
                 await page.ask(f"{game}/{what}")
 

@@ -4,6 +4,7 @@ import type {
   Choices,
   FoundTable,
   GameReview,
+  PositionHint,
   Joined,
   Lobby,
   PastGames,
@@ -69,6 +70,8 @@ export const api = {
   games: (id: string) => ask<PastGames>(`${table(id)}/games`),
   replay: (id: string, number: number, eye: string, round: number) =>
     ask<Replay>(`${game(id, number)}/replay?eye=${eye}&round=${round}`),
+  positionHint: (id: string, number: number, step: number) =>
+    ask<PositionHint>(`${game(id, number)}/hint?step=${step}`),
   review: (id: string, number: number) => ask<GameReview>(`${game(id, number)}/review`),
   chance: (id: string, number: number) => ask<Chance>(`${game(id, number)}/chance`),
   record: (id: string, number: number) => `${game(id, number)}/record`,

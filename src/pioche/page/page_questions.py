@@ -19,6 +19,7 @@ from ..tables.finished import SPECTATOR, NoSuchGame, asked_replay, games_over, n
 from ..tables.finished import summaries as told_in_short
 from ..tables.log_entries import decode_entry
 from ..tables.parts_to_send import table_info
+from ..tables.replay_hints import hint_at, past_position
 from ..tables.rules_of_table import rules_of_table
 from .opened_records import OpenedRecords
 from .page_reviews import PageReviews
@@ -37,7 +38,7 @@ log = logging.getLogger(__name__)
 SENT = TypeVar("SENT", bound=Wire)
 LOBBY = 40
 _TABLE = re.compile(r"/api/tables/(?P<table>[^/]+)(?P<rest>/.*)?")
-_GAME = re.compile(r"/games/(?P<number>\d{1,5})/(?P<what>record|replay|review|chance)")
+_GAME = re.compile(r"/games/(?P<number>\d{1,5})/(?P<what>record|replay|review|chance|hint)")
 _CODE = re.compile(r"/api/codes/(?P<code>[^/]+)")
 
 
@@ -112,20 +113,20 @@ class PageQuestions:
         query = {key: values[-1] for key, values in parse_qs(address.query).items()}
         opened = self._opened.find(name)
         if opened is not None:
-            return 200, self._told_of_record(opened, rest, query)
+            return 200, await self._told_of_record(opened, rest, query)
         await self._logs.fetch(name)
         room = await self._registry.arrive(name)
         if rest == "/join" and asked.body:
             join = _body(asked.body, Join)
             return 201, self._seated(await self._registry.take_seat(name, join.name, join.seat, avatar=join.avatar))
-        return 200, self._told(room, rest, query)
+        return 200, await self._told(room, rest, query)
 
     def _seated(self, seat: Seat) -> bytes:
         table = seat.room.table
         self._joined(seat.room)
         return write_body(Joined(table.id, table.code, seat.seat, seat.token, seat.name))
 
-    def _told(self, room: Room, rest: str, asked: dict[str, str]) -> bytes:
+    async def _told(self, room: Room, rest: str, asked: dict[str, str]) -> bytes:
         """What is told of one table."""
         if not rest:
             told = table_info(room.table, room.presence.seats, room.presence.spectators)
@@ -143,9 +144,9 @@ class PageQuestions:
         number = int(game["number"])
         need_game(room, number)
         past = past_game(room.table.id, self._log(room), number)
-        return self._told_of_game(past, game["what"], asked)
+        return await self._told_of_game(past, game["what"], asked)
 
-    def _told_of_record(self, past: PastGame, rest: str, asked: dict[str, str]) -> bytes:
+    async def _told_of_record(self, past: PastGame, rest: str, asked: dict[str, str]) -> bytes:
         """What is told of a record that was opened: it is one game, and its chance is checked by ``pioche verify``."""
         if rest == "/games":
             return write_body(PastGames(()))
@@ -154,15 +155,20 @@ class PageQuestions:
             raise NoSuchGame
         if game["what"] == "record":
             return msgspec.json.encode(self._opened.text(past.table.id))
-        return self._told_of_game(past, game["what"], asked)
+        return await self._told_of_game(past, game["what"], asked)
 
-    def _told_of_game(self, past: PastGame, what: str, asked: dict[str, str]) -> bytes:
+    async def _told_of_game(self, past: PastGame, what: str, asked: dict[str, str]) -> bytes:
         if what == "review":
             return write_body(self._reviews.judge(past))
         if what == "record":
             return msgspec.json.encode(record_text(past))
         if what == "chance":
             return write_body(chance(past))
+        if what == "hint":
+            position = past_position(past, asked.get("step", "0"))
+            if position is None:
+                raise NoSuchGame
+            return write_body(await hint_at(position, self._registry.hints))
         found = asked_replay(past, asked.get("eye", SPECTATOR), asked.get("round", "1"))
         if found is None:
             raise NoSuchGame

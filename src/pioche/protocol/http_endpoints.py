@@ -8,7 +8,7 @@ from ..locales import LANGUAGES
 from .chance_steps import Chance
 from .edition_choices import Choices
 from .http_bodies import FoundTable, Health, Join, Joined, Lobby, NewTable, PastGames, Replay, RulesPage, TablePage
-from .review_bodies import GameReview
+from .review_bodies import GameReview, PositionHint
 from .wire_types import Wire
 
 TOML, SVG = "application/toml", "image/svg+xml"
@@ -84,6 +84,11 @@ ENDPOINTS = (
         ),
     ),
     Endpoint("GET", _GAME + "/review", "review", "A game judged, or how far that is.", GameReview, refusals=SLOW),
+    Endpoint(
+        *("GET", _GAME + "/hint", "position-hint", "What was best in a position of a game.", PositionHint),
+        refusals=SLOW,
+        query=(Query("step", "After how many actions of the game."),),
+    ),
     Endpoint("GET", _GAME + "/chance", "chance", "Everything random about a game.", Chance, refusals=SLOW),
     Endpoint("GET", _TABLE + "/qr.svg", "qr", "The link to a table as a QR code.", SVG, refusals=SLOW),
     Endpoint("GET", "/api/codes/{code}", "code", "The table that a code leads to.", FoundTable, refusals=(404, 503)),

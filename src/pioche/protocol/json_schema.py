@@ -23,7 +23,7 @@ from .http_bodies import (
     RulesPage,
     TablePage,
 )
-from .review_bodies import GameReview
+from .review_bodies import GameReview, PositionHint
 from .server_messages import AnyMessage
 
 ANSWERS = (
@@ -36,6 +36,7 @@ ANSWERS = (
     PastGames,
     Replay,
     GameReview,
+    PositionHint,
     Chance,
     Choices,
     RulesPage,

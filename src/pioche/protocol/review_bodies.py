@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .server_messages import HintedMove
 from .wire_types import Text, Wire
 
 
@@ -48,3 +49,16 @@ class GameReview(Wire, frozen=True):
     costly: tuple[CostlyMove, ...] = ()
     """The worst first."""
     players: tuple[JudgedPlayer, ...] = ()
+
+
+class PositionHint(Wire, frozen=True):
+    """What was best in a position of a game that is over, by what the player to move could know."""
+
+    seat: int | None = None
+    """Who was to move; null: nobody had anything to decide, and nothing else is told."""
+    todo: Text | None = None
+    why: Text | None = None
+    moves: tuple[HintedMove, ...] = ()
+    """The best first; none where nothing had to be tried."""
+    playouts: int = 0
+    """How often each was tried."""

@@ -10,6 +10,7 @@ from ..protocol.reading_and_writing import write_body
 from ..protocol.review_bodies import GameReview
 from ..tables.command_refused import CommandRefused
 from ..tables.finished import NoSuchGame, games_over, need_game
+from ..tables.replay_hints import hint_at
 from . import review_jobs, slow_work_jobs
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
@@ -107,6 +108,17 @@ class Archive:
             address, job, review_jobs.judged_further, *given, keep=partial(self._keep_part, key)
         )
         return part.whole or Packed(write_body(GameReview(len(part.steps), part.actions)))
+
+    async def hint(self, address: str, table_id: str, number: int, step: str) -> Packed:
+        """What was best in a position of a game; not kept, since compiled playouts will know better."""
+        need_game(self._registry.room(table_id), number)
+        key = (table_id, number, step)
+        position = await self._workshop.make(
+            address, key, slow_work_jobs.position_of, self._load(table_id), *key, keep=lambda _: None
+        )
+        if position is None:
+            raise NoSuchGame
+        return Packed(write_body(await hint_at(position, self._registry.hints)))
 
     def _keep_part(self, key: tuple[object, ...], part: ReviewPart) -> None:
         if part.whole is not None:

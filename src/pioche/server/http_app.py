@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import html
 import time
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -14,12 +13,12 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ..editions import EDITIONS
-from ..locales import LANGUAGES, text
+from ..locales import LANGUAGES
 from ..protocol.close_codes import POLICY, TOO_BIG
 from ..protocol.http_bodies import FoundTable, Join, Joined, Lobby, NewTable, TablePage
 from ..protocol.reading_and_writing import write_body
@@ -37,6 +36,7 @@ from .http_headers import StrictHeaders
 from .json_answers import HANDLERS, JSON, http_error, json_answer, problem
 from .limits import Elsewhere, Limiter, Limits, RequestRefused, refused
 from .offline_site import INDEX
+from .plain_page import page_in_words
 from .recently_used import RecentlyUsed
 from .request_origin import Origins
 from .slow_work_jobs import drawn, told_as_rules, told_as_table_rules
@@ -44,7 +44,7 @@ from .slow_work_queue import ClientGone, SlowWorkQueue, unless_gone
 from .websocket_clients import talk
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
     from contextlib import AbstractAsyncContextManager
 
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -126,7 +126,7 @@ class FrontDoor:
                 doors.origins.check_host(request)
             except RequestRefused as refusal:
                 if _is_person(request):
-                    answers = _page_in_words(request, refusal.reason.id, status=refusal.status)
+                    answers = page_in_words(request, refusal.reason.id, status=refusal.status)
                 else:
                     answers = problem(refusal.reason, refusal.status)
         await answers(scope, receive, send)
@@ -175,6 +175,7 @@ class Doors:
             Route("/api/tables/{table}/games/{number}/replay", self.replay, methods=get),
             Route("/api/tables/{table}/games/{number}/chance", self.chance, methods=get),
             Route("/api/tables/{table}/games/{number}/review", self.review, methods=get),
+            Route("/api/tables/{table}/games/{number}/hint", self.hint, methods=get),
             Route("/api/tables/{table}/qr.svg", self.qr, methods=get),
             self.talks,
             Route("/api/codes/{code}", self.code, methods=get),
@@ -244,28 +245,31 @@ class Doors:
 
     async def games(self, request: Request) -> Response:
         """The games of a table that are over."""
-        table = await self._table(request)
-        found = await unless_gone(request, self.archive.games(self.origins.address(request), table))
-        return answer(request, found, JSON)
+        made = self.archive.games(self.origins.address(request), await self._table(request))
+        return answer(request, await unless_gone(request, made), JSON)
 
     async def replay(self, request: Request) -> Response:
         """One round of a game that is over, as somebody saw it."""
-        table, asked = await self._table(request), request.query_params
-        which = (_game_number(request), asked.get("eye", SPECTATOR), asked.get("round", "1"))
-        found = await unless_gone(request, self.archive.replay(self.origins.address(request), table, *which))
-        return answer(request, found, JSON)
+        eye, number = request.query_params.get("eye", SPECTATOR), request.query_params.get("round", "1")
+        return await self._of_game(request, partial(self.archive.replay, eye=eye, round_number=number))
 
     async def chance(self, request: Request) -> Response:
         """Everything random about a game that is over."""
-        table, number = await self._table(request), _game_number(request)
-        found = await unless_gone(request, self.archive.chance(self.origins.address(request), table, number))
-        return answer(request, found, JSON)
+        return await self._of_game(request, self.archive.chance)
 
     async def review(self, request: Request) -> Response:
         """The review of a game that is over, or how far it has come."""
+        return await self._of_game(request, self.archive.review)
+
+    async def hint(self, request: Request) -> Response:
+        """What was best in a position of a game that is over."""
+        self.limiter.count_hint(self.origins.address(request))
+        return await self._of_game(request, partial(self.archive.hint, step=request.query_params.get("step", "0")))
+
+    async def _of_game(self, request: Request, tell: Callable[..., Coroutine[None, None, Packed]]) -> Response:
+        """What is told about a game that is over."""
         table, number = await self._table(request), _game_number(request)
-        found = await unless_gone(request, self.archive.review(self.origins.address(request), table, number))
-        return answer(request, found, JSON)
+        return answer(request, await unless_gone(request, tell(self.origins.address(request), table, number)), JSON)
 
     async def qr(self, request: Request) -> Response:
         """The link to a table as a QR code."""
@@ -333,7 +337,7 @@ class Doors:
     async def page(self, request: Request, status: int = 200) -> Response:
         """The browser client, or how to build it."""
         found = self.pages.answer(request, INDEX, status)
-        return found or _page_in_words(request, "server-no-client", "server-no-client-title")
+        return found or page_in_words(request, "server-no-client", "server-no-client-title")
 
     async def file(self, request: Request) -> Response:
         """A file of the browser client."""
@@ -372,18 +376,6 @@ class Doors:
 def _is_person(request: Request) -> bool:
     """Whether the client asked for a page."""
     return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
-
-
-def _page_in_words(request: Request, words: str, title: str = "", status: int = 200) -> Response:
-    """A page without the client."""
-    wanted = request.headers.get("accept-language", "").lower()
-    language = next((known for known in LANGUAGES if wanted.startswith(known)), "en")
-    head = html.escape(text(language, title)) if title else "Pioche"
-    return HTMLResponse(
-        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Pioche</title>'
-        f"<h1>{head}</h1><p>{html.escape(text(language, words))}</p></html>",
-        status,
-    )
 
 
 def _game_number(request: Request) -> int:

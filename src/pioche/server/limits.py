@@ -282,6 +282,11 @@ class Limiter:
         """One more move of the player with this hash."""
         return self._moves.take(player, self.now())
 
+    def count_hint(self, address: str) -> None:
+        """One more hint for a game that is over; refused when there were too many."""
+        if not self.may_ask_hint(address):
+            raise refused(address, "too-many-hints", TRY_AGAIN_LATER, 429)
+
     def may_ask_hint(self, address: str) -> bool:
         """One more hint for somebody at this address."""
         return self._hints.take(address, self.now())

@@ -11,6 +11,7 @@ from ..protocol.reading_and_writing import write_body
 from ..tables.chance_transcript import chance
 from ..tables.finished import asked_replay, past_game, record_text, summaries
 from ..tables.log_entries import Configured, decode_entry
+from ..tables.replay_hints import past_position
 from ..tables.rules_of_table import rules_of_table
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from ..protocol.http_bodies import GameSummary
     from ..tables.finished import PastGame
+    from ..tables.replay_hints import PastPosition
 
     Load = Callable[[str], list[bytes]]
     """Reads the log of a table."""
@@ -53,6 +55,11 @@ def told_as_replay(load: Load, table: str, number: int, eye: str, round_number: 
     """One round of a game as somebody saw it; None: there is no such eye or round."""
     found = asked_replay(past_of(load, table, number), eye, round_number)
     return None if found is None else packed(write_body(found))
+
+
+def position_of(load: Load, table: str, number: int, step: str) -> PastPosition | None:
+    """What the player to move saw after that many actions; None: there is no such position."""
+    return past_position(past_of(load, table, number), step)
 
 
 def past_of(load: Load, table: str, number: int) -> PastGame:

@@ -119,7 +119,12 @@ class Hints:
 
 def as_sent(advice: Advice, n: int, seq: int) -> Hinted:
     """A hint as a client gets it."""
-    moves = tuple(
+    return Hinted(n, seq, text_of(advice.todo), text_of(advice.why), hinted_moves(advice), advice.playouts)
+
+
+def hinted_moves(advice: Advice) -> tuple[HintedMove, ...]:
+    """The moves that were tried, as a client gets them."""
+    return tuple(
         HintedMove(
             "-" if move.action is None else str(move.action),
             text_of(move.words),
@@ -128,7 +133,6 @@ def as_sent(advice: Advice, n: int, seq: int) -> Hinted:
         )
         for move in advice.moves
     )
-    return Hinted(n, seq, text_of(advice.todo), text_of(advice.why), moves, advice.playouts)
 
 
 def _later() -> None:

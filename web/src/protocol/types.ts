@@ -726,6 +726,14 @@ export interface NewTable {
 export interface PastGames {
   games: GameSummary[]
 }
+/** What was best in a position of a game that is over, by what the player to move could know. */
+export interface PositionHint {
+  seat?: number | null
+  todo?: Text | null
+  why?: Text | null
+  moves?: HintedMove[]
+  playouts?: number
+}
 /** Why a request was refused. */
 export interface Problem {
   error: Text

@@ -42,6 +42,7 @@ export const REPLAY_KEYS: readonly KeyHelp[] = [
   { keys: ['J', 'K'], message: 'moment' },
   { keys: ['B', 'N'], message: 'round' },
   { keys: ['V'], message: 'moves' },
+  { keys: ['O'], message: 'hint' },
 ]
 
 const TYPED_INTO = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]'

@@ -43,6 +43,7 @@ replay-keys-speed = slower or faster
 replay-keys-moment = to the previous or the next key moment
 replay-keys-round = to the round before or the next one
 replay-keys-moves = the list of all moves
+replay-keys-hint = the best move, and why
 
 ## Was it fair?
 

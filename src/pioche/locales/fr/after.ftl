@@ -43,6 +43,7 @@ replay-keys-speed = moins vite ou plus vite
 replay-keys-moment = au moment clé précédent ou suivant
 replay-keys-round = à la manche précédente ou suivante
 replay-keys-moves = la liste de tous les coups
+replay-keys-hint = le meilleur coup, et pourquoi
 
 ## Était-ce honnête ?
 
