@@ -122,7 +122,7 @@ def test_a_rematch_with_the_same_people(guests: Guests) -> None:
     for one in together(ana, bo):
         assert [seat["name"] for seat in one.table["seats"]] == ["Ana", "Bo"]
         assert all(one.table["salts"]), "both have their share in the chance of it"
-        assert min(one.game["counts"]) == 2, "whoever begins may have to draw"
+        assert min(one.game["counts"]) == 2, "the one who begins may have to draw"
         assert one.game.get("ending") is None
 
 
