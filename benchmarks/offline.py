@@ -5,6 +5,7 @@ network costs nothing, everything else does. `make bench-offline` writes results
 """
 
 import argparse
+import json
 import os
 import platform
 import sys
@@ -117,11 +118,15 @@ def acted(context: BrowserContext, url: str, actions: int) -> tuple[list[float],
 
 
 def weights() -> list[tuple[str, ...]]:
-    """What is loaded before anything of Python, and with it."""
-    python = {file.name.split("-")[0]: file.stat().st_size for file in (SITE / "python").rglob("*") if file.is_file()}
-    rows = [(f"python: {name}", f"{size / 1000:,.0f}") for name, size in sorted(python.items())]
+    """What is loaded of Python, for a start from its memory or without it."""
+    (found,) = (SITE / "python").glob("list-*.json")
+    listed = json.loads(found.read_bytes())["files"]
+    rows = [(one["name"], one.get("start", "both"), f"{one['bytes'] / 1000:,.0f}") for one in listed]
+    for start, told in (("memory", "from the memory"), ("anew", "anew, where the memory does not fit")):
+        needed = sum(one["bytes"] for one in listed if one.get("start", start) == start)
+        rows.append((f"python, {told}", start, f"{needed / 1000:,.0f}"))
     whole = sum(file.stat().st_size for file in SITE.rglob("*") if file.is_file())
-    return [*rows, ("python, all", f"{sum(python.values()) / 1000:,.0f}"), ("the whole folder", f"{whole / 1000:,.0f}")]
+    return [*rows, ("the whole folder", "", f"{whole / 1000:,.0f}")]
 
 
 def measured(browser: Browser, url: str, starts: int, actions: int) -> list[tuple[str, ...]]:
@@ -187,7 +192,7 @@ def main() -> None:
         "",
         *_markdown_table(("measurement", "samples", "median", "99 %", "worst", "wanted"), rows),
         "",
-        *_markdown_table(("file", "kB"), weights()),
+        *_markdown_table(("file", "start", "kB"), weights()),
         "",
     ]
     (RESULTS / "offline.md").write_text("\n".join(text), encoding="utf-8")

@@ -20,12 +20,20 @@ from tests.e2e.barrier import alone
 from tests.e2e.conftest import new_context
 from tests.e2e.playing import MANY, act, play_round
 from tests.e2e.site_player import LISTEN, SitePlayer
-from tests.e2e.test_accessibility import check
+from tests.e2e.test_accessibility import check, write_a_card
 from tests.server.live import running
 
 pytestmark = pytest.mark.e2e
 
 SITE = Path(__file__).parents[2] / "build" / "site"
+DRAGGED = """([name, text]) => {
+  const given = new DataTransfer()
+  given.items.add(new File([text], name, { type: 'application/toml' }))
+  return given
+}"""
+LET_GO = """([kind, dataTransfer]) =>
+  document.querySelector('main').dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+"""
 FORGET = """async (name) => {
   const kept = await caches.open('pioche-python')
   for (const { url } of await kept.keys()) if (url.includes(name)) await kept.delete(url)
@@ -106,6 +114,8 @@ def test_a_round_of_every_edition_its_record_and_a_second_tab(visitors: Visitors
     for edition in EDITIONS:
         ana.open_another()
         ana.choose_edition(edition)
+        if edition == "custom":
+            write_a_card(ana)
         ana.play_short_games(2, cards=2)
         ana.press(ana.button("web-start"))
         ana.until(lambda: ana.table["state"] in {"playing", "over"}, "the game")  # a bot may be that quick
@@ -123,6 +133,7 @@ def test_a_round_of_every_edition_its_record_and_a_second_tab(visitors: Visitors
             ana.press(home_link(ana))
             review_file(ana, tmp_path / "record.toml")
         ana.press(home_link(ana))
+    learn_by_playing(ana)
     two_tabs_do_not_fight(ana)
 
 
@@ -131,8 +142,20 @@ def home_link(player: SitePlayer) -> Locator:
     return player.page.locator('a[href="/"]:visible').first
 
 
+def learn_by_playing(ana: SitePlayer) -> None:
+    """The guided first game explains itself here, too."""
+    ana.press(ana.button("web-learn"))
+    ana.wait_for_game()
+    hint = ana.page.get_by_role("region", name=ana.say("guide-label"))
+    expect(hint).to_contain_text("The aim")
+    ana.press(ana.button("guide-next"))
+    expect(hint).to_contain_text("Your turn!")
+    ana.press(ana.button("table-menu"))
+    ana.press(home_link(ana))
+
+
 def review_file(ana: SitePlayer, file: Path) -> None:
-    """Open a record, and a file that is none; its review speaks both languages. The menu is open then."""
+    """Open a file that is no record, and drop one; its review speaks both languages. The menu is open then."""
     expect(ana.button("page-record-open")).to_be_visible()
     check(ana, "the first page of a site")
     record = ana.page.get_by_label(ana.say("page-record-file"))
@@ -140,7 +163,7 @@ def review_file(ana: SitePlayer, file: Path) -> None:
     broken.write_text(file.read_text(encoding="utf-8").replace("edition =", "edition"), encoding="utf-8")
     record.set_input_files(broken)
     expect(ana.words(re.compile(r"broken\.toml, line \d+: is not TOML"))).to_be_visible()
-    record.set_input_files(file)
+    drop(ana, file)
     expect(ana.heading("replay-title", number=1)).to_be_visible()
     ana.press(ana.button("review-title"))
     expect(ana.words(ana.say("page-rough-review"))).to_be_visible()
@@ -148,6 +171,14 @@ def review_file(ana: SitePlayer, file: Path) -> None:
     ana.speak("fr")
     expect(ana.words(ana.say("page-rough-review"))).to_be_visible()
     ana.speak("en")
+
+
+def drop(player: SitePlayer, file: Path) -> None:
+    """Let go of a file over the page, which has to take it before the browser does."""
+    given = player.page.evaluate_handle(DRAGGED, [file.name, file.read_text(encoding="utf-8")])
+    for kind in ("dragover", "drop"):
+        is_left = player.page.evaluate(LET_GO, [kind, given])
+        assert not is_left, f"{kind} is left to the browser"
 
 
 def two_tabs_do_not_fight(ana: SitePlayer) -> None:
