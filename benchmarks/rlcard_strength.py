@@ -23,17 +23,33 @@ import numpy as np
 from strength import KEPT, interval
 
 from pioche.actions import Play
-from pioche.bots import Budget, ExpertBot, NoviceBot, RegularBot
+from pioche.bots import Budget, ExpertBot, LearnedBot, NoviceBot, RegularBot
 from pioche.bots.action_search import warm_up
+from pioche.bots.policy_network import network_of
 from pioche.cards import Card
 from pioche.record import open_game, read_record
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pioche.actions import Action
     from pioche.bots.base_bot import BaseBot
+    from pioche.view import View
+
+
+class LearnedAnywayBot(LearnedBot):
+    """Plays by the network of ``classic``; ``learned`` itself plays as a regular under rules it has not learned."""
+
+    def choose(self, view: View, options: Sequence[Action]) -> Action:
+        """The action with the highest score."""
+        self._known = view.setting, network_of("classic")
+        return super().choose(view, options)
+
 
 OURS: dict[str, type[BaseBot]] = {
     "novice": NoviceBot,
     "regular": RegularBot,
+    "learned": LearnedAnywayBot,
     "expert": ExpertBot,
 }
 SYMBOLS = {"skip": "S", "reverse": "R", "draw_2": "+2"}
