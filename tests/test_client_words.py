@@ -27,6 +27,7 @@ ALLOWED = {
     "cards/Card.svelte": {"dare"},  # a family of pictures as well
     "ui/EditionIcon.svelte": {"custom", "dare", "emoji", "extreme", "friends"},  # the pictures that an edition can have
     "i18n/told-words.ts": {"target"},  # the player at whom something is aimed, an argument of messages
+    "presets/own-presets.svelte.ts": {"custom"},  # what is written on cards, a field of a table
     "table/ChoiceSheet.svelte": {"target"},  # the same in a line of the notation
     "table/card-questions.ts": {"target"},  # the same
     "table/Prompt.svelte": {"dare"},  # a verb of the notation: to take the dare

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pioche.editions.option_presets import PRESETS
 from pioche.locales import LANGUAGES
-from pioche.server.host_choices import PRESETS
 from pioche.tables.shared_table import State
 from tests.locales.messages import messages, needs
 from tests.test_imports import SRC

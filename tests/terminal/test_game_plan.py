@@ -117,6 +117,15 @@ def test_wishes_take_the_place_of_what_is_remembered() -> None:
     assert (plan.seed, plan.language) == (7, "fr")
 
 
+def test_a_preset_takes_the_place_of_remembered_options_and_others_are_added() -> None:
+    memory = Memory(Plan(options={"jump_in": True}))
+    plan = plan_of(Wishes(preset="quick", options=["stack=any"]), memory, "en")
+    assert plan.options == {"target": 200, "stack": "any"}
+    assert Wishes(preset="quick").is_direct
+    with pytest.raises(PlanError, match=r"no options called “strete” here; there are booklet, quick, .*street"):
+        plan_of(Wishes(preset="strete"), memory, "en")
+
+
 def test_levels_are_names_or_a_number() -> None:
     assert levels_from_text("regular, novice") == ("regular", "novice")
     assert levels_from_text("3") == ("regular",) * 3

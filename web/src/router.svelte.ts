@@ -11,7 +11,11 @@ export type Place =
   | { name: 'code'; code: string }
   | { name: 'lost' }
 export type Page =
-  { name: 'rules'; edition: string } | { name: 'history' } | { name: 'fair'; id: string; number: number } | null
+  | { name: 'rules'; edition: string }
+  | { name: 'preset'; code: string }
+  | { name: 'history' }
+  | { name: 'fair'; id: string; number: number }
+  | null
 
 const isNumber = (text = ''): boolean => /^[1-9]\d{0,4}$/.test(text)
 
@@ -34,6 +38,7 @@ export function placeOf(path: string): Place {
 export function pageOf(hash: string): Page {
   const [name, key, number] = hash.replace(/^#\/?/, '').split('/')
   if (name === 'rules') return { name: 'rules', edition: decodeURIComponent(key ?? '') }
+  if (name === 'preset' && key) return { name: 'preset', code: key }
   if (name === 'history') return { name: 'history' }
   if (name === 'fair' && key && isNumber(number))
     return { name: 'fair', id: decodeURIComponent(key), number: Number(number) }

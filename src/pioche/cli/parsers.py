@@ -290,6 +290,7 @@ def parsers(say: Callable[[str], str] = str) -> dict[str, argparse.ArgumentParse
     named.add_argument("--edition", metavar=say("cli-word-edition"), help=say("cli-help-edition"))
     named.add_argument("--bots", metavar=say("cli-word-levels"), help=say("cli-help-bots"))
     named.add_argument("--people", metavar=say("cli-word-names"), help=say("cli-help-people"))
+    named.add_argument("--preset", metavar=say("cli-word-name"), help=say("cli-help-preset"))
     named.add_argument(
         "--option", action="append", default=[], metavar=say("cli-word-value"), help=say("cli-help-option")
     )

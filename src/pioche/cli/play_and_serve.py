@@ -22,6 +22,7 @@ def play(given: argparse.Namespace) -> int:
             bots=given.bots,
             people=given.people,
             options=given.option,
+            preset=given.preset,
             seed=given.seed,
             language=given.lang,
             is_plain=given.plain,

@@ -10,6 +10,7 @@ from ..bots.temperaments import TEMPERAMENTS
 from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, FOUND, Edition
 from ..editions.dare_lists import DARE_LISTS, DARE_OPTION
+from ..editions.option_presets import preset_options
 from ..editions.options import OPTION_RULES, Value, concerned, default_of, read_options
 from ..kernel.game_setting import Setting, SettingError
 from ..locales import LANGUAGES, brought_along
@@ -40,27 +41,12 @@ from ..teller.choice_words import (
     preset_name,
 )
 
-PRESETS: dict[str, dict[str, Value]] = {
-    "booklet": {},
-    "quick": {"target": 200},
-    "one-round": {"rounds": 1},
-    "gentle": {"target": 200, "wd4_bluff": False, "extreme_presses": (1, 1)},
-    "street": {"stack": "same", "seven_zero": True, "jump_in": True, "draw_until_playable": True},
-    "last-one-standing": {"scoring": "elimination", "target": 300},
-}
-"""Options under a name; those that mean nothing in an edition are left out there."""
-
 
 def presets_of(edition: Edition) -> tuple[Preset, ...]:
-    """The presets that an edition has: those that change something, and the booklet's own rules."""
-    known = concerned(edition)
-    found: dict[str, dict[str, Value]] = {}
-    for name, options in PRESETS.items():
-        kept = {option: value for option, value in options.items() if option in known}
-        if kept not in found.values():
-            found[name] = kept
+    """The presets of an edition, with their words."""
     return tuple(
-        Preset(name, text_of(preset_name(name)), text_of(preset_help(name)), options) for name, options in found.items()
+        Preset(name, text_of(preset_name(name)), text_of(preset_help(name)), options)
+        for name, options in preset_options(edition).items()
     )
 
 

@@ -10,6 +10,7 @@ from ..bots import BrokenBot, UnknownBot, bot_names, new_bot
 from ..bots.first_names import first_names
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, FOUND, edition_named
+from ..editions.option_presets import preset_options
 from ..editions.options import (
     MAX_NUMBER,
     OPTION_RULES,
@@ -148,6 +149,15 @@ def options_from_text(edition: str, given: Iterable[str], language: str) -> dict
         return dict(option_from_text(edition, option) for option in given)
     except OptionError as error:
         raise PlanError(why_not_that_option(EDITIONS[edition], error, language)) from error
+
+
+def options_of_preset(edition: str, name: str, language: str) -> dict[str, Value]:
+    """The options under a name; raises with a sentence if the edition has no such preset."""
+    presets = preset_options(edition_named(edition))
+    if name not in presets:
+        sentence = text(language, "terminal-unknown-preset", preset=clean(name), presets=", ".join(presets))
+        raise PlanError(with_guess(sentence, language, name, presets))
+    return dict(presets[name])
 
 
 def why_not_that_option(edition: Edition, error: OptionError, language: str) -> str:

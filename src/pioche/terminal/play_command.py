@@ -14,7 +14,14 @@ from ..control_characters import escaped_lines
 from ..locales import language_of_environment, text
 from ..record import RecordError
 from .crash_report import guarded
-from .game_plan import Plan, edition_from_text, levels_from_text, names_from_text, options_from_text
+from .game_plan import (
+    Plan,
+    edition_from_text,
+    levels_from_text,
+    names_from_text,
+    options_from_text,
+    options_of_preset,
+)
 from .local_table import LocalSitting
 from .remembered_choices import Memory, recall
 from .save_file import Busy
@@ -34,6 +41,7 @@ class Wishes:
     bots: str | None = None
     people: str | None = None
     options: Sequence[str] = ()
+    preset: str | None = None
     seed: int | None = None
     language: str | None = None
     is_plain: bool = False
@@ -45,7 +53,9 @@ class Wishes:
     @property
     def is_direct(self) -> bool:
         """Whether enough was said to begin without asking."""
-        return any(wish is not None for wish in (self.edition, self.bots, self.people, self.seed)) or bool(self.options)
+        return any(wish is not None for wish in (self.edition, self.bots, self.people, self.seed, self.preset)) or bool(
+            self.options
+        )
 
 
 def language_of(wishes: Wishes, memory: Memory, *, is_plain: bool) -> str:
@@ -66,6 +76,8 @@ def plan_of(wishes: Wishes, memory: Memory, language: str) -> Plan:
         plan = replace(plan, people=names_from_text(wishes.people))
     if wishes.bots is not None:
         plan = replace(plan, bots=levels_from_text(wishes.bots))
+    if wishes.preset is not None:
+        plan = replace(plan, options=options_of_preset(plan.edition, wishes.preset, language))
     return replace(plan, options={**plan.options, **options_from_text(plan.edition, wanted, language)})
 
 

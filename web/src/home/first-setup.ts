@@ -1,5 +1,15 @@
-// The choices for a table that was just opened: it is configured and started as soon as it is connected.
-export interface Intent {
+// The choices for a table that was just opened: it is configured, and mostly started, as soon as it is connected.
+import type { Change } from '../waiting-room/configure-command'
+
+export type Intent = Game | Choices
+
+/** Choices that somebody has shared: the room is opened with them. */
+interface Choices {
+  choice: Change
+}
+
+/** A game that begins at once. */
+export interface Game {
   edition: string
   players: number
   level: string

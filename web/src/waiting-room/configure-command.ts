@@ -35,12 +35,14 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-export function valueOf(table: TableInfo, option: OptionInfo): OptionValue {
+type Chosen = Pick<TableInfo, 'options'>
+
+export function valueOf(table: Chosen, option: OptionInfo): OptionValue {
   return (table.options[option.name] as OptionValue | undefined) ?? option.default
 }
 
 /** What was chosen, in words. */
-export function optionWords(table: TableInfo, option: OptionInfo): string {
+export function optionWords(table: Chosen, option: OptionInfo): string {
   const value = valueOf(table, option)
   if (Array.isArray(value)) return value.join(', ')
   return tell(null, option.values?.[String(value)] ?? String(value))

@@ -101,6 +101,7 @@ cli-help-players = how many bots play; as a rule 4
 cli-help-seed = the same cards again
 cli-help-bots = regular,novice: one for each seat; or how many
 cli-help-people = Ana,Bo: everybody at this keyboard
+cli-help-preset = options under a name: booklet, quick, street, gentle …
 cli-help-option = target=200; any number of them
 cli-help-plain = lines of text, for pipes and screen readers
 cli-help-continue = an unfinished game; without FILE the newest
@@ -232,6 +233,7 @@ terminal-quit = Quit
 terminal-another = Play another game
 terminal-back-to-start = Choose something else
 terminal-own-rule = Effects in the notation
+terminal-unknown-preset = There are no options called “{ $preset }” here; there are { $presets }.
 terminal-unknown-edition = There is no edition “{ $edition }”; there are { $editions }.
 # $words: something that was probably meant.
 terminal-did-you-mean = Did you mean “{ $words }”?

@@ -101,6 +101,7 @@ cli-help-players = combien de robots jouent ; d’ordinaire 4
 cli-help-seed = les mêmes cartes encore une fois
 cli-help-bots = regular,novice : un par place ; ou leur nombre
 cli-help-people = Ana,Bo : tout le monde à ce clavier
+cli-help-preset = des options sous un nom : booklet, quick, street, gentle…
 cli-help-option = target=200 ; autant qu’on veut
 cli-help-plain = des lignes de texte, pour les tubes et les lecteurs d’écran
 cli-help-continue = une partie inachevée ; sans FICHIER, la plus récente
@@ -232,6 +233,7 @@ terminal-quit = Quitter
 terminal-another = Rejouer
 terminal-back-to-start = Choisir autre chose
 terminal-own-rule = Effets dans la notation
+terminal-unknown-preset = Il n’y a pas d’options appelées « { $preset } » ici ; il y a { $presets }.
 terminal-unknown-edition = Il n’y a pas d’édition « { $edition } » ; il y a { $editions }.
 # $words : ce qui était sans doute voulu.
 terminal-did-you-mean = Tu voulais dire « { $words } » ?
