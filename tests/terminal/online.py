@@ -12,7 +12,7 @@ from typing import TextIO, cast
 
 from pioche.tables.randomness import Randomness
 from pioche.terminal.join_command import Visit, come
-from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_table import OnlineTable
 from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.online_window import SharedApp
 from pioche.terminal.text_mode_online import PlainVisit
@@ -108,14 +108,14 @@ async def sit(
     name: str | None = None,
     watches: bool = False,
     opens: bool = False,
-) -> OnlineSitting:
+) -> OnlineTable:
     """Come to a table."""
     chance = Randomness(next(seeds))
     visit = Visit(words, name=name, watches=watches, opens=opens, folder=folder, waits=QUICKLY, chance=chance)
     return await come(visit, language)
 
 
-async def visit(sitting: OnlineSitting, conversation: Conversation, language: str = "en") -> str:
+async def visit(sitting: OnlineTable, conversation: Conversation, language: str = "en") -> str:
     """Everything that is printed during a whole visit."""
     try:
         front = PlainVisit(sitting, language, conversation.source, conversation.out)
@@ -176,7 +176,7 @@ async def press_until(app: SharedApp, holds: Callable[[], bool]) -> None:
     raise AssertionError("it never came to hold")
 
 
-def is_between(sitting: OnlineSitting) -> bool:
+def is_between(sitting: OnlineTable) -> bool:
     """Whether a round is over."""
     return sitting.is_playing and sitting.look(None).phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
 
@@ -191,6 +191,6 @@ def is_won(printed: str) -> bool:
     return re.search(r"^.* wins? the game[.!]$", printed, re.MULTILINE) is not None
 
 
-async def whose_turn(sitting: OnlineSitting) -> None:
+async def whose_turn(sitting: OnlineTable) -> None:
     """Wait for one's own turn."""
     await until(lambda: sitting.is_playing and sitting.seat in sitting.look(0).actors, "the turn")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pioche.terminal.card_questions import accusations, catches
 from pioche.terminal.game_plan import Plan
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.main_window import PiocheApp
 from pioche.terminal.play_screen import TableScreen
 from pioche.terminal.table_keys import PAIRS
@@ -25,9 +25,9 @@ MOST_KEYS = 1500
 MOST_ACCUSATIONS = 2
 
 
-def sitting_for(plan: Plan, game: Game | None = None) -> LocalSitting:
+def sitting_for(plan: Plan, game: Game | None = None) -> LocalTable:
     """A table whose bots answer at once, and of which nothing is kept."""
-    return LocalSitting(game or plan.game(), plan.written(), plan.levels, language=plan.language, pace=0.0)
+    return LocalTable(game or plan.game(), plan.written(), plan.levels, language=plan.language, pace=0.0)
 
 
 def numbers(seed: int, count: int = 20_000) -> io.StringIO:
@@ -36,7 +36,7 @@ def numbers(seed: int, count: int = 20_000) -> io.StringIO:
     return io.StringIO("".join(f"{rng.randint(1, 6)}\n" for _ in range(count)))
 
 
-def play_plain(sitting: LocalSitting, language: str, source: io.StringIO, out: io.StringIO) -> None:
+def play_plain(sitting: LocalTable, language: str, source: io.StringIO, out: io.StringIO) -> None:
     """Play by lines, which are read in a thread of their own."""
 
     async def whole() -> None:
@@ -46,7 +46,7 @@ def play_plain(sitting: LocalSitting, language: str, source: io.StringIO, out: i
     clockwork.run(whole())
 
 
-def typed(sitting: LocalSitting, *lines: str, language: str = "en") -> str:
+def typed(sitting: LocalTable, *lines: str, language: str = "en") -> str:
     """What is printed when these lines are typed and then nobody answers any more."""
     out = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pioche.record import Record, open_game, read_record
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.save_file import Save
 from pioche.terminal.table_port import Texts
 
@@ -18,8 +18,8 @@ def record(edition: str = "classic", **keys: str) -> Record:
     return read_record("\n".join(lines))
 
 
-def seated(opening: Record, *levels: str, save: Save | None = None, language: str = "en") -> LocalSitting:
+def seated(opening: Record, *levels: str, save: Save | None = None, language: str = "en") -> LocalTable:
     """The table of a record; a level is empty where a person sits, bots answer at once."""
     names = NAMES[: opening.players]
     texts = Texts(names, opening.titles, opening.texts, opening.dares)
-    return LocalSitting(open_game(opening), texts, levels, language=language, save=save, opening=opening, pace=0.0)
+    return LocalTable(open_game(opening), texts, levels, language=language, save=save, opening=opening, pace=0.0)

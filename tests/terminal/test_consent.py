@@ -13,7 +13,7 @@ from pioche.locales import Catalogue, text
 from pioche.protocol.table_info import ProposalInfo, TableInfo
 from pioche.tables.chair import Chair
 from pioche.tables.parts_to_send import table_info
-from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_table import OnlineTable
 from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.online_window import SharedApp
 from pioche.terminal.table_changes import changes
@@ -85,7 +85,7 @@ def live() -> Iterator[Live]:
         yield live
 
 
-async def three(live: Live, folder: Path) -> tuple[OnlineSitting, Player, Player]:
+async def three(live: Live, folder: Path) -> tuple[OnlineTable, Player, Player]:
     """Ana in a terminal beside the host and Cleo, in a game."""
     opened = await asyncio.to_thread(live.open_table, "Host")
     host = await asyncio.to_thread(live.client, opened["table"], opened["token"])

@@ -11,7 +11,7 @@ from pioche.cards import Card
 from pioche.locales import text
 from pioche.terminal import hints
 from pioche.terminal.game_plan import Plan
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.main_window import PiocheApp
 from tests import clockwork
 from tests.terminal.players import press, settle, shown, sitting_for, typed
@@ -20,7 +20,7 @@ from tests.terminal.tables import record, seated
 ATTACK = record(players="3", hands='{ A = "R+2 R5 B2 B3", B = "G4", C = "Y1 Y2 Y3" }')
 
 
-def hinted(sitting: LocalSitting, seat: int = 0) -> tuple[str, ...]:
+def hinted(sitting: LocalTable, seat: int = 0) -> tuple[str, ...]:
     return clockwork.run(sitting.hint(seat))
 
 

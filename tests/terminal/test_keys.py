@@ -12,7 +12,7 @@ from textual.screen import Screen
 from pioche.locales import LANGUAGES, Catalogue
 from pioche.terminal.base_window import Window
 from pioche.terminal.game_plan import Plan
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.main_window import PiocheApp
 from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.play_screen import TableScreen
@@ -56,7 +56,7 @@ def test_no_key_does_two_things_and_letters_count_in_both_cases(kind: type[Scree
 Steps = Callable[[PiocheApp], Awaitable[None]]
 
 
-def run(sitting: LocalSitting, steps: Steps) -> None:
+def run(sitting: LocalTable, steps: Steps) -> None:
     """Sit down and do something."""
 
     async def whole() -> None:

@@ -16,7 +16,7 @@ from pioche.locales import text
 from pioche.record import read_file
 from pioche.tables.round_counts import MOST_BARREN
 from pioche.terminal.game_plan import Plan
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.save_file import Save
 from pioche.terminal.saves import new_save, read_kept, unfinished
 from pioche.view import Phase, View
@@ -27,7 +27,7 @@ from tests.terminal.tables import record, seated
 R1, B2 = Card("R1"), Card("B2")
 
 
-def acted(sitting: LocalSitting, *actions: Play | Draw | NextRound | Accuse | CallUno | TakeDare | Vote) -> list[str]:
+def acted(sitting: LocalTable, *actions: Play | Draw | NextRound | Accuse | CallUno | TakeDare | Vote) -> list[str]:
     """What the table answers to each action; all news are heard in between."""
 
     async def whole() -> list[str]:
@@ -136,7 +136,7 @@ def test_bots_keep_their_word_and_people_are_accused() -> None:
 def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
     plan = Plan(edition="dare", people=("Ana",), bots=("novice", "random"), seed=11)
     save = new_save("dare", tmp_path)
-    sitting = LocalSitting(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
+    sitting = LocalTable(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
 
     async def some_moves() -> None:
         for _ in range(4):
@@ -151,7 +151,7 @@ def test_an_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
     kept = read_kept(save.path)
     assert kept.levels == ("", "novice", "random")
     assert kept.texts.names == plan.written().names
-    again = LocalSitting(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
+    again = LocalTable(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
     assert again.look(0) == sitting.look(0)
 
 
@@ -174,10 +174,10 @@ def test_what_was_told_is_kept_already_also_what_bots_did(tmp_path: Path) -> Non
 def test_a_continued_game_has_the_cards_it_would_have_had(tmp_path: Path) -> None:
     plan = Plan(people=("Ana", "Bo"), bots=(), seed=3)
     save = Save(tmp_path / "unfinished" / "a.toml")
-    first = LocalSitting(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
+    first = LocalTable(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
     first.save()
     kept = read_kept(save.path)
-    second = LocalSitting(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
+    second = LocalTable(kept.game, kept.texts, kept.levels, language="en", pace=0.0)
     actor = first.look(None).actors[0]
     acted(first, Draw(actor))
     acted(second, Draw(actor))

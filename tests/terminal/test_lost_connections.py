@@ -21,7 +21,7 @@ from pioche.server.operations.draining import DrainTimes
 from pioche.server.sqlite import SqliteStorage
 from pioche.terminal import connection
 from pioche.terminal.finding_tables import TurnedAway
-from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_table import OnlineTable
 from pioche.terminal.table_port import News
 from pioche.terminal.text_mode_online import SharedPlainTable
 from pioche.terminal.typed_lines import Interrupted, TypedLines
@@ -39,7 +39,7 @@ def live() -> Iterator[Live]:
         yield live
 
 
-async def turn_to_draw(sitting: OnlineSitting) -> None:
+async def turn_to_draw(sitting: OnlineTable) -> None:
     """Wait for a turn in which a card can be drawn, and do before it whatever else is asked."""
     await whose_turn(sitting)
     while Draw(0) not in sitting.look(0).legal:
@@ -49,7 +49,7 @@ async def turn_to_draw(sitting: OnlineSitting) -> None:
         await whose_turn(sitting)
 
 
-def drain(sitting: OnlineSitting) -> News:
+def drain(sitting: OnlineTable) -> News:
     """Everything that was told, as one."""
     events: list[Event] = []
     notices: list[str] = []

@@ -18,7 +18,7 @@ from pioche.cards import SEAT_LETTERS
 from pioche.record import read_file
 from pioche.terminal import language_model_seat
 from pioche.terminal.language_model_seat import ModelSeat
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.mcp_server import mcp_server
 from tests import clockwork
 from tests.server.live import Live, at_once, in_real_time, standing
@@ -98,7 +98,7 @@ def test_a_model_plays_a_round(edition: str, tmp_path: Path) -> None:
 def only_own_cards(seat: ModelSeat, said: str) -> bool:
     """Whether the codes that are told are those of the seat's hand, its lines and the top card."""
     sitting = seat._sitting
-    assert isinstance(sitting, LocalSitting)
+    assert isinstance(sitting, LocalTable)
     view = sitting.game.view(0)
     told = said.rpartition("You are A ")[2]
     hidden = {str(card) for other in (1, 2) for card in sitting.game.view(other).hand}

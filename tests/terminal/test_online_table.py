@@ -18,7 +18,7 @@ from pioche.protocol.table_info import TableInfo
 from pioche.record import read_file, verify
 from pioche.terminal.finding_tables import Place
 from pioche.terminal.join_command import Visit, join
-from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_table import OnlineTable
 from pioche.terminal.seat_tokens import SeatTokens
 from pioche.terminal.waiting_room import offers
 from tests import clockwork
@@ -113,7 +113,7 @@ def test_a_spectator_watches_without_hands(live: Live, tmp_path: Path) -> None:
 
 async def seated(
     live: Live, folder: Path, others: int = 1, config: dict[str, object] | None = None
-) -> tuple[OnlineSitting, dict[str, Any], Player]:
+) -> tuple[OnlineTable, dict[str, Any], Player]:
     """Ana in a terminal at the table of a host who does what the test wants."""
     table = await asyncio.to_thread(live.open_table, "Host")
     host = await asyncio.to_thread(live.client, table["table"], table["token"])
@@ -125,7 +125,7 @@ async def seated(
     return sitting, table, host
 
 
-async def told(sitting: OnlineSitting) -> str:
+async def told(sitting: OnlineTable) -> str:
     """The next notice, in words."""
     while True:
         news = await sitting.news()
@@ -265,7 +265,7 @@ def test_nobody_agrees_with_what_was_written_in_the_meantime(live: Live, tmp_pat
         await sitting.leave()
         host.close()
 
-    def offered(sitting: OnlineSitting) -> Command:
+    def offered(sitting: OnlineTable) -> Command:
         assert sitting.table is not None
         first = offers(Catalogue.of("en").say, sitting.table, sitting.seat, sitting.connection.seq)[0]
         assert first.label == "I agree"

@@ -13,7 +13,7 @@ from pioche.locales import text
 from pioche.protocol.client_commands import Configure, Start
 from pioche.terminal.chat_input import ChatLine
 from pioche.terminal.finding_tables import TurnedAway
-from pioche.terminal.online_table import OnlineSitting
+from pioche.terminal.online_table import OnlineTable
 from pioche.terminal.online_table_screen import OnlineTableScreen
 from pioche.terminal.online_window import SharedApp
 from pioche.terminal.start_screen import StartScreen
@@ -24,7 +24,7 @@ from tests.e2e.network import network_to
 from tests.server.live import Live, at_once, standing
 from tests.terminal.online import is_asked, is_between, press_until, shown, sit, until
 
-Steps = Callable[[SharedApp, Pilot[None], OnlineSitting], Awaitable[None]]
+Steps = Callable[[SharedApp, Pilot[None], OnlineTable], Awaitable[None]]
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ async def start(app: SharedApp, pilot: Pilot[None]) -> None:
 
 @pytest.mark.parametrize(("edition", "language"), [("classic", "en"), ("friends", "fr"), ("dare", "en")])
 def test_a_whole_game_is_played_with_keys(live: Live, tmp_path: Path, edition: str, language: str) -> None:
-    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineTable) -> None:
         await start(app, pilot)
         await press_until(app, lambda: bool(sitting.look(None).winners))
         await sitting.settle()
@@ -83,7 +83,7 @@ def test_a_whole_game_is_played_with_keys(live: Live, tmp_path: Path, edition: s
 
 
 def test_the_wait_before_a_game(live: Live, tmp_path: Path) -> None:
-    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineTable) -> None:
         assert sitting.table is not None
         page = shown(app)
         assert f"Code: {sitting.table.code}." in page
@@ -109,7 +109,7 @@ def test_the_wait_before_a_game(live: Live, tmp_path: Path) -> None:
 
 
 def test_the_host_chooses_on_the_start_screen(live: Live, tmp_path: Path) -> None:
-    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineTable) -> None:
         await pilot.press("2")
         await until(lambda: isinstance(app.screen, StartScreen), "the start screen")
         await pilot.press("escape")
@@ -140,7 +140,7 @@ def test_the_host_chooses_on_the_start_screen(live: Live, tmp_path: Path) -> Non
 
 
 def test_the_host_locks_the_table_and_sets_the_clock_by_keys(live: Live, tmp_path: Path) -> None:
-    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineTable) -> None:
         async def choose(label: str) -> None:
             panel = app.screen.query_one(Panel)
             await pilot.press(str([choice.label for choice in panel.choices].index(label) + 1))
@@ -160,7 +160,7 @@ def test_the_host_locks_the_table_and_sets_the_clock_by_keys(live: Live, tmp_pat
 
 
 def test_before_a_game_a_small_window_says_what_to_do_and_everything_stays_in_sight(live: Live, tmp_path: Path) -> None:
-    async def steps(app: SharedApp, pilot: Pilot[None], _sitting: OnlineSitting) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], _sitting: OnlineTable) -> None:
         await pilot.resize_terminal(40, 10)
         await until(lambda: "The window is too small" in shown(app), "the sentence")
         assert "Start the game" not in shown(app)
@@ -175,7 +175,7 @@ def test_before_a_game_a_small_window_says_what_to_do_and_everything_stays_in_si
 
 
 def test_calls_stay_reachable_while_somebody_writes(live: Live, tmp_path: Path) -> None:
-    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineTable) -> None:
         await start(app, pilot)
         await press_until(app, lambda: 0 in sitting.look(None).actors)
         await pilot.press("escape", "t", *"qdkn")
@@ -204,7 +204,7 @@ def test_calls_stay_reachable_while_somebody_writes(live: Live, tmp_path: Path) 
 def test_what_is_typed_in_haste_behind_t_does_nothing_at_the_table(live: Live, tmp_path: Path) -> None:
     """All keys are there before the first one is looked at: none of them leaves, chooses or calls."""
 
-    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineTable) -> None:
         def hurry(*keys: str) -> None:
             for key in keys:
                 app.simulate_key(key)
@@ -230,7 +230,7 @@ def test_what_is_typed_in_haste_behind_t_does_nothing_at_the_table(live: Live, t
 
 
 def test_the_clock_is_shown(live: Live, tmp_path: Path) -> None:
-    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+    async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineTable) -> None:
         await start(app, pilot)
         await press_until(app, lambda: 0 in sitting.look(None).actors)
         await until(lambda: "60 seconds left" in shown(app), "the clock")
@@ -246,7 +246,7 @@ def test_the_clock_is_shown(live: Live, tmp_path: Path) -> None:
 def test_a_lost_connection_is_said_until_it_is_back(live: Live, tmp_path: Path) -> None:
     with network_to(live.port) as network:
 
-        async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineSitting) -> None:
+        async def steps(app: SharedApp, pilot: Pilot[None], sitting: OnlineTable) -> None:
             await start(app, pilot)
             await press_until(app, lambda: 0 in sitting.look(None).actors)
             hand = sitting.look(0).hand

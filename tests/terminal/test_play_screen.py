@@ -14,7 +14,7 @@ from pioche.score_sheet import SheetRow
 from pioche.terminal.drawn_scores import score_sheet
 from pioche.terminal.followed_table import CLOCK
 from pioche.terminal.game_plan import Plan
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.main_window import PiocheApp
 from pioche.terminal.save_file import Save
 from pioche.terminal.saves import read_kept
@@ -27,7 +27,7 @@ from tests.terminal.timing import PAINTED
 Steps = Callable[[PiocheApp], Awaitable[None]]
 
 
-def run(sitting: LocalSitting, steps: Steps, size: tuple[int, int] = (80, 24)) -> None:
+def run(sitting: LocalTable, steps: Steps, size: tuple[int, int] = (80, 24)) -> None:
     """Sit down at a table in a window of that size and do something there."""
 
     async def whole() -> None:
@@ -271,7 +271,7 @@ def test_several_people_can_click_their_own_keys() -> None:
 def test_a_clock_that_starts_later_is_seen_running() -> None:
     async def steps(app: PiocheApp) -> None:
         sitting = table(app).sitting
-        assert isinstance(sitting, LocalSitting)
+        assert isinstance(sitting, LocalTable)
         assert "seconds" not in shown(app)
         for seconds in (15, 14, 13):
             sitting.deadline = float(seconds)

@@ -179,7 +179,7 @@ def test_control_c_keeps_the_game_and_it_goes_on(terminal: Opener) -> None:
 
 
 def test_a_fault_is_a_sentence_and_the_game_goes_on(tmp_path: Path, terminal: Opener) -> None:
-    fault = "from pioche.terminal.local_table import LocalSitting; LocalSitting.hint = lambda *_: 1 // 0"
+    fault = "from pioche.terminal.local_table import LocalTable; LocalTable.hint = lambda *_: 1 // 0"
     window = terminal(f"{broken(fault)} play --bots novice --seed 3 --lang fr --pace 0")
     window.wait_for("Joue une carte")
     window.press("h")

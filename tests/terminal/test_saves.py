@@ -23,7 +23,7 @@ from pioche.fair import FairWords
 from pioche.game import Game
 from pioche.record import read_file, record_of, write_record
 from pioche.terminal.game_plan import Plan
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.safe_files import create_beside, write_whole
 from pioche.terminal.save_file import Busy, Save
 from pioche.terminal.saved_table import table_of
@@ -287,7 +287,7 @@ def full_disk(most_bytes: int) -> Iterator[None]:
 def test_on_a_full_disk_the_save_stays_as_it_was_and_the_game_goes_on(tmp_path: Path) -> None:
     plan = Plan(people=("Ana",), bots=("novice",), seed=1)
     save = Save(tmp_path / "unfinished" / "x.toml")
-    sitting = LocalSitting(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
+    sitting = LocalTable(plan.game(), plan.written(), plan.levels, language="en", save=save, pace=0.0)
     with full_disk(100):
         assert sitting.save() == "The game could not be kept: File too large"
         assert everything(tmp_path) == {"unfinished/.x.toml.lock": b""}

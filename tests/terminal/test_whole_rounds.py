@@ -16,7 +16,7 @@ from pioche.editions import EDITIONS
 from pioche.editions.written_rules import read_rules
 from pioche.locales import text
 from pioche.terminal.game_plan import Plan
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.main_window import PiocheApp
 from pioche.terminal.remembered_choices import recall, remember
 from pioche.view import Phase
@@ -65,15 +65,15 @@ def moments(action: Action, edition: str) -> Iterator[str]:
 def answered(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Counts the special moments that were answered by keys and accepted."""
     counts: Counter[str] = Counter()
-    act = LocalSitting.act
+    act = LocalTable.act
 
-    async def counted(sitting: LocalSitting, action: Action) -> str:
+    async def counted(sitting: LocalTable, action: Action) -> str:
         refusal = await act(sitting, action)
         if not refusal:
             counts.update(moments(action, sitting.setting.base.name))
         return refusal
 
-    monkeypatch.setattr(LocalSitting, "act", counted)
+    monkeypatch.setattr(LocalTable, "act", counted)
     return counts
 
 

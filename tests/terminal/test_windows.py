@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 
 from pioche.locales import LANGUAGES, text
 from pioche.terminal.game_plan import Plan
-from pioche.terminal.local_table import LocalSitting
+from pioche.terminal.local_table import LocalTable
 from pioche.terminal.main_window import PiocheApp
 from tests import clockwork
 from tests.terminal.players import press, settle, shown, sitting_for, table
@@ -25,7 +25,7 @@ Steps = Callable[[PiocheApp, Pilot[None]], Awaitable[None]]
 
 
 def run(
-    sitting: LocalSitting | None,
+    sitting: LocalTable | None,
     steps: Steps,
     size: tuple[int, int],
     *,

@@ -1,4 +1,4 @@
-"""Processes of their own for what takes long: so many at once, not for long, and only while somebody asks.
+"""Processes of their own for what takes long: a bounded number, for a bounded time, and only while somebody asks.
 
 Who is not answered in time goes on without: while the processes start and compile, where too many ask at once, where
 one is late or has died. The processes are given what a seat may see, and nothing else.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
 
     from ..protocol.client_commands import Emote, Phrase
-    from .online_table import OnlineSitting
+    from .online_table import OnlineTable
     from .waiting_room import Offer
 
 
@@ -39,7 +39,7 @@ class ChatLine(Input):
 class ChatScreen(LinedScreen):
     """A screen at a table with others."""
 
-    online: OnlineSitting
+    online: OnlineTable
     emotes: tuple[Choice, ...] = ()
     """Those to choose from while one is wanted, and the quick phrases."""
     more: tuple[Offer, ...] = ()

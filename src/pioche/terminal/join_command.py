@@ -17,7 +17,7 @@ from ..protocol.wire_types import Text
 from .crash_report import guarded
 from .finding_tables import TurnedAway, in_words, place_of, turned_away
 from .http_client import find, open_table, sit_down
-from .online_table import OnlineSitting
+from .online_table import OnlineTable
 from .seat_tokens import SeatToken, SeatTokens
 from .text_mode_online import PlainVisit
 
@@ -86,7 +86,7 @@ async def _attend(visit: Visit, language: str) -> None:
         await sitting.leave()
 
 
-async def come(visit: Visit, language: str) -> OnlineSitting:
+async def come(visit: Visit, language: str) -> OnlineTable:
     """Find the table and sit down, or return to a seat of this machine."""
     place = place_of(visit.words, visit.server)
     if visit.opens and not place.table and not place.code:
@@ -108,8 +108,8 @@ async def come(visit: Visit, language: str) -> OnlineSitting:
     return await _arrive(place, token, visit, language)
 
 
-async def _arrive(place: Place, token: str | None, visit: Visit, language: str) -> OnlineSitting:
-    sitting = OnlineSitting(place, token, language, folder=visit.folder, waits=visit.waits, chance=visit.chance)
+async def _arrive(place: Place, token: str | None, visit: Visit, language: str) -> OnlineTable:
+    sitting = OnlineTable(place, token, language, folder=visit.folder, waits=visit.waits, chance=visit.chance)
     try:
         await sitting.arrive()
     except TurnedAway as no:
@@ -148,12 +148,12 @@ def _keep(joined: Joined, place: Place, visit: Visit) -> str:
     return joined.token
 
 
-def _forget(sitting: OnlineSitting, visit: Visit) -> None:
+def _forget(sitting: OnlineTable, visit: Visit) -> None:
     if sitting.connection.token is not None:
         SeatTokens.of(sitting.place, visit.folder).forget(sitting.connection.token)
 
 
-def _why_gone(reason: Text, sitting: OnlineSitting, visit: Visit) -> Text:
+def _why_gone(reason: Text, sitting: OnlineTable, visit: Visit) -> Text:
     if reason.id in SEAT_LOST:
         _forget(sitting, visit)
         return Text("online-seat-lost", {"link": sitting.place.link})

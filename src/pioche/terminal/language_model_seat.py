@@ -18,8 +18,8 @@ from .card_questions import claims, deciding
 from .finding_tables import TurnedAway, in_words
 from .game_plan import Plan, edition_from_text, options_from_text
 from .join_command import Visit, come
-from .local_table import LocalSitting
-from .online_table import OnlineSitting
+from .local_table import LocalTable
+from .online_table import OnlineTable
 from .saves import new_save
 from .table_port import narrator_of
 from .table_words import table_in_words
@@ -57,7 +57,7 @@ class ModelSeat:
     """Of the first game here; the next ones have the numbers after it."""
     visit: Callable[[Sequence[str], str | None], Visit] | None = None
     """How a table on a server is visited."""
-    _sitting: LocalSitting | OnlineSitting | None = None
+    _sitting: LocalTable | OnlineTable | None = None
     _plan: Plan | None = None
     _games: int = 0
     _moves: int = 0
@@ -85,7 +85,7 @@ class ModelSeat:
                 raise CannotDo(str(error)) from None
             self._games += 1
             save = new_save(plan.edition, self.folder)
-            self._sitting = LocalSitting(game, plan.written(), plan.levels, language=self.language, save=save, pace=0.0)
+            self._sitting = LocalTable(game, plan.written(), plan.levels, language=self.language, save=save, pace=0.0)
             self._plan = plan
             return await self._until_asked(await self._news(USUAL_WAIT), USUAL_WAIT)
 
@@ -120,7 +120,7 @@ class ModelSeat:
         if sitting is None:
             return ""
         left = await sitting.close()
-        if isinstance(sitting, LocalSitting):
+        if isinstance(sitting, LocalTable):
             return ""  # a player need not know where the file is
         await sitting.settle()
         await sitting.leave()
@@ -154,7 +154,7 @@ class ModelSeat:
                 why = self._say("model-other-seat", seat=seat_letter(look.seat or 0))
                 raise self._no("model-refused", why=why)
             refusal = await sitting.act(action)
-            if refusal and isinstance(sitting, OnlineSitting) and sitting.connection.is_lost.is_set():
+            if refusal and isinstance(sitting, OnlineTable) and sitting.connection.is_lost.is_set():
                 return refusal
             if refusal:
                 self._refused += 1
@@ -202,14 +202,14 @@ class ModelSeat:
     def _no(self, message_id: str, **words: Argument) -> CannotDo:
         return CannotDo(self._say(message_id, **words))
 
-    def _table(self) -> LocalSitting | OnlineSitting:
+    def _table(self) -> LocalTable | OnlineTable:
         if self._sitting is None:
             raise self._no("model-no-table", start="start_game", join="join_table")
         return self._sitting
 
-    def _need_game(self) -> tuple[LocalSitting | OnlineSitting, PlayableGame]:
+    def _need_game(self) -> tuple[LocalTable | OnlineTable, PlayableGame]:
         sitting = self._table()
-        if isinstance(sitting, OnlineSitting) and not sitting.is_playing:
+        if isinstance(sitting, OnlineTable) and not sitting.is_playing:
             raise self._no("model-not-begun", wait="wait_for_turn")
         if sitting.reader is None:
             raise self._no("server-only-players")
@@ -228,7 +228,7 @@ class ModelSeat:
         """What happened, the table, what is asked, what may be done."""
         sitting = self._table()
         say = self._say
-        if isinstance(sitting, OnlineSitting) and not sitting.is_playing:
+        if isinstance(sitting, OnlineTable) and not sitting.is_playing:
             assert sitting.table is not None
             return "\n".join([*told, *describe(say, sitting.table, sitting.seat, sitting.place.link)])
         sitting, look = self._need_game()
@@ -256,7 +256,7 @@ class ModelSeat:
         sitting = self._table()
         news = asyncio.ensure_future(sitting.news())
         waiting: set[asyncio.Future[Any]] = {news}
-        if isinstance(sitting, OnlineSitting):
+        if isinstance(sitting, OnlineTable):
             waiting.add(asyncio.ensure_future(sitting.stay()))
         try:
             done, _ = await asyncio.wait(waiting, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
@@ -292,7 +292,7 @@ class ModelSeat:
 
     def _is_asked(self, news: News) -> bool:
         sitting = self._table()
-        if isinstance(sitting, OnlineSitting) and (not sitting.is_playing or sitting.has_news):
+        if isinstance(sitting, OnlineTable) and (not sitting.is_playing or sitting.has_news):
             return False
         look = sitting.look(sitting.reader)
         if look.winners:
@@ -302,16 +302,16 @@ class ModelSeat:
     def _has_nothing_to_wait_for(self) -> bool:
         """Whether the next move is the model's own, or there is none."""
         sitting = self._table()
-        if isinstance(sitting, OnlineSitting) and (not sitting.is_playing or sitting.has_news):
+        if isinstance(sitting, OnlineTable) and (not sitting.is_playing or sitting.has_news):
             return False
         look = sitting.look(sitting.reader)
         is_mine = deciding([look]) is not None and self._is_quiet
-        return is_mine or (bool(look.winners) and isinstance(sitting, LocalSitting))
+        return is_mine or (bool(look.winners) and isinstance(sitting, LocalTable))
 
     def _count(self) -> None:
         """Write down the result of a game, once."""
         sitting, plan = self._sitting, self._plan
-        if not isinstance(sitting, LocalSitting) or plan is None or self._is_counted:
+        if not isinstance(sitting, LocalTable) or plan is None or self._is_counted:
             return
         look = sitting.look(None)
         if not look.winners or self.folder is None:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from .table_port import Texts
 
 
-class LocalSitting:
+class LocalTable:
     """A whole game against bots, with one or several people.
 
     It is there, as clients are on a server, while it waits for news: bots move then and at no other time. ``pace``

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..locales import text
 from .base_window import Window
-from .local_table import LocalSitting
+from .local_table import LocalTable
 from .play_command import sitting_again, sitting_of
 from .play_screen import TableScreen
 from .remembered_choices import recall, remember
@@ -97,7 +97,7 @@ class PiocheApp(Window):
 
     def _leave_table(self) -> None:
         """Leave the table; another process may go on with its game."""
-        if isinstance(self._sitting, LocalSitting):
+        if isinstance(self._sitting, LocalTable):
             self._sitting.leave()
         self._sitting = None
 

@@ -48,7 +48,7 @@ MOST_MISSED = 20
 """How many events are told to a player who has just come."""
 
 
-class OnlineSitting:
+class OnlineTable:
     """One seat, or a spectator's place, at a table on a server, from ``hello`` to ``bye``.
 
     Between games there is no look; ``is_playing`` says whether there is a game to show.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ..narrate import Narrator
     from ..view import PlayableGame
-    from .online_table import OnlineSitting
+    from .online_table import OnlineTable
 
 
 class OnlineTableScreen(TableScreen, ChatScreen):
@@ -38,7 +38,7 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         bind("f3", "catch(0)", "table-keys-catch", "online-explain-catch", shown="F3"),
     ]
 
-    def __init__(self, sitting: OnlineSitting, language: str) -> None:
+    def __init__(self, sitting: OnlineTable, language: str) -> None:
         super().__init__(sitting, language)
         self.online = sitting
         self._was_lost = False

@@ -12,13 +12,13 @@ from .waiting_room import chosen_by_plan, plan_of_table
 from .waiting_room_screen import WaitingRoomScreen
 
 if TYPE_CHECKING:
-    from .online_table import OnlineSitting
+    from .online_table import OnlineTable
 
 
 class SharedApp(Window):
     """Everything at one table on a server, in one window."""
 
-    def __init__(self, sitting: OnlineSitting, language: str) -> None:
+    def __init__(self, sitting: OnlineTable, language: str) -> None:
         super().__init__()
         self._sitting = sitting
         sitting.shows_drawings = True

@@ -22,7 +22,7 @@ from .game_plan import (
     options_from_text,
     options_of_preset,
 )
-from .local_table import LocalSitting
+from .local_table import LocalTable
 from .remembered_choices import Memory, recall
 from .save_file import Busy
 from .saves import named_save, new_save, take_up, unfinished
@@ -81,9 +81,9 @@ def plan_of(wishes: Wishes, memory: Memory, language: str) -> Plan:
     return replace(plan, options={**plan.options, **options_from_text(plan.edition, wanted, language)})
 
 
-def sitting_of(plan: Plan, *, pace: float, folder: Path | None = None) -> LocalSitting:
+def sitting_of(plan: Plan, *, pace: float, folder: Path | None = None) -> LocalTable:
     """A table for a plan."""
-    return LocalSitting(
+    return LocalTable(
         plan.game(),
         plan.written(),
         plan.levels,
@@ -93,7 +93,7 @@ def sitting_of(plan: Plan, *, pace: float, folder: Path | None = None) -> LocalS
     )
 
 
-def sitting_again(path: Path, language: str, *, pace: float, folder: Path | None = None) -> LocalSitting:
+def sitting_again(path: Path, language: str, *, pace: float, folder: Path | None = None) -> LocalTable:
     """The table of a saved game; raises with a sentence if it cannot be continued."""
     try:
         kept, save = take_up(path, folder)
@@ -105,9 +105,7 @@ def sitting_again(path: Path, language: str, *, pace: float, folder: Path | None
     if kept.game.is_over:
         save.leave()
         raise ValueError(text(language, "terminal-save-over", path=str(path)))
-    return LocalSitting(
-        kept.game, kept.texts, kept.levels, language=language, save=save, opening=kept.opening, pace=pace
-    )
+    return LocalTable(kept.game, kept.texts, kept.levels, language=language, save=save, opening=kept.opening, pace=pace)
 
 
 def play(wishes: Wishes) -> str:
@@ -117,7 +115,7 @@ def play(wishes: Wishes) -> str:
     language = language_of(wishes, memory, is_plain=is_plain)
     pace = 0.0 if is_plain else wishes.pace
     plan = plan_of(wishes, memory, language)
-    sitting: LocalSitting | None = None
+    sitting: LocalTable | None = None
     if wishes.continues is not None:
         found = [named_save(wishes.continues)] if wishes.continues else unfinished()
         if not found:
@@ -137,7 +135,7 @@ def play(wishes: Wishes) -> str:
     return guarded(play_here, language)
 
 
-async def _play_in_window(sitting: LocalSitting | None, plan: Plan, pace: float) -> None:
+async def _play_in_window(sitting: LocalTable | None, plan: Plan, pace: float) -> None:
     """The game is saved, in whatever way the window ends."""
     from .main_window import PiocheApp
 

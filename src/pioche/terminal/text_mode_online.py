@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from ..locales import Argument
-    from .online_table import OnlineSitting
+    from .online_table import OnlineTable
 
 
 class Talker:
     """Chat, emotes and phrases by typed lines."""
 
-    def __init__(self, sitting: OnlineSitting, language: str, out: TextIO) -> None:
+    def __init__(self, sitting: OnlineTable, language: str, out: TextIO) -> None:
         self._sitting = sitting
         self._say = Catalogue.of(language).say
         self._quick = quick_words(self._say)
@@ -62,7 +62,7 @@ class Talker:
 class SharedPlainTable:
     """One game at a table with others: news can come at any time, and so can typed lines."""
 
-    def __init__(self, sitting: OnlineSitting, language: str, out: TextIO, lines: TypedLines) -> None:
+    def __init__(self, sitting: OnlineTable, language: str, out: TextIO, lines: TypedLines) -> None:
         self._sitting = sitting
         self.typing = Typing(sitting, lines, out, late=self._refuse_late)
         talker = Talker(sitting, language, out)
@@ -104,7 +104,7 @@ class SharedPlainTable:
 class PlainVisit:
     """From ``hello`` to ``bye``, with an input and an output of lines."""
 
-    def __init__(self, sitting: OnlineSitting, language: str, source: TextIO, out: TextIO) -> None:
+    def __init__(self, sitting: OnlineTable, language: str, source: TextIO, out: TextIO) -> None:
         self._sitting = sitting
         self._language = language
         self._lines = TypedLines(source)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from .online_table import OnlineSitting
+    from .online_table import OnlineTable
 
 OTHER_ROWS = 13
 """How many rows the screen before a game needs, without the answers."""
@@ -53,7 +53,7 @@ class WaitingRoomScreen(ChatScreen):
     class Choose(Message):
         """The host wants to choose what is played."""
 
-    def __init__(self, sitting: OnlineSitting, language: str) -> None:
+    def __init__(self, sitting: OnlineTable, language: str) -> None:
         super().__init__(language)
         self.online = sitting
 
