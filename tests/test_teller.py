@@ -161,7 +161,7 @@ def test_faces_are_pictured_only_where_the_edition_has_them() -> None:
 
 CHOSEN = re.compile(r"(?<!class=)['`\"](?:event|phase|action|refusal|card|face|dare)-(?!list-)[a-z$]")
 """The beginning of a message id that tells of the game; the name of a list of dares is a choice of the host."""
-EDITION_TEST = re.compile(r"edition\s*[!=]==?\s*['\"]|['\"]\s*[!=]==?\s*\w*edition\b")
+EDITION_TEST = re.compile(r"(?<!typeof )edition\s*[!=]==?\s*['\"]|['\"]\s*[!=]==?\s*\w*edition\b")
 
 
 def chosen_in(source: str) -> list[str]:

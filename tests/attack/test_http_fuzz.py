@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pioche.page.page_hints import PageHints
 from pioche.protocol.http_bodies import Problem
 from pioche.protocol.http_endpoints import ALWAYS, ENDPOINTS, Endpoint
 from pioche.server.http_headers import STRICT
@@ -87,6 +88,7 @@ class Website:
     def __init__(self, log: Tracebacks) -> None:
         self.log = log
         self.bare = BareServer()
+        self.bare.registry.hints = PageHints()
         self.bare.put_open("open", 1, Configured(1.0, "classic", 10))
         begun: list[AnyEntry] = [BotSeated(2.0, 2, "random"), Started(3.0, "07" * 32, (), honour=False)]
         self.bare.put_open("play", 2, Configured(1.0, "classic", 3), *begun, code="PLAYED")

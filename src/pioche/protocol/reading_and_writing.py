@@ -29,7 +29,7 @@ def read_command(data: str | bytes) -> AnyCommand:
     """The command that a client sent.
 
     >>> read_command('{"type": "start", "n": 3}')
-    Start(n=3, level='regular')
+    Start(n=3, level='regular', is_lesson=False)
     """
     size = len(data.encode(errors="surrogatepass")) if isinstance(data, str) else len(data)
     if size > MAX_MESSAGE:
