@@ -86,7 +86,7 @@ e2e: $(VENV)/.test client browser ## whole games in a real Chromium (PIOCHE_BROW
 	@echo "== end-to-end tests"
 	@$(WEB) install
 	@$(BIN)/pioche site build/site --cache build/site-parts --lang en
-	@$(BIN)/python -m pytest -m e2e tests/e2e $(ARGS)
+	@$(BIN)/python -m pytest -m e2e --numprocesses=3 tests/e2e $(ARGS)
 
 pictures: $(VENV)/.test client browser ## take the screenshots of the README again
 	@$(BIN)/python -m tests.e2e.pictures
@@ -139,7 +139,7 @@ scenarios: $(VENV)/.test ## pioche check on every scenario file
 RULES := $(addprefix src/pioche/,editions kernel record fair.py game.py table_text.py undo.py view.py) \
 	$(addprefix tests/,editions kernel record test_fair.py test_game.py test_golden.py test_quick_looks.py test_scenarios.py test_table_text.py test_undo.py)
 
-# The others wait a quarter of their time for processes, sockets and disks: three of them keep two cores busy.
+# The others, and those in a browser, wait for processes, sockets and disks: three of them keep two cores busy.
 unit: $(VENV)/.test ## pytest with doctests on several processes; fails below 100 % coverage of the rules
 	@$(BIN)/python -m tests.debian_packages tmux postgresql
 	@echo "== pytest: the rules, with branch coverage"
