@@ -20,6 +20,9 @@ from tests.terminal.tables import record, seated
 ATTACK = record(players="3", hands='{ A = "R+2 R5 B2 B3", B = "G4", C = "Y1 Y2 Y3" }')
 
 
+STUCK = "You hold no red card, no card with the same number and no wild card."
+
+
 def hinted(sitting: LocalTable, seat: int = 0) -> tuple[str, ...]:
     return clockwork.run(sitting.hint(seat))
 
@@ -28,14 +31,14 @@ def test_a_hint_is_the_best_move_with_its_chance_beside_the_others_and_why() -> 
     first, *shorter = hinted(seated(ATTACK, "", "regular", "regular"))
     assert first == (
         "Play a red +2: 24% to win the round (Play a red 5: 17% · Draw a card: 14%). Bo has 1 card and would win "
-        "with 62% after “Play a red 5”; this makes them draw 2 and leaves them 43%."
+        "with 62% after “Play a red 5”; this makes them draw 2 and leaves them 43%. This is rough: 100 tries a move."
     )
     assert [form.partition(". ")[0] for form in shorter] == [
         "Play a red +2: 24% to win the round (Play a red 5: 17%)",
         "Play a red +2: 24% to win the round",
-        "Play a red +2: 24% to win the round.",
+        "Play a red +2: roughly 24% to win the round.",
     ]
-    assert all(form.endswith("leaves them 43%.") for form in shorter[:-1])
+    assert all(form.endswith("leaves them 43%. This is rough: 100 tries a move.") for form in shorter[:-1])
     assert hinted(seated(ATTACK, "", "regular", "regular"))[0] == first
 
 
@@ -43,14 +46,15 @@ def test_a_hint_in_french() -> None:
     assert hinted(seated(ATTACK, "", "regular", "regular", language="fr"))[0] == (
         "Joue un +2 rouge\u202f: 24\u202f% de gagner la manche (Jouer un 5 rouge\u202f: 17\u202f% · "
         "Piocher une carte\u202f: 14\u202f%). Bo a 1 carte et gagnerait à 62\u202f% après "
-        "«\u202fJouer un 5 rouge\u202f»\u202f; ce coup lui en fait piocher 2 et lui laisse 43\u202f%."
+        "«\u202fJouer un 5 rouge\u202f»\u202f; ce coup lui en fait piocher 2 et lui laisse 43\u202f%. "
+        "C’est approximatif\u202f: 100 essais par coup."
     )
 
 
 @pytest.mark.parametrize(
     ("hand", "sentence"),
     [
-        ("B2 B3", "Draw a card: nothing in your hand fits."),
+        ("B2 B3", f"Draw a card: nothing in your hand fits. {STUCK}"),
         ("R1", "Play a red 1: 100% to win the round (Draw a card: "),
         ("R1 B2", "Play a red 1, and call UNO: "),
     ],
@@ -93,6 +97,8 @@ def test_compiled_playouts_are_used_as_soon_as_they_are_there(monkeypatch: pytes
     monkeypatch.setattr(hints, "is_compiled", lambda: True)
     monkeypatch.setattr(hints, "COMPILED_PLAYOUTS", hints.PLAYOUTS)
     assert hinted(seated(ATTACK, "", "regular", "regular"))[0].startswith("Play a red +2: 24% to win the round (")
+    monkeypatch.setattr("pioche.judgement.hint_words.ROUGH", hints.PLAYOUTS)
+    assert hinted(seated(ATTACK, "", "regular", "regular"))[0].endswith("leaves them 43%."), "it is not rough"
 
 
 def test_lines_of_text_have_the_whole_hint() -> None:

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from msgspec import structs
 
 from pioche.fair import promise_salt
 from pioche.locales import Catalogue
-from pioche.protocol.client_commands import Promise, Salt
+from pioche.protocol.client_commands import Command, Promise, Salt
 from pioche.protocol.table_info import TableInfo
+from pioche.protocol.wire_types import Text
 from pioche.record import Record, read_record
 from pioche.tables.finished import past_game, record_text
 from pioche.tables.parts_to_send import table_info
 from pioche.tables.randomness import Randomness
 from pioche.tables.shared_table import SharedTable
-from pioche.terminal.own_salt import Shares
+from pioche.terminal.connection import Connection
+from pioche.terminal.own_salt import STORED_LATER, Shares
 from pioche.terminal.table_changes import changes
+from tests import clockwork
+from tests.server.live import at_once, standing
 from tests.tables.games import promised_log
 from tests.tables.tables import open_table
+from tests.terminal.online import sit, until
 
 OPEN = table_info(open_table(people=2, players=2), (), 0)
 OTHER = "ab" * 32
@@ -42,6 +48,42 @@ def test_a_promise_is_made_once_on_each_connection() -> None:
     shares.lose()
     assert promised(shares) == first
     assert shares.answer(structs.replace(OPEN, promises=("", first)), 1) is None
+
+
+def test_what_could_not_be_stored_is_promised_again_and_a_salt_only_for_the_same_list() -> None:
+    shares = Shares()
+    mine = promised(shares)
+    shares.send_again()
+    assert promised(shares) == mine
+    told = shares.answer(starting(OTHER, mine), 1)
+    assert isinstance(told, Salt)
+    shares.send_again()
+    assert shares.answer(starting(OTHER, mine), 1) == told
+    shares.send_again()
+    assert shares.answer(starting("cd" * 32, mine), 1) is None
+
+
+def test_a_promise_that_could_not_be_stored_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused = 0
+    ask = Connection.ask
+
+    async def with_a_full_disk(connection: Connection, command: Command) -> Text | None:
+        nonlocal refused
+        if isinstance(command, Promise) and refused < 2:
+            refused += 1
+            return Text("server-not-stored", {})
+        return await ask(connection, command)
+
+    async def whole() -> None:
+        ana = await sit(tmp_path, live.url, opens=True, name="Ana")
+        await clockwork.later(2 * STORED_LATER)
+        await until(lambda: ana.table is not None and any(ana.table.promises), "a promise")
+        await ana.leave()
+
+    monkeypatch.setattr(Connection, "ask", with_a_full_disk)
+    with standing(workshop=at_once()) as live:
+        clockwork.run(whole())
+    assert refused == 2
 
 
 def test_another_seat_game_or_lot_has_another_salt() -> None:

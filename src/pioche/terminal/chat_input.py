@@ -11,13 +11,14 @@ from ..protocol.lengths import MAX_CHAT
 from .lined_screen import LinedScreen
 from .said_words import quick_words
 from .table_widgets import Choice
+from .typed_text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
 
     from ..protocol.client_commands import Emote, Phrase
     from .online_table import OnlineTable
-    from .waiting_room import Offer
+    from .table_offers import AskedLine, Offer
 
 
 class ChatLine(Input):
@@ -35,6 +36,20 @@ class ChatLine(Input):
         self.display = False
         self.screen.set_focus(None)
 
+    def ask_for(self, text: str, longest: int) -> None:
+        """Change a text of this length instead of writing to everybody."""
+        self.max_length = longest
+        self.placeholder = ""
+        self.value = text
+        self.cursor_position = len(text)
+        self.open()
+
+    def chat_again(self, help_line: str, draft: str) -> None:
+        """Write to everybody again, beginning with what was there before."""
+        self.max_length = MAX_CHAT
+        self.placeholder = help_line
+        self.value = draft
+
 
 class ChatScreen(LinedScreen):
     """A screen at a table with others."""
@@ -46,6 +61,10 @@ class ChatScreen(LinedScreen):
     """What can be chosen instead of everything."""
     asked = ""
     """What it is chosen for."""
+    wanted: AskedLine | None = None
+    """What the line is written for; None: chat."""
+    _draft = ""
+    """What was being written to everybody before that."""
 
     @property
     def chat_line(self) -> ChatLine:
@@ -62,10 +81,20 @@ class ChatScreen(LinedScreen):
 
     def _ask(self, offer: Offer) -> None:
         self.more, self.asked = offer.more, offer.label
-        self.note("")
+        self.note(offer.note if offer.line is None else self.say("online-line-help"))
         if offer.command is not None:
             self.send(self.online.ask(offer.command))
+        if offer.line is not None:
+            self._draft, self.wanted = self.chat_line.value, offer.line
+            self.chat_line.ask_for(offer.line.text, offer.line.longest)
         self.repaint()
+
+    def _close_line(self) -> None:
+        """Nothing is being written any more."""
+        self.chat_line.close()
+        if self.wanted is not None:
+            self.wanted = None
+            self.chat_line.chat_again(self.say("online-chat-help"), self._draft)
 
     def send(self, answer: Coroutine[object, object, str]) -> None:
         """Ask the server for something; a refusal is shown when it comes."""
@@ -79,7 +108,7 @@ class ChatScreen(LinedScreen):
     def choose_no_more(self) -> None:
         """Nothing is asked for, and nothing is being written any more."""
         self.emotes, self.more = (), ()
-        self.chat_line.close()
+        self._close_line()
 
     def action_cancel(self) -> None:
         """Back to everything that can be chosen."""
@@ -103,9 +132,11 @@ class ChatScreen(LinedScreen):
         self.send(self.online.ask(command))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Say it."""
+        """Say it, or ask for what it was written for."""
         event.stop()
-        self.chat_line.close()
+        wanted, line = self.wanted, event.input.value
+        event.input.value = ""
+        self._close_line()
+        self.note("")
         self.repaint()
-        line, event.input.value = event.input.value, ""
-        self.send(self.online.say(line))
+        self.send(self.online.say(line) if wanted is None else self.online.ask(wanted.command(clean(line))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from ..locales import Argument
 
 DEFAULT_SERVER = "http://127.0.0.1:8000"
+_PASSING = "seat="
+"""What stands before the key of a seat, behind ``#`` in the link with which its player passes it on."""
+_KEY = re.compile(r"[A-Za-z0-9_-]{22,64}")
 _LINK = re.compile(r"(?P<before>.*)/(?P<kind>[tc])/(?P<key>[^/]+)(?:/.*)?")
 
 
@@ -59,11 +62,17 @@ class Place:
     """Its address, without a slash at the end."""
     table: str = ""
     code: str = ""
+    key: str = field(default="", repr=False)
+    """What a player passes the seat on with; it is not part of the table's address."""
 
     @property
     def link(self) -> str:
         """What others can follow."""
         return f"{self.server}/t/{quote(self.table, safe='')}"
+
+    def passing(self, key: str) -> str:
+        """The link with which the first one who follows it takes a seat."""
+        return f"{self.link}#{_PASSING}{key}"
 
     @property
     def api(self) -> str:
@@ -111,5 +120,10 @@ def _from_link(link: str, known: Place) -> Place:
     place = replace(known, server=f"{parts.scheme}://{parts.netloc}{path}")
     if found is None:
         return place
+    if parts.fragment.startswith(_PASSING):
+        passed = parts.fragment.removeprefix(_PASSING)
+        if _KEY.fullmatch(passed) is None:
+            raise turned_away("online-bad-key")
+        place = replace(place, key=passed)
     key = unquote(found["key"])
     return replace(place, table=key) if found["kind"] == "t" else replace(place, code=read_code(key))

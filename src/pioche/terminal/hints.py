@@ -46,4 +46,8 @@ def _told(narrator: Narrator, advice: Advice) -> tuple[str, ...]:
         for count in range(len(beside), 0, -1)
     ]
     forms.append(say("terminal-hint-alone", action=todo, chance=chance, why=why))
-    return (*forms, say("terminal-hint-short", action=todo, chance=chance))
+    short = "terminal-hint-short"
+    if advice.is_rough:
+        short = "terminal-hint-short-rough"
+        forms = [say("terminal-hint-rough", playouts=advice.playouts, hint=form) for form in forms]
+    return (*forms, say(short, action=todo, chance=chance))

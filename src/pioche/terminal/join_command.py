@@ -11,18 +11,21 @@ from typing import TYPE_CHECKING
 
 from ..control_characters import escaped_lines
 from ..locales import language_of_environment, text
+from ..protocol.client_commands import TakeSeat
 from ..protocol.lengths import MAX_TEXT
 from ..protocol.plain_text import clean_name
 from ..protocol.wire_types import Text
+from .connection import NOT_CONNECTED
 from .crash_report import guarded
 from .finding_tables import TurnedAway, in_words, place_of, turned_away
 from .http_client import find, open_table, sit_down
+from .newcomer import Newcomer, free_name, seats_to_ask_for
 from .online_table import OnlineTable
 from .seat_tokens import SeatToken, SeatTokens
 from .text_mode_online import PlainVisit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from ..protocol.http_bodies import Joined
@@ -67,7 +70,7 @@ def join(visit: Visit) -> str:
 
 
 async def _attend(visit: Visit, language: str) -> None:
-    sitting = await come(visit, language)
+    sitting = await come(visit, language, asks=True)
     try:
         if visit.is_plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
             await PlainVisit(sitting, language, sys.stdin, sys.stdout).run()
@@ -86,8 +89,11 @@ async def _attend(visit: Visit, language: str) -> None:
         await sitting.leave()
 
 
-async def come(visit: Visit, language: str) -> OnlineTable:
-    """Find the table and sit down, or return to a seat of this machine."""
+async def come(visit: Visit, language: str, *, asks: bool = False) -> OnlineTable:
+    """Find the table and sit down, or return to a seat of this machine.
+
+    ``asks``: whether a latecomer can be asked which bot's seat they would like.
+    """
     place = place_of(visit.words, visit.server)
     if visit.opens and not place.table and not place.code:
         place, joined = await open_table(place, _name(visit, language))
@@ -96,6 +102,12 @@ async def come(visit: Visit, language: str) -> OnlineTable:
         raise turned_away("online-no-table", server=place.server)
     else:
         place = await find(place)
+        if place.key and not visit.watches:
+            try:
+                return await _take_passed_seat(place, visit, language)
+            except TurnedAway as no:
+                if no.reason.id != "server-unknown-key" or SeatTokens.of(place, visit.folder).find(visit.name) is None:
+                    raise
         held = None if visit.watches else SeatTokens.of(place, visit.folder).find(visit.name)
         if held is not None:
             try:
@@ -104,8 +116,50 @@ async def come(visit: Visit, language: str) -> OnlineTable:
                 if no.reason.id not in SEAT_LOST:
                     raise
                 SeatTokens.of(place, visit.folder).forget(held.token)
-        token = None if visit.watches else await _sit_down(place, visit, language)
+        try:
+            token = None if visit.watches else await _sit_down(place, visit, language)
+        except TurnedAway as no:
+            if no.reason.id not in CAN_WATCH:
+                raise
+            newcomer = await _newcomer(place, visit, language) if asks and no.reason.id == "server-not-open" else None
+            if newcomer is None:
+                why = in_words(no.reason, language)
+                raise turned_away("online-watch-instead", why=why, link=place.link) from None
+            return newcomer
     return await _arrive(place, token, visit, language)
+
+
+async def _newcomer(place: Place, visit: Visit, language: str) -> OnlineTable | None:
+    """Somebody who watches the game and may ask for the seat of a bot; None: there is no such seat."""
+    sitting = await _arrive(place, None, visit, language)
+    assert sitting.table is not None
+    if not seats_to_ask_for(sitting.table):
+        await sitting.leave()
+        return None
+    name, token = free_name(tuple(_names(visit, language)), sitting.table), sitting.chance.token()
+    held = SeatToken(clean_name(name), token)
+    sitting.newcomer = Newcomer(name, token, lambda: SeatTokens.of(place, visit.folder).keep(held))
+    return sitting
+
+
+async def _take_passed_seat(place: Place, visit: Visit, language: str) -> OnlineTable:
+    """The seat that its player passes on; its token is kept first, so that it is known even if no answer arrives."""
+    sitting = await _arrive(place, None, visit, language)
+    assert sitting.table is not None
+    tokens, token = SeatTokens.of(place, visit.folder), sitting.chance.token()
+    reason: Text | None = None
+    for name in _names(visit, language):
+        tokens.keep(SeatToken(clean_name(name), token))
+        sitting.newcomer = Newcomer(name, token, lambda: None)
+        reason = await sitting.connection.ask(TakeSeat(0, name, token, key=place.key))
+        if reason is None or reason.id != "server-name-is-taken":
+            break
+    if reason is None:
+        return sitting
+    if reason != NOT_CONNECTED:
+        tokens.forget(token)
+    await sitting.leave()
+    raise TurnedAway(reason)
 
 
 async def _arrive(place: Place, token: str | None, visit: Visit, language: str) -> OnlineTable:
@@ -118,18 +172,25 @@ async def _arrive(place: Place, token: str | None, visit: Visit, language: str) 
 
 
 async def _sit_down(place: Place, visit: Visit, language: str) -> str:
-    """A new seat; a default name gets a number if another player has it."""
-    name = _name(visit, language)
-    for number in range(1, 10):
+    """A new seat."""
+    taken: TurnedAway | None = None
+    for name in _names(visit, language):
         try:
-            return _keep(await sit_down(place, name if number == 1 else f"{name} {number}"), place, visit)
+            return _keep(await sit_down(place, name), place, visit)
         except TurnedAway as no:
-            if no.reason.id in CAN_WATCH:
-                why = in_words(no.reason, language)
-                raise turned_away("online-watch-instead", why=why, link=place.link) from None
-            if no.reason.id != "server-name-is-taken" or visit.name is not None:
+            if no.reason.id != "server-name-is-taken":
                 raise
-    raise turned_away("server-name-is-taken", name=name)
+            taken = no
+    assert taken is not None
+    raise taken
+
+
+def _names(visit: Visit, language: str) -> Iterator[str]:
+    """The chosen name; a default name gets a number if another player has it."""
+    name = _name(visit, language)
+    yield name
+    if visit.name is None:
+        yield from (f"{name} {number}" for number in range(2, 10))
 
 
 def _name(visit: Visit, language: str) -> str:

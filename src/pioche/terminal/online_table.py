@@ -20,13 +20,14 @@ from .connection import Connection
 from .finding_tables import TurnedAway, turned_away
 from .http_client import record_of
 from .kept_records import fairness, keep_record
-from .own_salt import Shares
+from .own_salt import NOT_STORED, STORED_LATER, Shares
 from .received_game import BadNews, read_event, read_game, read_setting, read_sheet
 from .refusal_words import refusal_words
 from .said_words import in_braille, said_words
 from .table_changes import OPEN, changes, seat_name
-from .table_port import News, Texts, narrator_of
+from .table_port import Texts, narrator_of
 from .typed_text import clean
+from .untold_news import UntoldNews
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
     from ..actions import Action
     from ..cards import Card, Seat
-    from ..events import Event
     from ..kernel.game_setting import Setting
     from ..protocol.client_commands import Command
     from ..protocol.server_messages import AnyMessage
@@ -43,12 +43,13 @@ if TYPE_CHECKING:
     from ..score_sheet import SheetRow
     from ..view import PlayableGame
     from .finding_tables import Place
+    from .newcomer import Newcomer
 
 MOST_MISSED = 20
 """How many events are told to a player who has just come."""
 
 
-class OnlineTable:
+class OnlineTable(UntoldNews):
     """One seat, or a spectator's place, at a table on a server, from ``hello`` to ``bye``.
 
     Between games there is no look; ``is_playing`` says whether there is a game to show.
@@ -67,10 +68,11 @@ class OnlineTable:
         chance: Randomness | None = None,
     ) -> None:
         """``folder``: where records are kept; ``waits``: the seconds between tries to come back."""
+        super().__init__()
         self.place = place
         self.language = language
-        self._chance = chance or Randomness()
-        self.connection = Connection(place, token, self, chance=self._chance)
+        self.chance = chance or Randomness()
+        self.connection = Connection(place, token, self, chance=self.chance)
         if waits is not None:
             self.connection.waits = waits
         self.seat: Seat | None = None
@@ -78,6 +80,8 @@ class OnlineTable:
         self.is_playing = False
         self.is_leaving = False
         """Whether this client has asked to give up its seat."""
+        self.newcomer: Newcomer | None = None
+        """The spectator here, if they would like a seat."""
         self.shows_drawings = False
         """Whether they are told as lines of dots too: in a window, not where lines may be read aloud."""
         self.turned: Callable[[], object] = lambda: None
@@ -85,16 +89,14 @@ class OnlineTable:
         self.sheet: tuple[SheetRow, ...] = ()
         """The score sheet, as the server tells it."""
         self._folder = folder
-        self._say = Catalogue.of(language).say
+        self.words = Catalogue.of(language).say
+        """Tells a message in the language of the player."""
         self._setting: Setting | None = None
         self._texts = Texts(())
         self._look: PlayableGame | None = None
         self._until: float | None = None
-        self._untold: list[Event | str] = []
-        self._is_touched = False
-        self._changed = asyncio.Event()
         self._act: asyncio.Task[Text | None] | None = None
-        self._shares = Shares(self._chance)
+        self._shares = Shares(self.chance)
         self._has_started = asyncio.Event()
         """Set unless a start is running: the salts are being sent."""
         self._has_started.set()
@@ -178,7 +180,7 @@ class OnlineTable:
     async def act(self, action: Action) -> str:
         """Send an action; if the connection breaks before the answer, it is sent again."""
         if self._act is not None and not self._act.done():
-            return self._say("online-still-waiting")
+            return self.words("online-still-waiting")
         self._act = asyncio.ensure_future(self.connection.ask(Act(0, self.connection.seq, str(action))))
         lost = asyncio.ensure_future(self.connection.is_lost.wait())
         await asyncio.wait({self._act, lost}, return_when=asyncio.FIRST_COMPLETED)
@@ -186,7 +188,7 @@ class OnlineTable:
         if self._act.done():
             return self.sentence(self._act.result())
         self._act.add_done_callback(self._answer_late)
-        return self._say("online-will-be-sent")
+        return self.words("online-will-be-sent")
 
     async def why_not(self, seat: Seat, card: Card) -> str:
         """Ask the server why a card cannot be laid now."""
@@ -200,7 +202,7 @@ class OnlineTable:
         if not act.cancelled() and self._running is not None and not self._running.done():
             sentence = self.sentence(act.result())
             if sentence:
-                self._notice(sentence)
+                self.notice(sentence)
 
     async def ask(self, command: Command) -> str:
         """Ask for anything else; a refusal is a sentence."""
@@ -218,54 +220,24 @@ class OnlineTable:
     async def consent(self, *, agrees: bool) -> str:
         """Answer what the host proposes about somebody's seat."""
         asked = self.table and self.table.proposal
-        return await self.ask(Consent(0, asked.seat, agrees)) if asked else self._say("server-nothing-asked")
-
-    @property
-    def has_news(self) -> bool:
-        """Whether something was not told yet."""
-        return bool(self._untold) or self._is_touched
-
-    async def stir(self) -> None:
-        """Wait until there are news."""
-        while not self.has_news:
-            self._changed.clear()
-            await self._changed.wait()
-
-    async def news(self) -> News:
-        """What was received since the last news, once there is anything."""
-        await self.stir()
-        return self.take()
-
-    def take(self) -> News:
-        """What was received since the last news: events, or a notice; empty if only the table has changed."""
-        self._is_touched = False
-        events: list[Event] = []
-        while self._untold:
-            first = self._untold[0]
-            if isinstance(first, str):
-                if not events:
-                    return News(notice=str(self._untold.pop(0)))
-                break
-            events.append(first)
-            self._untold.pop(0)
-        return News(tuple(events))
+        return await self.ask(Consent(0, asked.seat, agrees)) if asked else self.words("server-nothing-asked")
 
     async def hint(self, seat: Seat) -> tuple[str, ...]:  # noqa: ARG002 (nobody gets one)
         """No hints at a table with others: a sentence says so."""
-        return (self._say("terminal-hint-online"),)
+        return (self.words("terminal-hint-online"),)
 
     async def undo(self) -> str:
         """No undo at a table with others: a sentence says so."""
-        return self._say("terminal-undo-online")
+        return self.words("terminal-undo-online")
 
     def save(self) -> str:
         """The server keeps everything."""
-        return self._say("online-server-keeps")
+        return self.words("online-server-keeps")
 
     async def close(self) -> str:
         """The seat is kept; how to come back to it."""
         is_over = self._look is not None and self.is_playing and self._look.winners
-        return "" if self.seat is None or is_over else self._say("online-come-back", link=self.place.link)
+        return "" if self.seat is None or is_over else self.words("online-come-back", link=self.place.link)
 
     def sentence(self, reason: Text | None) -> str:
         """A reason of the server in words; empty if there is none."""
@@ -277,7 +249,7 @@ class OnlineTable:
         """The connection is gone."""
         self._shares.lose()
         self._has_started.set()
-        self._notice(self._say("web-reconnecting"))
+        self.notice(self.words("web-reconnecting"))
 
     def hear(self, message: AnyMessage) -> None:
         """Apply what was received; raises ``TurnedAway`` if it makes no sense."""
@@ -290,10 +262,11 @@ class OnlineTable:
         match message:
             case Welcome(seat=seat):
                 if self.connection.is_lost.is_set():
-                    self._notice(self._say("online-back"))
+                    self.notice(self.words("online-back"))
                 self.seat = seat
             case YourSeat(seat=seat):
                 self.seat = seat
+                self._sit_down()
             case TableNews(table=table):
                 self._hear_table(table)
             case History(chat=chat):
@@ -304,15 +277,23 @@ class OnlineTable:
             case Said():
                 self._hear_said(message)
 
+    def _sit_down(self) -> None:
+        """A seat that was asked for is one's own: it is held with its token from now on."""
+        if self.newcomer is not None:
+            self.connection.token = self.newcomer.token
+            self.newcomer.keep()
+            self.newcomer = None
+            self.notice(self.words("web-seated-now"))
+
     def _hear_table(self, table: TableInfo) -> None:
         before, self.table = self.table, table
         if before is not None:
-            for notice in changes(self._say, before, table, self.seat):
-                self._notice(notice)
+            for notice in changes(self.words, before, table, self.seat):
+                self.notice(notice)
         self._setting = read_setting(table)
         if len(table.seats) != table.players:
             raise BadNews("each player has a seat")
-        names = tuple(seat_name(self._say, table, seat) for seat in range(table.players))
+        names = tuple(seat_name(self.words, table, seat) for seat in range(table.players))
         self._texts = Texts(names, table.titles, table.texts, table.dares)  # removes what acts on a terminal
         if table.state == OPEN:
             self.sheet, self._until = (), None
@@ -320,9 +301,7 @@ class OnlineTable:
                 self._has_started.clear()
             else:
                 self._has_started.set()
-            share = self._shares.answer(table, self.seat)
-            if share is not None:
-                self._start(self.connection.ask(share))
+            self._share()
             self.connection.has_arrived.set()
             if self.is_playing:
                 self.is_playing = False
@@ -330,6 +309,23 @@ class OnlineTable:
             self.touch()
         else:
             self._shares.begin(table)
+            if self.newcomer is not None:
+                self.touch()
+
+    def _share(self) -> None:
+        """Promise or tell our salt, if it is time."""
+        share = None if self.table is None else self._shares.answer(self.table, self.seat)
+        if share is not None:
+            self._start(self._send_share(share))
+
+    async def _send_share(self, share: Command) -> None:
+        """What the server could not store is sent again, as long as the table is open and needs it."""
+        refused = await self.connection.ask(share)
+        if refused is not None and refused.id == NOT_STORED:
+            await asyncio.sleep(STORED_LATER)
+            self._shares.send_again()
+            if self.table is not None and self.table.state == OPEN:
+                self._share()
 
     def _hear_game(self, news: GameNews) -> None:
         assert self.table is not None
@@ -356,24 +352,15 @@ class OnlineTable:
             self._keep_record()
 
     def _hear_said(self, said: Said) -> None:
-        self._notice(said_words(self._say, said))
+        self.notice(said_words(self.words, said))
         if self.shows_drawings:
             for line in in_braille(said.drawing):
-                self._notice(line)
+                self.notice(line)
         self._know(chat=said.at)
 
     def _know(self, **told: int) -> None:
         """What the next hello says that this client knows."""
         self.connection.known = msgspec.structs.replace(self.connection.known, **told)
-
-    def _notice(self, sentence: str) -> None:
-        self._untold.append(sentence)
-        self._changed.set()
-
-    def touch(self) -> None:
-        """Let the next news come at once, with any contents."""
-        self._is_touched = True
-        self._changed.set()
 
     # ---- after the game ----
 
@@ -388,8 +375,8 @@ class OnlineTable:
         try:
             record = await record_of(self.place, table.number)
         except TurnedAway as no:
-            self._notice(self.sentence(no.reason))
+            self.notice(self.sentence(no.reason))
             return
-        self._notice(keep_record(self._say, table, record, self._folder))
+        self.notice(keep_record(self.words, table, record, self._folder))
         with suppress(RecordError):
-            self._notice(fairness(self._say, table, record, self._shares))
+            self.notice(fairness(self.words, table, record, self._shares))

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
 
 from .chat_input import ChatLine, ChatScreen
 from .key_bindings import bind
+from .newcomer import keep_seat, pass_on
 from .play_screen import TableScreen
 from .table_keys import CALLS
 from .table_widgets import Choice
 from .waiting_room import offers
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Coroutine, Sequence
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -32,6 +36,7 @@ class OnlineTableScreen(TableScreen, ChatScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         bind("t", "write", "online-key-chat", "online-explain-write"),
         bind("e", "emotes", "online-key-emote", "online-explain-emote"),
+        bind("g", "pass_on", explained="pass-title"),
         bind("plus", "consent(True)", explained="online-explain-consent"),
         bind("minus", "consent(False)", explained="online-explain-consent"),
         bind("f2", "call(0)", "terminal-key-uno", "online-explain-call", shown="F2"),
@@ -42,6 +47,8 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         super().__init__(sitting, language)
         self.online = sitting
         self._was_lost = False
+        self.passing: tuple[Choice, ...] = ()
+        """What can be chosen while the own seat is to be passed on."""
 
     def compose(self) -> ComposeResult:
         """The table, and a line for chat."""
@@ -50,6 +57,7 @@ class OnlineTableScreen(TableScreen, ChatScreen):
 
     def repaint(self) -> None:
         """The table as it is now; a lost connection is said as long as it is lost."""
+        self._seen = self.online.reader  # a newcomer gets a seat in the middle of a game
         super().repaint()
         is_lost = self.online.connection.is_lost.is_set()
         if is_lost:
@@ -62,9 +70,13 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         """Which emote, if one is wanted; after the game, whether there is another game."""
         if self.emotes:
             return self.say("terminal-choose"), self.emotes
-        if not look.winners:
-            return super().question(narrator, look)
         assert self.online.table is not None
+        if self.passing:
+            return self.say("pass-help"), self.passing
+        if not look.winners:
+            newcomer = self.online.newcomer
+            wish, seats = newcomer.question(self.say, self.online.table) if newcomer is not None else ("", [])
+            return (wish, self.offered(seats)) if wish else super().question(narrator, look)
         question = narrator.phase(look)
         if not self.online.is_host:
             question += " " + self.say("web-rematch-by-host")
@@ -81,6 +93,35 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         """Choose an emote, or close the list: keys go to it first."""
         self.in_panel = not self.emotes
         super().action_emotes()
+
+    def action_pass_on(self) -> None:
+        """Pass the own seat on by a link, keep it after all, or close the question."""
+        if self.online.seat is None:
+            return
+        choices = (
+            Choice(self.say("pass-make-link"), partial(self._pass_on, pass_on)),
+            Choice(self.say("pass-keep"), partial(self._pass_on, keep_seat)),
+        )
+        self.passing = () if self.passing else choices[: 1 + self._is_passed_on()]
+        self.in_panel = bool(self.passing)
+        self.repaint()
+
+    def _is_passed_on(self) -> bool:
+        table, seat = self.online.table, self.online.seat
+        return table is not None and seat is not None and table.seats[seat].is_passed_on
+
+    def _pass_on(self, change: Callable[[OnlineTable], Coroutine[object, object, str]]) -> None:
+        self.action_cancel()
+        self.run_worker(self._tell(change(self.online)))
+
+    async def _tell(self, answer: Coroutine[object, object, str]) -> None:
+        """Show the answer on a sheet, where the game goes on beside it until Esc."""
+        self.read(Text(await answer), is_wide=True)
+
+    def choose_no_more(self) -> None:
+        """Nothing is asked for any more."""
+        self.passing = ()
+        super().choose_no_more()
 
     def action_consent(self, agrees: bool) -> None:
         """Whether somebody is removed, or a bot plays for them."""

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from ..protocol.table_info import TableInfo
     from ..record import Record
 
+NOT_STORED = "server-not-stored"
+STORED_LATER = 2.0
+"""Seconds until what the server could not store is sent again."""
+
 
 def setting_of(table: TableInfo) -> tuple[object, ...]:
     """What else decides which cards are dealt, apart from chance."""
@@ -59,6 +63,10 @@ class Shares:
         """What was not answered before the connection broke is sent again."""
         self._sent = None
         self._is_here = False
+
+    def send_again(self) -> None:
+        """What was sent last could not be stored: the next ``answer`` is the same."""
+        self._sent = None
 
     def answer(self, table: TableInfo, seat: Seat | None) -> Promise | Salt | None:
         """What we must send now to a table that is open; nothing if it was sent, or must not be sent."""

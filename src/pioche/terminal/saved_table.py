@@ -35,7 +35,9 @@ def table_of(game: Game, texts: Texts, levels: Sequence[str]) -> SharedTable:
     )
     seated = zip(texts.names, levels, strict=True)
     return SharedTable.of_game(
-        game, config, [Chair(name, KEYBOARD if level == PERSON else "", level=level) for name, level in seated]
+        game,
+        config,
+        [Chair(name=name, token_hash=KEYBOARD if level == PERSON else "", level=level) for name, level in seated],
     )
 
 

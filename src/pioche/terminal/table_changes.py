@@ -34,6 +34,8 @@ def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Sea
             found.append(say("online-is-away", name=clean(new.name)))
         elif new.is_person and not old.is_present and new.is_present and now.state != OPEN:
             found.append(say("online-is-here", name=clean(new.name)))
+        if new.wrote and new.wrote != old.wrote:
+            found.append(say("online-has-written", name=clean(new.name), what=new.wrote.partition(" ")[0]))
     if now.called_off > before.called_off:
         found.append(say("fair-called-off", names=", ".join(clean(before.seats[seat].name) for seat in now.silent)))
     if own is not None and now.host == own and before.host != own:
@@ -52,7 +54,7 @@ def _proposed(say: Callable[..., str], before: TableInfo, now: TableInfo, own: S
             return [say("web-consent-waits")]
         about = seat_name(say, now, asked.seat)
         if asked.kind == "sit":
-            return [f"{say('web-consent-sit', name=asked.name, bot=about)} {say('online-consent-keys')}"]
+            return [f"{say('web-consent-sit', name=clean(asked.name), bot=about)} {say('online-consent-keys')}"]
         names = {"host": seat_name(say, now, asked.by), "name": about}
         question = say(f"web-consent-{'you' if asked.seat == own else asked.kind}", **names)
         return [f"{question} {say('online-consent-keys')}"]

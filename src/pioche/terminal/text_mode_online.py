@@ -7,17 +7,21 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..locales import Catalogue
+from .newcomer import keep_seat, pass_on
 from .said_words import quick_words
 from .table_changes import OVER
 from .text_questions import Did, PlainQuestions
 from .typed_lines import EndOfInput, Interrupted, Stopped, TypedLines, Typing
-from .waiting_room import Offer, describe, offers, with_option
+from .typed_text import clean
+from .waiting_room import describe, offers, with_option
 
 if TYPE_CHECKING:
     from typing import TextIO
 
     from ..locales import Argument
+    from .newcomer import Newcomer
     from .online_table import OnlineTable
+    from .table_offers import Offer
 
 
 class Talker:
@@ -46,6 +50,10 @@ class Talker:
                 self.print(await self._sitting.say(line))
             case (("+" | "-"), ""):
                 self.print(await self._sitting.consent(agrees=word == "+"))
+            case "s", wanted if self._sitting.newcomer is not None:
+                await self._ask_for_seat(self._sitting.newcomer, wanted)
+            case "s", ("+" | "-") as sign:
+                self.print(await (pass_on if sign == "+" else keep_seat)(self._sitting))
             case "e", "":
                 for number, (words, _) in enumerate(self._quick, 1):
                     self.tell("online-emote", number=number, emote=words)
@@ -58,6 +66,19 @@ class Talker:
                 return False
         return True
 
+    async def _ask_for_seat(self, newcomer: Newcomer, number: str) -> None:
+        """Ask for the seat of a bot by its number; without one that is there, list them."""
+        assert self._sitting.table is not None
+        question, offered = newcomer.question(self._say, self._sitting.table)
+        if number.isascii() and number.isdecimal() and 0 < int(number[:3]) <= len(offered):
+            command = offered[int(number) - 1].command
+            assert command is not None
+            self.print(await self._sitting.ask(command))
+            return
+        self.print(question or self._say("server-nobody-to-ask"))
+        for place, offer in enumerate(offered, 1):
+            self.tell("online-ask-for", number=place, seat=offer.label)
+
 
 class SharedPlainTable:
     """One game at a table with others: news can come at any time, and so can typed lines."""
@@ -65,12 +86,14 @@ class SharedPlainTable:
     def __init__(self, sitting: OnlineTable, language: str, out: TextIO, lines: TypedLines) -> None:
         self._sitting = sitting
         self.typing = Typing(sitting, lines, out, late=self._refuse_late)
-        talker = Talker(sitting, language, out)
-        self._questions = PlainQuestions(sitting, language, self.typing, out, commands=talker.understands)
+        self._talker = Talker(sitting, language, out)
+        self._questions = PlainQuestions(sitting, language, self.typing, out, commands=self._talker.understands)
 
     async def play(self) -> None:
         """Play until the game is over, or another one begins."""
         self._sitting.touch()
+        if self._sitting.newcomer is not None:
+            await self._talker.understands("s")
         try:
             while self._sitting.is_playing:
                 self._questions.report(await self.typing.news_while(self._do_any_time))
@@ -112,6 +135,8 @@ class PlainVisit:
         self._talker = Talker(sitting, language, out)
         self._say = Catalogue.of(language).say
         self._shown: list[str] = []
+        self._wanted: Offer | None = None
+        """What the next line is typed for, if not as an answer."""
 
     async def run(self) -> None:
         """Stay until the player leaves, or the server ends it: ``TurnedAway``."""
@@ -146,7 +171,7 @@ class PlainVisit:
 
     async def _wait_for_game(self) -> None:
         """Tell what changes, and do what is typed, until a game begins."""
-        self._shown = []
+        self._shown, self._wanted = [], None
         top: list[Offer] = []
         offered: list[Offer] = []
         stirred: asyncio.Task[None] | None = None
@@ -209,9 +234,11 @@ class PlainVisit:
     async def _do(self, line: str, offered: list[Offer]) -> list[Offer]:
         """Carry out what was typed; returns what is offered next, nothing if that is everything again."""
         assert self._sitting.table is not None
-        if line.casefold() == "q":
+        if self._wanted is not None:
+            await self._write(line)
+        elif line.casefold() == "q":
             raise Stopped
-        if line.casefold().startswith("o "):
+        elif line.casefold().startswith("o "):
             wanted = with_option(self._sitting.table, line[2:].strip(), self._language)
             self._talker.print(wanted if isinstance(wanted, str) else await self._sitting.ask(wanted))
         elif not line:
@@ -223,8 +250,28 @@ class PlainVisit:
                 self._talker.print(offer.label)
                 self._list(list(offer.more))
                 return list(offer.more)
-            assert offer.command is not None
-            self._talker.print(await self._sitting.ask(offer.command))
+            if offer.line is not None:
+                return self._ask_for_line(offer, offered)
+            self._talker.print(offer.note if offer.command is None else await self._sitting.ask(offer.command))
         elif not await self._talker.understands(line) and line != "?":
             self._talker.tell("terminal-not-understood", typed=line)
         return []
+
+    def _ask_for_line(self, offer: Offer, offered: list[Offer]) -> list[Offer]:
+        """Ask for a line; what was offered before stays until it is typed."""
+        assert offer.line is not None
+        self._wanted = offer
+        self._talker.print(offer.label)
+        if offer.line.text:
+            self._talker.tell("terminal-quoted", text=offer.line.text)
+        self._talker.tell("online-plain-line")
+        print("> ", end="", file=self._out, flush=True)
+        return offered
+
+    async def _write(self, typed: str) -> None:
+        """Ask for what was typed; an empty line leaves everything as it was."""
+        assert self._wanted is not None
+        assert self._wanted.line is not None
+        asked, self._wanted = self._wanted.line, None
+        if typed:
+            self._talker.print(await self._sitting.ask(asked.command(clean(typed)[: asked.longest])))

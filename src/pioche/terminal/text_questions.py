@@ -186,7 +186,7 @@ class PlainQuestions:
 
     async def _show_only_to(self, seat: Seat) -> None:
         """Where several people sit at the keyboard, a hand is shown only once its owner is there."""
-        if self._seen_by == seat:
+        if seat in {self._seen_by, self._sitting.reader}:
             return
         if self._out.isatty():
             self.print("\n" * os.get_terminal_size(self._out.fileno()).lines)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -20,29 +19,21 @@ from ..locales.table_rules import effects_in_words
 from ..protocol.client_commands import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
 from ..teller.choice_words import edition_name, option_help, option_name, option_value
 from .game_plan import Plan, option_from_text, why_not_that_option
+from .guest_offers import writing
 from .table_changes import OPEN, OVER, seat_name
+from .table_offers import Offer
 from .typed_text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..cards import Seat
-    from ..protocol.client_commands import Command
     from ..protocol.table_info import SeatInfo, TableInfo
 
 CLOCKS = (0, 15, 20, 30, 45, 60, 90, 120)
 """Seconds for a decision, as the page offers them; 0 is no clock."""
 CHOICES = tuple(name for name in Configure.__struct_fields__ if name != "n")
 """What the host chooses, as a table tells it."""
-
-
-@dataclass(frozen=True)
-class Offer:
-    """Something that a player can ask for: a command, or several to choose from."""
-
-    label: str
-    command: Command | None = None
-    more: tuple[Offer, ...] = ()
 
 
 # ---- what there is to see ----
@@ -175,7 +166,9 @@ def offers(
     if table.state == OPEN:
         if table.needs_agreement and not is_host and not table.seats[own].has_agreed:
             found.append(Offer(say("web-agree"), Agree(0, seq)))
-        if is_host:
+        if not is_host:
+            found += writing(say, table, own)
+        else:
             found += _for_the_host(say, table, own, chooses=chooses)
         free = [seat.seat for seat in table.seats if not seat.is_person and not seat.bot]
         found += _one_or_more(

@@ -100,6 +100,9 @@ class WaitingRoomScreen(ChatScreen):
         if self.emotes:
             self.panel.show(self.say("terminal-choose"), self.emotes, is_active=True)
             return
+        if self.wanted is not None:
+            self.panel.show(self.asked, (), is_active=False)
+            return
         found = self.more or offers(self.say, table, seat, self.online.connection.seq, chooses=False)
         choices = self.offered(found)
         if not self.more and self.online.is_host and table.state == OPEN:

@@ -20,6 +20,9 @@ terminal-hint-online = There are no hints at a table with others.
 terminal-hint-odds = { $action }: { $chance }% to win the round ({ $others }). { $why }
 terminal-hint-alone = { $action }: { $chance }% to win the round. { $why }
 terminal-hint-short = { $action }: { $chance }% to win the round.
+terminal-hint-short-rough = { $action }: roughly { $chance }% to win the round.
+# $hint: one of those above, found with few tries; $playouts: how many.
+terminal-hint-rough = { $hint } This is rough: { $playouts } tries a move.
 terminal-hint-beside = { $move }: { $chance }%
 
 ## Undo and saves. $path: a file.
@@ -294,6 +297,7 @@ online-unknown-edition = This table plays the edition “{ $edition }”, which 
 online-no-server = Nobody answers at { $server }. Check the address and your network; the server is started with: pioche serve
 online-not-pioche = { $server } answers, but it is not a Pioche server. Check the address.
 online-other-version = This server speaks another version of the protocol (version { $version }). Install the same version of Pioche as the server.
+online-bad-key = The link to this seat is not whole: copy all of it, with what follows #.
 online-watch-instead = { $why } To watch: pioche join { $link } --watch
 online-seat-lost = Your seat at this table is no longer yours. To watch: pioche join { $link } --watch
 online-gone = You have left the table.
@@ -330,17 +334,33 @@ online-show-hands = Show all hands at the end of a round
 online-allow-chat = Switch chat on
 online-add-bot = Add a bot
 online-choose = Choose what is played
+online-write-card = Write a card yourself
+online-write-dare = Write a dare yourself
+online-change-dare = Change it
+online-empty-dare = Empty it
+# $name: a guest; $what: cards or dares.
+online-has-written = { $name } has written { $what ->
+        [cards] a card
+       *[dares] a dare
+    }.
 online-take = Play this
 online-keep = Leave it as it was
 online-explain-agree = open a list, or choose
 online-plain-welcome = Welcome to the table. Answer with a number; t and a text says something to everybody, ? for help, q to stop.
-online-plain-help = t and a text: say something. e: list the emotes and quick phrases, e and a number: send one. o target=200: as the host, change an option. q: stop; your seat is kept.
+online-plain-help = t and a text: say something. e: list the emotes and quick phrases, e and a number: send one. o target=200: as the host, change an option. s +: pass your seat on with a link, s -: keep it after all. s: ask for a bot’s seat in a game that has begun. q: stop; your seat is kept.
+online-plain-line = Type the text; an empty line leaves it as it is.
 # $number, $emote: an entry of the list of emotes and phrases.
 online-emote = e { $number }: { $emote }
+# $link: what the next player of the seat follows.
+online-pass-link = Whoever is the first to follow this link has your seat: { $link }
+online-pass-kept = You keep your seat: the link no longer works.
+# $number: what to type; $seat: the bot that sits there.
+online-ask-for = s { $number }: { $seat }
 online-consent-keys = +: I agree. -: I disagree.
 online-key-chat = chat
 online-key-emote = emote
 online-chat-help = Enter sends, Esc closes. F2: UNO, F3: Contre-UNO.
+online-line-help = Enter writes it, Esc leaves it as it is.
 online-explain-write = write to everybody
 online-explain-emote = an emote or a phrase
 online-explain-consent = agree or disagree with what the host proposes

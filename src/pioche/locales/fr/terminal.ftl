@@ -20,6 +20,9 @@ terminal-hint-online = Pas de conseils à une table partagée.
 terminal-hint-odds = { $action } : { $chance } % de gagner la manche ({ $others }). { $why }
 terminal-hint-alone = { $action } : { $chance } % de gagner la manche. { $why }
 terminal-hint-short = { $action } : { $chance } % de gagner la manche.
+terminal-hint-short-rough = { $action } : environ { $chance } % de gagner la manche.
+# $hint : l’un de ceux ci-dessus, trouvé en peu d’essais ; $playouts : combien.
+terminal-hint-rough = { $hint } C’est approximatif : { $playouts } essais par coup.
 terminal-hint-beside = { $move } : { $chance } %
 
 ## Annulation et sauvegardes. $path : un fichier.
@@ -294,6 +297,7 @@ online-unknown-edition = Cette table joue à l’édition « { $edition } »
 online-no-server = Personne ne répond à { $server }. Vérifie l’adresse et ton réseau ; le serveur se lance avec : pioche serve
 online-not-pioche = { $server } répond, mais ce n’est pas un serveur Pioche. Vérifie l’adresse.
 online-other-version = Ce serveur parle une autre version du protocole (version { $version }). Installe la même version de Pioche que le serveur.
+online-bad-key = Le lien vers cette place n’est pas complet : copie-le en entier, avec ce qui suit le #.
 online-watch-instead = { $why } Pour regarder : pioche join { $link } --watch
 online-seat-lost = Ta place à cette table n’est plus à toi. Pour regarder : pioche join { $link } --watch
 online-gone = Tu as quitté la table.
@@ -330,17 +334,33 @@ online-show-hands = Montrer toutes les mains à la fin d’une manche
 online-allow-chat = Permettre la discussion
 online-add-bot = Ajouter un robot
 online-choose = Choisir ce qu’on joue
+online-write-card = Écrire une carte de ton cru
+online-write-dare = Écrire un défi de ton cru
+online-change-dare = Le changer
+online-empty-dare = L’effacer
+# $name : quelqu’un d’invité ; $what : cards ou dares.
+online-has-written = { $name } a écrit { $what ->
+        [cards] une carte
+       *[dares] un défi
+    }.
 online-take = Jouer à cela
 online-keep = Garder comme avant
 online-explain-agree = ouvrir une liste, ou choisir
 online-plain-welcome = Bienvenue à la table. Réponds par un numéro ; t et un texte parle à tout le monde, ? pour l’aide, q pour arrêter.
-online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions et des phrases toutes prêtes, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. q : arrêter ; ta place est gardée.
+online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions et des phrases toutes prêtes, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. s + : passer ta place par un lien, s - : la garder finalement. s : demander la place d’un robot dans une partie commencée. q : arrêter ; ta place est gardée.
+online-plain-line = Tape le texte ; une ligne vide le laisse comme il est.
 # $number, $emote : une entrée de la liste des réactions et des phrases.
 online-emote = e { $number } : { $emote }
+# $link : ce que suit la personne qui reprend la place.
+online-pass-link = La première personne qui suit ce lien prend ta place : { $link }
+online-pass-kept = Tu gardes ta place : le lien ne marche plus.
+# $number : ce qu’il faut taper ; $seat : le robot qui y joue.
+online-ask-for = s { $number } : { $seat }
 online-consent-keys = + : je suis d’accord. - : je ne suis pas d’accord.
 online-key-chat = discuter
 online-key-emote = réaction
 online-chat-help = Entrée envoie, Échap ferme. F2 : UNO, F3 : Contre-UNO.
+online-line-help = Entrée l’écrit, Échap le laisse comme il est.
 online-explain-write = écrire à toute la table
 online-explain-emote = une réaction ou une phrase
 online-explain-consent = être d’accord ou non avec ce que l’hôte propose
