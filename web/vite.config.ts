@@ -62,6 +62,10 @@ const withoutPreload: Plugin = {
   load: (id) => (id === PRELOAD ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+/** The awards are shared by the result, the big screen and the page of games played, none of which comes first. */
+const isNeededEarly = (id: string): boolean =>
+  !/history.(GameAwards|evenings|result-picture)|(awards|stats)\.ftl/.test(id)
+
 export default defineConfig(({ mode }) => ({
   plugins: [withoutComments, withoutPreload, svelte(), compressed],
   // The browser build of Svelte, in tests too.
@@ -77,7 +81,9 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
     // What several pages share is one file: a first visit asks for few.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: isNeededEarly }] } },
+    },
   },
   server: {
     fs: { allow: ['..'] }, // the catalogue is the one of the Python package

@@ -31,7 +31,7 @@ from .kernel import codes as k
 from .kernel.legal import MOST_ACTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from .cards import Card, Seat
     from .kernel.game_setting import Setting
@@ -171,6 +171,11 @@ class Codec:
             line = self._lines[code] = str(action)
             self._actions_by_line[line] = action
         return line
+
+    def lines(self, codes: Iterable[int]) -> tuple[str, ...]:
+        """The kernel's numbers as lines of the notation."""
+        known = self._lines
+        return tuple([known.get(code) or self.line(code) for code in codes])
 
     def action_of_line(self, line: str) -> Action | None:
         """The action of a line that ``line`` returned before; None: it has to be parsed."""

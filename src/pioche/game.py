@@ -227,7 +227,7 @@ class Game:
         r, t = self.setting.rules, self.table
         if seat != t.actor and t.phase < k.VOTE and not (t.owes or r.jump_in or r.suggestions or any(t.pledges)):
             return ()  # the usual case: this seat can do nothing, and no list is needed
-        return tuple(map(self.codec.line, self._listed(seat)))
+        return self.codec.lines(self._listed(seat))
 
     def _listed(self, seat: Seat) -> list[int]:
         """The kernel's numbers of everything the seat may do now."""

@@ -34,6 +34,8 @@ class Phase(Enum):
     ROUND_OVER = "round-over"
     GAME_OVER = "game-over"
 
+    __hash__ = object.__hash__  # that of an enumeration is computed in Python, at every look into a cache
+
 
 PHASES = tuple(Phase)
 _ACCUSATIONS = tuple(Accusation)
@@ -248,7 +250,7 @@ def observe(
 def lying_open(setting: Setting, table: Table, codec: Codec) -> OpenGame:
     """What everybody sees of the table now."""
     t, cards = table, setting.cards
-    phase = t.phase
+    phase, base = t.phase, _base_phase(t)
     fields = dict(  # noqa: C408 (the names are those of the class)
         phase=PHASES[phase],
         actors=seats_of(t.voters) if phase == k.VOTE else ((t.actor,) if phase < k.ROUND_OVER else ()),
@@ -259,10 +261,10 @@ def lying_open(setting: Setting, table: Table, codec: Codec) -> OpenGame:
         discards=t.discard_n,
         pile=t.pile_n,
         colour=None if t.colour == k.NONE else codec.colours[t.colour],
-        penalty=Penalty(t.penalty, t.attacker) if _base_phase(t) == k.CHALLENGE else None,
-        friends=Friends(t.caller, t.called, t.laid_along == 1) if _base_phase(t) == k.FRIENDS else None,
+        penalty=Penalty(t.penalty, t.attacker) if base == k.CHALLENGE else None,
+        friends=Friends(t.caller, t.called, t.laid_along == 1) if base == k.FRIENDS else None,
         owes=seats_of(t.owes),
-        pledges=tuple([_pledges(t, cards, s) if t.pledges[s] else () for s in range(t.seats)]),
+        pledges=tuple([_pledges(t, cards, s) for s in range(t.seats)]) if any(t.pledges) else ((),) * t.seats,
         vote=_vote(t) if phase == k.VOTE else None,
         scores=tuple(t.scores[: t.seats]),
         round=t.rounds,

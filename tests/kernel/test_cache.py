@@ -49,7 +49,7 @@ class Terminal(io.StringIO):
 
 def test_a_terminal_sees_how_far_it_is() -> None:
     terminal = Terminal()
-    told = Compiling(terminal)
+    told = Compiling(lambda: terminal)
     for _ in range(126):
         told.begin()
     for _ in range(126):
@@ -60,6 +60,19 @@ def test_a_terminal_sees_how_far_it_is() -> None:
     assert shown[125] == f"{SENTENCE} 50 %"
     assert shown[126] == f"{SENTENCE} 100 %\n"
     assert len(shown) == 127
+
+
+def test_a_stream_that_is_closed_or_missing_keeps_nobody_from_compiling() -> None:
+    """Programs close standard error, and tests give each other a new one."""
+    closed, another = Terminal(), Terminal()
+    closed.close()
+    streams: list[Terminal | None] = [None]
+    told = Compiling(lambda: streams[-1])
+    for stream in (None, closed, another):
+        streams.append(stream)
+        told.begin()
+        told.end()
+    assert another.getvalue() == f"\r{SENTENCE} 100 %\n"
 
 
 def test_the_folder_of_compiled_code_changes_with_versions_and_has_a_usual_place(tmp_path: Path) -> None:

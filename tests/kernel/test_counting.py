@@ -110,16 +110,6 @@ def test_points_and_wins_are_those_of_the_table(edition: str, scoring: str) -> N
     assert [seat[c.POINTS] for seat in sums.seats] == points
 
 
-def test_each_seat_has_its_own_way_to_play() -> None:
-    rules = setting_of("classic", {"rounds": 1}).rules
-    won = {}
-    for keen in (0b000, 0b010, 0b111):
-        sums = Sums.zero(3)
-        c.count_games(rules, Table(), 1, keen, 60, *sums)
-        won[keen] = sums.seats[1][c.GAMES_WON]
-    assert won[0b010] > 30 > max(won[0b000], won[0b111])
-
-
 def test_a_void_round_is_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     rules, sums = setting_of("classic", {"rounds": 1}).rules, Sums.zero(3)
     monkeypatch.setattr(c, "apply", lambda r, t, _: void_round(r, t))

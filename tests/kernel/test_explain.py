@@ -1,10 +1,15 @@
 """Every reason to refuse an action, at tables that are small enough to see why."""
 
+from random import Random
+
 import pytest
 
 from pioche.actions import Lay, Play
+from pioche.bots import RandomBot, moves
 from pioche.cards import SEAT_LETTERS, Card
+from pioche.editions import EDITIONS
 from pioche.game import Game
+from pioche.kernel.explain import why_none_fits
 from pioche.notation import parse_action
 from pioche.record import read_record, replay
 from pioche.refusals import Refusal as No
@@ -199,6 +204,23 @@ def test_why_not_this_card(table: str, whose: str, refusal: No | None) -> None:
 
 def test_a_card_that_no_deck_has_is_in_no_hand() -> None:
     assert replay(read_record(TABLES["turn"])).why_not_card(0, Card("X9")) is No.NOT_IN_HAND
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_reasons_against_a_hand_are_those_against_its_cards(edition: str) -> None:
+    """Asked where no card can be laid: not every card has to be looked at there."""
+    game = Game.new(edition, players=3, seed=4, options={"target": 100_000})
+    found: set[No] = set()
+    for _ in moves(game, [RandomBot(seat) for seat in range(3)], Random(2)):
+        for seat in game.actors:
+            each = {game.why_not_card(seat, card) for card in game.hand(seat)}
+            if None not in each:
+                reasons = why_none_fits(game.setting.rules, game.table, seat)
+                assert reasons == each
+                found |= reasons
+        if len(game.history) == 300:
+            break
+    assert No.DOES_NOT_FOLLOW in found
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -44,7 +44,9 @@ def test_a_game_of_every_edition_is_played_and_kept(edition: str) -> None:
         replay = await page.ask(f"/api/tables/{table}/games/1/replay?eye=all&round=1")
         assert len(replay["frames"]) == replay["rounds"][0]
         assert (await page.ask(f"/api/tables/{table}/games/1/chance"))["steps"]
-        assert (await page.ask(f"/api/tables/{table}/rules?lang=fr"))["sections"][0]["paragraphs"]
+        book = await page.ask(f"/api/tables/{table}/rules?lang=fr")
+        assert book["sections"][0]["paragraphs"]
+        assert await page.ask(f"/api/tables/{table}/games/1/rules?lang=fr") == book
 
     run(story())
 

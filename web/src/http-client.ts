@@ -65,8 +65,9 @@ export const api = {
     isPageHost
       ? askServer<RulesPage>(`./api/rules/${encodeURIComponent(edition)}.${language}.json`)
       : ask<RulesPage>(`/api/rules/${encodeURIComponent(edition)}?lang=${language}`),
-  /** The rules as a table plays them. */
-  tableRules: (id: string, language: string) => ask<RulesPage>(`${table(id)}/rules?lang=${language}`),
+  /** The rules as a table plays them, or as one of its games was played. */
+  tableRules: (id: string, language: string, game: number | null) =>
+    ask<RulesPage>(`${table(id)}${game === null ? '' : `/games/${game}`}/rules?lang=${language}`),
   games: (id: string) => ask<PastGames>(`${table(id)}/games`),
   replay: (id: string, number: number, eye: string, round: number) =>
     ask<Replay>(`${game(id, number)}/replay?eye=${eye}&round=${round}`),

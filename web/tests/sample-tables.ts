@@ -106,5 +106,6 @@ export function theChoices(): Choices {
     bot_steps: ['expert-1', 'expert-2', 'expert-3', 'expert'],
     tempered_bots: ['regular', 'expert-1', 'expert-2', 'expert-3', 'expert'],
     temperaments: ['cautious', 'aggressive', 'joker'],
+    hints: true,
   }
 }

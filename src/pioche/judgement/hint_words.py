@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..actions import CallUno, Catch, Draw, TakeDare, Vote, without_call
+from ..codec import Codec
+from ..determinize import seen_table
+from ..kernel.codes import NONE
+from ..kernel.explain import why_card_refused
 from ..teller.event_words import is_with_call
 from ..teller.told import Told
 from .move_hint import with_its_call
 from .outcomes import moves_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..actions import Action
     from ..teller import Teller
     from ..view import View
     from .move_hint import Hint
+
+
+ROUGH: Final = 300
+"""With fewer tries of each move a chance may be wrong by six percent and more."""
 
 
 class ToldMove(NamedTuple):
@@ -40,6 +50,11 @@ class Advice:
     playouts: int = 0
     """How often each was tried."""
 
+    @property
+    def is_rough(self) -> bool:
+        """Whether moves were tried so seldom that the chances are rough."""
+        return 0 < self.playouts < ROUGH
+
 
 def known_advice(view: View, teller: Teller) -> Advice | None:
     """What is good where nothing has to be tried; None: a search is needed."""
@@ -57,7 +72,25 @@ def known_advice(view: View, teller: Teller) -> Advice | None:
     only = choices[0]
     if only is None or len(choices) > 1:
         return None
-    return Advice(_todo(teller, only), Told("hint-why-nothing-fits" if isinstance(only, Draw) else "hint-why-only"))
+    why = _stuck(view, teller) if isinstance(only, Draw) else ()
+    return Advice(_todo(teller, only), _nothing_fits(why) if why else Told("hint-why-only"))
+
+
+def _stuck(view: View, teller: Teller) -> tuple[Told, ...]:
+    """Why no card of the hand can be laid."""
+    assert view.seat is not None
+    table, kinds = seen_table(view), Codec(view.setting).kinds
+    found = {why_card_refused(view.setting.rules, table, view.seat, kinds[card]) for card in view.hand}
+    refusals = {refusal for refusal in found if refusal is not None}
+    return teller.stuck(refusals, view, is_symbol_followed=table.symbol != NONE)
+
+
+def _nothing_fits(reasons: Sequence[Told]) -> Told:
+    """That nothing fits, and why not."""
+    *others, why = reasons
+    for reason in reversed(others):
+        why = Told("hint-why-both", {"why": reason, "more": why})
+    return Told("hint-why-nothing-fits", {"why": why})
 
 
 def found_advice(view: View, teller: Teller, found: Hint) -> Advice:

@@ -105,6 +105,15 @@ def why_card_refused(r: Rules, t: Table, seat: int, kind: int) -> Refusal | None
     return None if refusal in _DETAILS and _fits(r, t, seat, kind) else refusal
 
 
+def why_none_fits(r: Rules, t: Table, seat: int) -> frozenset[Refusal]:
+    """Why a seat can lay none of its cards now; asked only where that is so."""
+    kinds = [kind for kind, held in enumerate(t.hands[seat]) if held]
+    if t.phase == TURN:  # coloured cards that do not follow are all refused alike, so one of them is enough
+        kinds = kinds[:1] + [kind for kind in kinds[1:] if kind >= WILD]
+    refusals = [why_card_refused(r, t, seat, kind) for kind in kinds]
+    return frozenset([refusal for refusal in refusals if refusal is not None])
+
+
 def _why_no_vote(t: Table, seat: int) -> Refusal | None:
     if t.phase != VOTE:
         return Refusal.NO_VOTE

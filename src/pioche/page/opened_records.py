@@ -65,4 +65,4 @@ def _config(record: Record) -> Configured:
 
 
 def _chairs(record: Record) -> list[Chair]:
-    return [Chair(name, FILE) for name in record.names or SEAT_LETTERS[: record.players]]
+    return [Chair(name=name, token_hash=FILE) for name in record.names or SEAT_LETTERS[: record.players]]

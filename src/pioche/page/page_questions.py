@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ..tables.log_entries import AnyEntry
     from ..tables.registry import Registry, Seat
     from ..tables.room import Room
+    from ..tables.shared_table import SharedTable
     from .browser_logs import BrowserLogs
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ log = logging.getLogger(__name__)
 SENT = TypeVar("SENT", bound=Wire)
 LOBBY = 40
 _TABLE = re.compile(r"/api/tables/(?P<table>[^/]+)(?P<rest>/.*)?")
-_GAME = re.compile(r"/games/(?P<number>\d{1,5})/(?P<what>record|replay|review|chance|hint)")
+_GAME = re.compile(r"/games/(?P<number>\d{1,5})/(?P<what>record|replay|review|chance|hint|rules)")
 _CODE = re.compile(r"/api/codes/(?P<code>[^/]+)")
 
 
@@ -132,10 +133,7 @@ class PageQuestions:
             told = table_info(room.table, room.presence.seats, room.presence.spectators)
             return write_body(TablePage(told, ""))
         if rest == "/rules":
-            language = asked.get("lang", "en")
-            if language not in LANGUAGES:
-                raise NoSuchAddress
-            return write_body(rules_of_table(room.table.config, language))
+            return _rules(room.table, asked)
         if rest == "/games":
             return write_body(PastGames(tuple(told_in_short(room.table.id, self._log(room), 1, games_over(room)))))
         game = _GAME.fullmatch(rest)
@@ -160,6 +158,8 @@ class PageQuestions:
     async def _told_of_game(self, past: PastGame, what: str, asked: dict[str, str]) -> bytes:
         if what == "review":
             return write_body(self._reviews.judge(past))
+        if what == "rules":
+            return _rules(past.table, asked)
         if what == "record":
             return msgspec.json.encode(record_text(past))
         if what == "chance":
@@ -176,6 +176,14 @@ class PageQuestions:
 
     def _log(self, room: Room) -> map[AnyEntry]:
         return map(decode_entry, self._logs.load(room.table.id))
+
+
+def _rules(table: SharedTable, asked: dict[str, str]) -> bytes:
+    """The rules as a table plays them, or has played them."""
+    language = asked.get("lang", "en")
+    if language not in LANGUAGES:
+        raise NoSuchAddress
+    return write_body(rules_of_table(table.config, language))
 
 
 def _body(data: msgspec.Raw, kind: type[SENT]) -> SENT:

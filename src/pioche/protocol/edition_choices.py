@@ -114,3 +114,5 @@ class Choices(Wire, frozen=True):
     temperaments: tuple[str, ...] = ()
     offline: bool = False
     """Whether the server has a site for times without a network, at ``/offline/``."""
+    hints: bool = False
+    """Whether the server can say what is best, against bots and in games that are over."""

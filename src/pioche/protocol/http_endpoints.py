@@ -89,6 +89,11 @@ ENDPOINTS = (
         refusals=SLOW,
         query=(Query("step", "After how many actions of the game."),),
     ),
+    Endpoint(
+        *("GET", _GAME + "/rules", "game-rules", "The rules as a game that is over was played.", RulesPage),
+        refusals=SLOW,
+        query=(Query("lang", "The language of the rules.", LANGUAGES),),
+    ),
     Endpoint("GET", _GAME + "/chance", "chance", "Everything random about a game.", Chance, refusals=SLOW),
     Endpoint("GET", _TABLE + "/qr.svg", "qr", "The link to a table as a QR code.", SVG, refusals=SLOW),
     Endpoint("GET", "/api/codes/{code}", "code", "The table that a code leads to.", FoundTable, refusals=(404, 503)),

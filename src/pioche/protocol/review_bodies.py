@@ -62,3 +62,5 @@ class PositionHint(Wire, frozen=True):
     """The best first; none where nothing had to be tried."""
     playouts: int = 0
     """How often each was tried."""
+    is_rough: bool = False
+    """Whether that was so seldom that the chances are rough."""

@@ -100,6 +100,8 @@ class Hinted(Message, frozen=True, tag="hint"):
     """The best first; none where nothing had to be tried."""
     playouts: int = 0
     """How often each was tried."""
+    is_rough: bool = False
+    """Whether that was so seldom that the chances are rough."""
 
 
 class Said(Message, frozen=True, tag="said"):

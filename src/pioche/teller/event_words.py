@@ -155,7 +155,9 @@ class Teller:
             },
         )
 
-    def stuck(self, refusals: Collection[Refusal], scene: OpenGame, *, is_symbol_followed: bool) -> tuple[Told, ...]:
+    def stuck(
+        self, refusals: Collection[Refusal], scene: OpenGame | Asked, *, is_symbol_followed: bool
+    ) -> tuple[Told, ...]:
         """Why no card of a hand can be laid: what the rules have against its cards, in the order of ``Refusal``."""
         told = []
         for refusal in (one for one in Refusal if one in refusals):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias, Union
 
 from ..events import Laid
@@ -65,6 +66,7 @@ def _form(kind: type) -> tuple[str, tuple[str, ...]]:
     return found
 
 
+@cache
 def kebab(name: str) -> str:
     """The name of a class as a part of a message id.
 

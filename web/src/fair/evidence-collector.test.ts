@@ -51,6 +51,22 @@ describe('the evidence collector', () => {
     expect(keptOf('table', 1)?.salt).toBe(salt)
   })
 
+  it('promises again, after a moment, what the server could not store, and nothing that it refused otherwise', () => {
+    vi.useFakeTimers()
+    const { evidence, sent, send } = at()
+    const look = (): void => evidence.see(open, 0, send)
+    look()
+    evidence.refused('server-stale', look)
+    vi.runAllTimers()
+    expect(sent).toHaveLength(1)
+    evidence.refused('server-not-stored', look)
+    expect(sent).toHaveLength(1)
+    vi.runAllTimers()
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toEqual(sent[1])
+    vi.useRealTimers()
+  })
+
   it('promises again what the server does not know, and once on each connection', () => {
     const { evidence, sent, send } = at()
     evidence.see(open, 0, send)

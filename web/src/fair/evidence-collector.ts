@@ -7,6 +7,10 @@ import { ENDED, signsOfEvents } from './visible-chance'
 /** A client that connects is sent at most this number of events. */
 const MOST_TOLD = 500
 
+const NOT_STORED = 'server-not-stored'
+/** Milliseconds until what the server could not store is sent again. */
+const STORED_LATER = 2000
+
 /** What else decides which cards are dealt, apart from chance. */
 const settingOf = ({ edition, players, options, custom }: TableInfo): string =>
   JSON.stringify([edition, players, options, custom])
@@ -30,6 +34,15 @@ export class EvidenceCollector {
   lost(): void {
     this.#sent = ''
     this.#isHere = false
+  }
+
+  /** A promise or a salt was refused: what could not be stored is sent again, after a moment; what came too late is not used. */
+  refused(reason: string, look: () => void): void {
+    if (reason !== NOT_STORED) return
+    setTimeout(() => {
+      this.#sent = ''
+      look()
+    }, STORED_LATER)
   }
 
   /** Before the game: the commitment is kept and a salt promised; the salt is sent once the list of all promises is kept. */

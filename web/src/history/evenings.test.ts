@@ -1,7 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { aGame, aTable } from '../../tests/sample-tables'
+import { partsOf } from '../avatars/avatar-parts'
 import { speak } from '../i18n/language.svelte'
 import { awardWords, eveningsOf, headToHead, streakNow } from './evenings'
+import GameAwards from './GameAwards.svelte'
 import { forgetGame, historyText, keepResult, keepSummary, playedGames, takeIn, type PlayedGame } from './played-games'
 import { draw, heightOf } from './result-picture'
 
@@ -28,6 +31,10 @@ function played(change: Partial<PlayedGame>): PlayedGame {
 
 beforeAll(() => speak('en'))
 beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('games of one evening stand together, the latest evening first', () => {
   const games = [
@@ -109,4 +116,16 @@ test('the picture has every name, every score and every award inside its frame',
   expect(words).toEqual(expect.arrayContaining(['Ana wins!', '★ Player 3', 'Player 9', '• Ana: luckiest', 'Pioche']))
   expect(Math.max(...written.map(({ y }) => y))).toBeLessThan(heightOf(shown))
   expect(new Set(written.map(({ y }) => y)).size).toBe(written.length - rows.length)
+})
+
+test('an award stands beside the faces of those who get it', async () => {
+  const awards = [{ id: 'award-plus-fours', args: { seats: [0, 1], count: 2 } }]
+  vi.stubGlobal('fetch', async () => Response.json({ games: [{ ...summary, awards }] }))
+  const table = aTable()
+  render(GameAwards, { props: { table, game: aGame({ phase: 'game-over', winners: [0] }) } })
+  const award = (await screen.findByText(/most Wild \+4 laid \(2\)/)).closest('li')
+  const fills = [...(award?.querySelectorAll<SVGElement>('svg.avatar') ?? [])].map((face) =>
+    face.style.getPropertyValue('--fill'),
+  )
+  expect(fills).toEqual(table.seats.slice(0, 2).map(({ avatar, bot }) => partsOf(avatar ?? '', bot ?? '').fill))
 })

@@ -1,10 +1,15 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeIntent } from '../home/first-setup'
+import { intend, takeIntent } from '../home/first-setup'
 import { speak } from '../i18n/language.svelte'
 import type { Command } from '../protocol'
+import { go } from '../router.svelte'
+import { holdSeat, tokenFor } from '../seat-tokens'
 import { takeOffer } from '../server-choices.svelte'
+import TablePage from '../table-page/TablePage.svelte'
+import { toasts } from '../toasts.svelte'
+import { FakeSocket } from '../../tests/fake-socket'
 import { aTable, theChoices } from '../../tests/sample-tables'
 import { choiceOf, codeOf, MAX_PRESETS, ownPresets, readCode, type OwnPreset } from './own-presets.svelte'
 import Presets from './Presets.svelte'
@@ -97,6 +102,49 @@ describe('own choices in the room', () => {
     const shown = await screen.findByLabelText<HTMLInputElement>('The link to share')
     expect(shown.value).toMatch(/^http:\/\/192\.0\.2\.7:8000\/#\/preset\/[\w-]+$/)
     expect(readCode(shown.value.split('/').at(-1) ?? '')).toEqual(SUNDAY)
+  })
+})
+
+describe('a link whose choices cannot be played', () => {
+  const REASON = { id: 'server-option-number', args: { option: { id: 'option-target' }, lowest: 1, highest: 9 } }
+
+  /** The server has answered the first choices that it was asked for. */
+  async function answered(answer: (n: number) => unknown): Promise<void> {
+    const choice = { ...SUNDAY.choice, options: { target: 'much' } }
+    vi.stubGlobal('WebSocket', FakeSocket)
+    vi.stubGlobal('scrollTo', () => undefined)
+    holdSeat(JOINED)
+    intend(JOINED.table, { choice })
+    go(`/t/${JOINED.table}`)
+    render(TablePage, { props: { id: JOINED.table } })
+    FakeSocket.last.onopen?.()
+    FakeSocket.last.tell({ type: 'welcome', n: 1, seat: 0 })
+    FakeSocket.last.tell({ type: 'table', seq: 1, table: aTable({ id: JOINED.table }) })
+    const asked = await vi.waitFor(() => {
+      const found = FakeSocket.last.sent.find(({ type }) => type === 'configure')
+      expect(found).toMatchObject({ options: { target: 'much' } })
+      return found!
+    })
+    FakeSocket.last.tell(answer(asked.n) as never)
+  }
+  const left = (): unknown[] => FakeSocket.last.sent.filter(({ type }) => type === 'free-seat')
+
+  test('leaves no table open: its reason is told at home', async () => {
+    await answered((n) => ({ type: 'refused', n, reason: REASON }))
+    expect(toasts.all.map(({ text }) => text)).toContain('“Target” is a whole number from 1 to 9.')
+    expect(left()).toMatchObject([{ seat: 0 }])
+    expect(tokenFor(JOINED.table)).toBeNull()
+    expect(location.pathname).toBe('/')
+  })
+
+  test('is another thing than a choice that the host makes later', async () => {
+    await answered((n) => ({ type: 'done', n, seq: 2 }))
+    const line = FakeSocket.last
+    await userEvent.click(await screen.findByRole('button', { name: 'Fast evening' }))
+    const later = line.sent.filter(({ type }) => type === 'configure').at(-1)!
+    line.tell({ type: 'refused', n: later.n, reason: REASON } as never)
+    expect(left()).toEqual([])
+    expect(tokenFor(JOINED.table)).toBe(JOINED.token)
   })
 })
 

@@ -476,6 +476,7 @@ export interface Hinted {
   why: Text
   moves?: HintedMove[]
   playouts?: number
+  is_rough?: boolean
 }
 /** A move that was tried for a hint, and how likely it wins. */
 export interface HintedMove {
@@ -557,6 +558,7 @@ export interface Choices {
   tempered_bots?: string[]
   temperaments?: string[]
   offline?: boolean
+  hints?: boolean
 }
 /** An edition with everything that can be chosen about it. */
 export interface EditionInfo {
@@ -733,6 +735,7 @@ export interface PositionHint {
   why?: Text | null
   moves?: HintedMove[]
   playouts?: number
+  is_rough?: boolean
 }
 /** Why a request was refused. */
 export interface Problem {

@@ -5,6 +5,7 @@ import { round, table } from '../../tests/sample-replay'
 import { theChoices } from '../../tests/sample-tables'
 import { speak } from '../i18n/language.svelte'
 import type { PositionHint } from '../protocol'
+import { takeOffer } from '../server-choices.svelte'
 import ReplayPage from './ReplayPage.svelte'
 
 const asked: string[] = []
@@ -74,6 +75,24 @@ describe('a hint in a replay', () => {
     hint = {}
     await open()
     expect(await screen.findByText('Nobody had anything to decide here.')).toBeTruthy()
+  })
+
+  it('says in both languages that it is rough where moves were tried seldom', async () => {
+    hint = { ...FOUND, playouts: 60, is_rough: true }
+    await open()
+    expect(await screen.findByText(/^A rough hint: each move was tried only 60 times/)).toBeTruthy()
+    await speak('fr')
+    expect(await screen.findByText(/^Un conseil approximatif : chaque coup n’a été essayé que 60 fois/)).toBeTruthy()
+  })
+
+  it('is not offered by a server that gives none', async () => {
+    takeOffer({ ...theChoices(), hints: false })
+    render(ReplayPage, { id: 'table-1', number: 1 })
+    await screen.findByRole('button', { name: 'One move on' })
+    expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull()
+    await userEvent.keyboard('o')
+    expect(asked).toEqual([])
+    takeOffer(theChoices())
   })
 
   it('goes away where none was found', async () => {

@@ -63,6 +63,21 @@ test('at a table its own rules are told, and again when something else is chosen
   }
 })
 
+test('a game that is looked at again tells the rules it was played by', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json(path === '/api/editions' ? ALL_CHOICES : BOOK)
+  })
+  Object.assign(bar, { table: aTable({ edition: 'classic' }), game: 2 })
+  try {
+    await open()
+    expect(asked.filter((path) => path.includes('/rules'))).toEqual(['/api/tables/table-1/games/2/rules?lang=en'])
+  } finally {
+    Object.assign(bar, { table: null, game: null })
+  }
+})
+
 test('the contents lead to a section', async () => {
   const panel = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Action cards' }))

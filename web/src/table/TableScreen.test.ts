@@ -1,10 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { partsOf } from '../avatars/avatar-parts'
 import { guide } from '../guide/guide-progress.svelte'
 import { speak } from '../i18n/language.svelte'
 import { cardName, type Reader } from '../i18n/told-words'
-import type { Command } from '../protocol'
+import type { Command, SeatInfo } from '../protocol'
 import { SCENES, sceneNamed, type Scene } from './gallery/scenes'
 import Hand from './Hand.svelte'
 import { KEYS } from './key-list'
@@ -43,6 +44,27 @@ describe('every scene', () => {
       cleanup()
     }
     expect(missing).not.toHaveBeenCalled()
+  })
+})
+
+describe('faces', () => {
+  /** The colour of each face in a part of the page. */
+  const facesIn = (part: Element | null): string[] =>
+    [...(part?.querySelectorAll<SVGElement>('svg.avatar') ?? [])].map((face) => face.style.getPropertyValue('--fill'))
+  const looks = ({ avatar = '', bot = '' }: SeatInfo): string => partsOf(avatar, bot).fill
+
+  test('the own one is between the calls, below the hand', () => {
+    const scene = sceneNamed('turn')
+    open(scene)
+    expect(facesIn(screen.getByRole('group', { name: 'UNO calls' }))).toEqual([looks(scene.table.seats[scene.seat!]!)])
+  })
+
+  test('everybody has theirs in the score sheet', async () => {
+    const scene = sceneNamed('turn')
+    open(scene)
+    await user.keyboard('s')
+    const sheet = screen.getByRole('region', { name: 'Score sheet' })
+    expect(facesIn(sheet)).toEqual(scene.table.seats.map(looks))
   })
 })
 

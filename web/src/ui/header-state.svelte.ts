@@ -7,6 +7,7 @@ let edition = $state<string | null>(null)
 let people = $state.raw<(() => void) | null>(null)
 let dock = $state(0)
 let table = $state.raw<TableInfo | null>(null)
+let game = $state<number | null>(null)
 
 export const bar = {
   /** A game is on: the bar takes as little room as it can. */
@@ -43,6 +44,13 @@ export const bar = {
   },
   set table(value: TableInfo | null) {
     table = value
+  },
+  /** The game of the table that is looked at again: its rules were those of the time. */
+  get game(): number | null {
+    return game
+  },
+  set game(value: number | null) {
+    game = value
   },
   /** The height of the UNO buttons at the lower edge; 0 if there are none. Nothing may cover them. */
   get dock(): number {

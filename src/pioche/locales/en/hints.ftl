@@ -11,12 +11,15 @@ hint-game-column = wins the game
 hint-move-column = move
 # $playouts: how often.
 hint-tries = Each move was tried { $playouts } times, with cards that fit all you could see.
+hint-tries-rough = A rough hint: each move was tried only { $playouts } times, with cards that fit all you could see.
 # $action: what to do, where nothing had to be tried; $why: one of the reasons.
 hint-known = { $action }: { $why }
 hint-why-call = you have forgotten to call.
 hint-why-catch = the call was forgotten.
 hint-why-only = there is nothing else to do.
-hint-why-nothing-fits = nothing in your hand fits.
+# $why: what the rules have against the cards of the hand; $more: the same about other cards of it. Both are whole sentences.
+hint-why-nothing-fits = nothing in your hand fits. { $why }
+hint-why-both = { $why } { $more }
 hint-why-dare = a dare that is kept costs no cards.
 hint-why-vote = a bot has seen nothing; trust your own eyes.
 # What was found by trying every move many times. $before, $after, $best, $game: whole percents.

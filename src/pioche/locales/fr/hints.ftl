@@ -11,12 +11,15 @@ hint-game-column = gagne la partie
 hint-move-column = coup
 # $playouts : combien de fois.
 hint-tries = Chaque coup a été essayé { $playouts } fois, avec des cartes qui correspondent à tout ce que tu pouvais voir.
+hint-tries-rough = Un conseil approximatif : chaque coup n’a été essayé que { $playouts } fois, avec des cartes qui correspondent à tout ce que tu pouvais voir.
 # $action : que faire, quand il n’y a rien à essayer ; $why : l’une des raisons.
 hint-known = { $action } : { $why }
 hint-why-call = tu as oublié de le dire.
 hint-why-catch = l’annonce a été oubliée.
 hint-why-only = il n’y a rien d’autre à faire.
-hint-why-nothing-fits = rien ne convient dans ta main.
+# $why : ce que les règles ont contre les cartes de la main ; $more : de même pour d’autres cartes. Des phrases entières.
+hint-why-nothing-fits = rien ne convient dans ta main. { $why }
+hint-why-both = { $why } { $more }
 hint-why-dare = un défi tenu ne coûte aucune carte.
 hint-why-vote = un robot n’a rien vu ; fie-toi à tes yeux.
 # Ce qu’ont trouvé beaucoup d’essais de chaque coup. $before, $after, $best, $game : des pourcentages entiers.
