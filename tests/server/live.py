@@ -40,6 +40,7 @@ from tests.tables.tables import MemoryStorage
 
 if TYPE_CHECKING:
     from pioche.server.http_app import Companion
+    from pioche.tables.thinkers import HintFinder, Thinkers
 
 Json = Any
 T = TypeVar("T")
@@ -239,12 +240,16 @@ def running(
     drains: DrainTimes | None = None,
     seed: int = 1,
     review_playouts: int = 2,
+    hints: HintFinder | None = None,
+    thinkers: Thinkers | None = None,
 ) -> Iterator[Live]:
     """A server in a thread of its own, in the loop that the program has; or with a clock that stands still."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     port = listening.getsockname()[1]
-    registry = registry or Registry(storage or MemoryStorage(), pace, chance=Randomness(seed))
+    registry = registry or Registry(
+        storage or MemoryStorage(), pace, chance=Randomness(seed), hints=hints, thinkers=thinkers
+    )
     origins = origins or Origins(machine=lambda: ("192.168.0.7",))
     origins.port = port
     time_of: dict[str, Any] = {} if clock is None else {"clock": clock.time}

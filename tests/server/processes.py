@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -14,6 +14,7 @@ from pioche.server.postgres_peers import PostgresPeers
 from pioche.tables.registry import Registry
 from pioche.tables.room import Room
 from pioche.tables.table_pace import Pace
+from pioche.tables.thinkers import Thinkers
 from tests.clockwork import until
 from tests.tables.tables import NEVER, Client
 
@@ -56,24 +57,28 @@ class Process:
 
 
 @asynccontextmanager
-async def processes(url: str, count: int = 2, pace: Pace = NEVER) -> AsyncIterator[list[Process]]:
-    """Runs this number of processes; all are closed in the end, even dead ones."""
+async def processes(
+    url: str, count: int = 2, pace: Pace = NEVER, *, thinkers: Sequence[Thinkers] = ()
+) -> AsyncIterator[list[Process]]:
+    """Runs this number of processes, with those who think for each; all are closed in the end, even dead ones."""
     running: list[Process] = []
     try:
         while len(running) < count:
-            running.append(await started(url, pace))
+            running.append(await started(url, pace, thinkers=thinkers[len(running)] if thinkers else None))
         yield running
     finally:
         for one in running:
             await one.registry.close()
 
 
-async def started(url: str, pace: Pace = NEVER, *, patience: float = PATIENCE) -> Process:
+async def started(
+    url: str, pace: Pace = NEVER, *, patience: float = PATIENCE, thinkers: Thinkers | None = None
+) -> Process:
     """One more of them."""
     storage = PostgresStorage(url)
     clock: list[Process] = []
     peers = PostgresPeers(storage, beat=None, patience=patience, steady=lambda: clock[0].time if clock else 0.0)
-    process = Process(Registry(storage, pace, peers=peers), peers, url)
+    process = Process(Registry(storage, pace, peers=peers, thinkers=thinkers), peers, url)
     clock.append(process)
     await process.registry.open()
     return process

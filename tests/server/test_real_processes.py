@@ -26,10 +26,13 @@ PROGRAM = "import sys; from pioche.cli import main; sys.exit(main())"
 
 
 @contextmanager
-def serving(url: str, folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], Live]]:
+def serving(
+    url: str, folder: Path, *words: str, program: str = PROGRAM, **environment: str
+) -> Iterator[tuple[subprocess.Popen[str], Live]]:
     """``pioche serve`` with the database in its environment, at a free port."""
-    command = [sys.executable, "-c", PROGRAM, "serve", "--host", "127.0.0.1", "--port", "0", "--lang", "en", *words]
+    command = [sys.executable, "-c", program, "serve", "--host", "127.0.0.1", "--port", "0", "--lang", "en", *words]
     given = {**os.environ, **QUICK, "PIOCHE_STORE": url, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
+    given |= environment
     with (
         (folder / f"said-{len(list(folder.iterdir()))}").open("w+") as said,
         subprocess.Popen(command, cwd=ROOT, env=given, stdout=said, stderr=said, text=True) as process,

@@ -10,7 +10,9 @@ from pioche.locales import LANGUAGES, Catalogue
 from pioche.locales.rulebook import rulebook
 from pioche.locales.rulebook_facts import facts_of
 from pioche.locales.table_rules import table_rulebook
-from tests.server.live import Json, Live
+from pioche.tables.log_entries import Configured, Rematched
+from tests.server.live import Json, Live, at_once, running
+from tests.tables.games import log_of, secret_of, stored
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,6 +46,21 @@ def test_a_table_tells_its_own_rules(server: Live, language: str) -> None:
     assert "Take an umbrella." in rain[0]
     assert server.http.get(f"/api/tables/{ana['table']}/rules?lang=de").status_code == 404
     assert server.http.get(f"/api/tables/none/rules?lang={language}").status_code == 404
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_is_over_tells_the_rules_it_was_played_by(language: str) -> None:
+    """Also when something else is chosen since."""
+    options: tuple[tuple[str, Value], ...] = (("target", 1), ("stack", "same"))
+    again = (Rematched(500.0, secret_of(2)), Configured(501.0, "classic", 3, {"target": 300}))
+    with running(stored((*log_of(options=options), *again)), workshop=at_once()) as live:
+        told = live.http.get("/api/tables/table/games/1/rules", params={"lang": language}).json()
+        rules = [(section["title"], tuple(section["paragraphs"])) for section in told["sections"]]
+        book = table_rulebook(language, "classic", dict(options), [])
+        assert rules == [(section.title, section.paragraphs) for section in book]
+        assert told != live.http.get("/api/tables/table/rules", params={"lang": language}).json()
+        assert live.http.get("/api/tables/table/games/1/rules?lang=de").status_code == 404
+        assert live.http.get("/api/tables/table/games/2/rules").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/api/rules/chess?lang=en", "/api/rules/classic?lang=de"])

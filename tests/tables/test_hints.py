@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 
+from pioche.judgement.hint_words import ROUGH
 from pioche.judgement.move_hint import Hint, hint
 from pioche.protocol.client_commands import Act, AskHint, SeatBot
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
@@ -84,7 +85,9 @@ class Evening:
         return [message["reason"]["id"] for message in (client or self.ana).messages("refused")]
 
 
-def test_the_only_person_is_told_the_best_move_by_what_they_see() -> None:
+def test_the_only_person_is_told_the_best_move_by_what_they_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pioche.judgement.hint_words.ROUGH", 2)
+
     async def story() -> None:
         evening = Evening(table_of())
         desk, game = evening.desk, evening.table.game
@@ -105,9 +108,25 @@ def test_the_only_person_is_told_the_best_move_by_what_they_see() -> None:
         assert told["moves"][0]["round"] == round(best.best.round.value, 4)
         assert told["todo"]["id"].startswith("hint-advice-")
         assert told["why"]["id"] == f"hint-found-{best.reason}"
+        assert not told.get("is_rough")
         evening.ask(n=2)
         assert len(desk.asked) == 1, "the same position is not looked at twice"
         assert [one["n"] for one in evening.ana.messages("hint")] == [1, 2]
+        evening.room.close()
+
+    clockwork.run(story())
+
+
+def test_a_rough_hint_says_so_and_is_looked_for_again() -> None:
+    async def story() -> None:
+        evening = Evening(table_of())
+        desk = evening.desk
+        assert desk is not None
+        for n, playouts in enumerate((2, ROUGH), 1):
+            evening.ask(n=n)
+            desk.answers[-1].set_result(hint(desk.asked[0], playouts=playouts, compiled=playouts > 2))
+            await settled()
+        assert [one.get("is_rough", False) for one in evening.ana.messages("hint")] == [True, False]
         evening.room.close()
 
     clockwork.run(story())

@@ -22,11 +22,14 @@ from pioche.tables.words_to_send import game_words, happened, stuck_words
 from pioche.teller import Teller
 from tests.tables.tables import started_table
 
+SWAPS = {"seven_zero": True}
+"""Hands change owners: each player is told of it in other words."""
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_news_are_the_message_of_the_protocol_for_everybody(edition: str) -> None:
+
+@pytest.mark.parametrize(("edition", "options"), [*((edition, {}) for edition in EDITIONS), ("classic", SWAPS)])
+def test_news_are_the_message_of_the_protocol_for_everybody(edition: str, options: dict[str, bool]) -> None:
     """A view knows more and takes longer; what is shown of it must be the same."""
-    game = Game.new(edition, players=4, seed=5, options={"target": 200})
+    game = Game.new(edition, players=4, seed=5, options={"target": 200, **options})
     bots = [RandomBot(seat) for seat in range(4)]
     teller = Teller(game.setting)
     own = OwnParts(game, teller)

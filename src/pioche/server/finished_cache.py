@@ -94,6 +94,10 @@ class Archive:
         """One round of a game as somebody saw it."""
         return await self._answer(address, table_id, number, slow_work_jobs.told_as_replay, eye, round_number)
 
+    async def rules(self, address: str, table_id: str, number: int, language: str) -> Packed:
+        """The rules as a game was played."""
+        return await self._answer(address, table_id, number, slow_work_jobs.told_as_game_rules, language)
+
     async def review(self, address: str, table_id: str, number: int) -> Packed:
         """The review of a game, or how far it has come: each request judges some more moves."""
         need_game(self._registry.room(table_id), number)

@@ -100,7 +100,9 @@ def most_players(edition: Edition) -> int:
 
 
 @cache
-def choices(kept: Retention | None = None, *, experts: bool = True, offline: bool = False) -> Choices:
+def choices(
+    kept: Retention | None = None, *, experts: bool = True, offline: bool = False, hints: bool = True
+) -> Choices:
     """Everything that can be chosen on this server; ``experts``: also bots that think for long; ``offline``: a site."""
     try_editions()
     kept = kept or Retention()
@@ -136,4 +138,5 @@ def choices(kept: Retention | None = None, *, experts: bool = True, offline: boo
         phrases=PHRASES,
         kept_days=KeptDays(*(round(seconds / DAY) for seconds in (kept.open, kept.playing, kept.over))),
         offline=offline,
+        hints=hints,
     )

@@ -152,8 +152,8 @@ class Doors:
         self.limiter = limiter
         self.origins = origins
         self.pages = pages
-        offered = {"experts": registry.thinkers is not None, "offline": pages.site is not None}
-        self.choices = packed(write_body(choices(registry.retention, **offered)))
+        offered = {"experts": registry.thinkers is not None, "hints": registry.hints is not None}
+        self.choices = packed(write_body(choices(registry.retention, offline=pages.site is not None, **offered)))
         self.books: RecentlyUsed[Packed] = RecentlyUsed(64)
         self.talks = WebSocketRoute("/api/tables/{table}/socket", self.socket)
 
@@ -173,6 +173,7 @@ class Doors:
             Route("/api/tables/{table}/games", self.games, methods=get),
             Route("/api/tables/{table}/games/{number}/record", self.past_record, methods=get),
             Route("/api/tables/{table}/games/{number}/replay", self.replay, methods=get),
+            Route("/api/tables/{table}/games/{number}/rules", self.game_rules, methods=get),
             Route("/api/tables/{table}/games/{number}/chance", self.chance, methods=get),
             Route("/api/tables/{table}/games/{number}/review", self.review, methods=get),
             Route("/api/tables/{table}/games/{number}/hint", self.hint, methods=get),
@@ -260,6 +261,12 @@ class Doors:
     async def review(self, request: Request) -> Response:
         """The review of a game that is over, or how far it has come."""
         return await self._of_game(request, self.archive.review)
+
+    async def game_rules(self, request: Request) -> Response:
+        """The rules as a game that is over was played."""
+        return await self._of_game(
+            request, partial(self.archive.rules, language=request.query_params.get("lang", "en"))
+        )
 
     async def hint(self, request: Request) -> Response:
         """What was best in a position of a game that is over."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import segno
 
+from ..locales import LANGUAGES
 from ..protocol.reading_and_writing import write_body
 from ..tables.chance_transcript import chance
 from ..tables.finished import asked_replay, past_game, record_text, summaries
@@ -82,6 +83,13 @@ def told_as_table_rules(config: bytes, language: str) -> Packed:
     chosen = decode_entry(config)
     assert isinstance(chosen, Configured)
     return packed(write_body(rules_of_table(chosen, language)))
+
+
+def told_as_game_rules(load: Load, table: str, number: int, language: str) -> Packed | None:
+    """The rules as a game was played; None: nobody tells them in that language."""
+    if language not in LANGUAGES:
+        return None
+    return packed(write_body(rules_of_table(past_of(load, table, number).table.config, language)))
 
 
 def drawn(link: str) -> bytes:

@@ -46,6 +46,8 @@ MAX_NUMBER = 2**53 - 1
 """The highest number that every reader of JSON keeps exactly."""
 LINES_OF_A_DRAWING = 3
 """A drawing counts as that many lines of chat."""
+COUNTED = (Act, AskWhy)
+"""What counts as a move of a player."""
 WHY = 160
 """Characters of an explanation that are sent back."""
 
@@ -246,7 +248,7 @@ class Talk:
 
     def _is_too_fast(self, client: Client, command: AnyCommand) -> bool:
         """Whether a player moves, or asks why not, faster than anybody plays: this is refused before anything else."""
-        if not isinstance(command, Act | AskWhy) or not client.token_hash or self.limiter.may_move(client.token_hash):
+        if not isinstance(command, COUNTED) or not client.token_hash or self.limiter.may_move(client.token_hash):
             return False
         self.refuse(command, CommandRefused("too-many-moves"))
         return True

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
 
 log = logging.getLogger(__name__)
@@ -25,6 +26,7 @@ PARTS = (
     "curr_msg_data_type",
     "frames",
     "handshake_complete",
+    "loop",
     "queue",
     "request",
     "response",
@@ -40,6 +42,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     reader: Callable[[bytes], bool] | None = None
     """Receives each text from now on; if it returns False, the text is received in the usual way instead."""
+    _written: bytes = b""
+    """What is sent at the end of this round of the event loop, in one piece."""
 
     def handle_connect(self, event: Request) -> None:
         """The application starts in the next round of the loop, and finds the extension then."""
@@ -64,8 +68,21 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Write a message, if the connection is open and its client reads; otherwise do nothing."""
         if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return False
-        self.transport.write(text_head(len(data)) + data)  # uvloop sends what a round of the loop writes in one piece
+        if not self._written:
+            self.loop.call_soon(self.flush)
+        self._written += text_head(len(data)) + data
         return True
+
+    def flush(self) -> None:
+        """Send what was written in this round of the loop: uvloop itself sends each piece at once."""
+        if self._written and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(self._written)
+        self._written = b""
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """The usual way; nothing overtakes what was written before."""
+        self.flush()
+        await super().send(message)
 
     def forget_handshake(self) -> None:
         """Drop the headers of the handshake: 4 KB that nobody needs again."""
@@ -75,7 +92,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.scope["headers"].clear()
 
     def shutdown(self) -> None:
-        """The server stops, and closes the connection unless the client has just done so."""
+        """The server stops: what was written is sent, and the connection closed unless the client has just done so."""
+        self.flush()
         if not self.transport.is_closing():
             super().shutdown()
 

@@ -92,6 +92,7 @@ class HardenedProtocol(DirectProtocol):
         TALLY.refuse("connection-no-text")
         log.warning("refused %s: a message is no text", self.client[0] if self.client else "somebody")
         self.frames = []
+        self.flush()
         self.conn.send_close(1007)
         self.handle_parser_exception()
 

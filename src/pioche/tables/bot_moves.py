@@ -65,46 +65,48 @@ class BotMoves:
         """Set the timer of the next unasked move; one that still fits is left alone."""
         live = self.live
         is_watched = bool(live.presence.clients) and live.leads()
-        table, game = live.table, live.table.game
+        table = live.table
+        game, bots = table.game, table.bots
         if self._waiting is not None:
             if self._waiting_for == table.entries and is_watched:
                 return
             self._waiting.cancel()
             self._waiting = None
-        if self.thinkers is not None and any(map(thinks_long, table.bots.values())):
+        if is_watched and self.thinkers is not None and any(map(thinks_long, bots.values())):
             self.thinkers.wake()
         if game is None or game.is_over or not is_watched:
             self._acts = (0, 0)
             self._think_no_more()
             return  # with nobody there the game waits
         self._waiting_for = table.entries
-        loop = asyncio.get_running_loop()
         if game.phase is Phase.ROUND_OVER:
             self._think_no_more()
             is_waited_for = any(game.legal_lines(seat) for seat in live.presence.seats)
             pause = live.pace.round_pause if is_waited_for else live.pace.bots_pause
             if pause is not None:
-                self._waiting = loop.call_later(pause, self._move, NextRound(), Origin.CLOCK)
+                self._waiting = asyncio.get_running_loop().call_later(pause, self._move, NextRound(), Origin.CLOCK)
             return
         if table.goes_in_circles:
             live.change([PlayedOut(live.now())])
             return
-        self._choose(game)
+        if bots:
+            self._choose(game, bots_to_move(table))
+        else:
+            self._think_no_more()
 
-    def _choose(self, game: Game) -> None:
+    def _choose(self, game: Game, bots: Mapping[Seat, str]) -> None:
         """Ask those who think for long, where they have not been asked; else the quickest one moves in its time."""
-        table, bots = self.live.table, bots_to_move(self.live.table)
         position = BotPosition(game.batches[-1], bots)
         if self.thinkers is not None and not (self._asked is not None and self._asked.is_same(position)):
             self._think_no_more()
             self._begun = asyncio.get_running_loop().time()
             self._asked = position
-            questions = self.bots.questions(game, bots, table.moment)
+            questions = self.bots.questions(game, bots, self.live.table.moment)
             if questions:
                 self._thinking = self.thinkers.think(questions)
                 self._thinking.add_done_callback(self._hear)
         if self._thinking is None:
-            self._set_timer(game)
+            self._set_timer(game, bots)
 
     def _hear(self, thinking: Task[Mapping[Seat, BotDecision]]) -> None:
         """Those who think have decided; what comes when the table has moved on is dropped."""
@@ -117,14 +119,16 @@ class BotMoves:
 
     def _think_no_more(self) -> None:
         """Whatever was asked, nobody waits for it."""
+        if self._asked is None:
+            return
         thinking, self._thinking, self._asked, self._decided = self._thinking, None, None, {}
         if thinking is not None:
             thinking.cancel()
 
-    def _set_timer(self, game: Game) -> None:
+    def _set_timer(self, game: Game, bots: Mapping[Seat, str]) -> None:
         """Let the quickest bot move after its hesitation, in which those who think have thought."""
         table, loop = self.live.table, asyncio.get_running_loop()
-        found = self.bots.next(game, bots_to_move(table), table.moment, self._decided)
+        found = self.bots.next(game, bots, table.moment, self._decided)
         if found is not None:
             begun = loop.time() if self._asked is None else self._begun
             due = begun + found.seconds * self.live.pace.bots

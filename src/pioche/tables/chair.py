@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .log_entries import AnyEntry, Configured
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Chair:
     """One seat: free, taken by a person, or by a bot."""
 
@@ -72,7 +72,9 @@ class Chair:
 
     def passed_on(self, name: str, token_hash: str, avatar: str) -> Chair:
         """The same seat with somebody else in it."""
-        return Chair(name, token_hash, avatar, has_played=self.has_played, changes=self.changes + 1)
+        return Chair(
+            name=name, token_hash=token_hash, avatar=avatar, has_played=self.has_played, changes=self.changes + 1
+        )
 
     def agree(self) -> None:
         """Its player agrees with what is chosen now."""

@@ -13,11 +13,15 @@ from .parts_to_send import MOST_EVENTS, MOST_ROWS, OwnParts, SeenNews, table_inf
 from .words_to_send import teller_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..protocol.server_messages import AnyMessage, Said
     from ..protocol.table_info import ProposalInfo
+    from ..score_sheet import SheetRow
     from .decision_time import DecisionTime
     from .live_table import LiveTable
     from .presence import TableClient
+    from .shared_table import SharedTable
 
 
 def send(client: TableClient, message: AnyMessage) -> None:
@@ -69,20 +73,27 @@ class ClientUpdates:
         table = self.live.table
         if table.game is None:
             return
-        number, happened, rows = table.number, table.happened, len(table.sheet)
+        number, happened, sheet = table.number, table.happened, table.sheet
+        rows = len(sheet)
         written: dict[tuple[int, int, int | None], SeenNews] = {}
         for client in clients or list(self.live.presence.clients):
             told = client.told
             known = told.game, told.events, told.rows
             news = written.get(known)
             if news is None:
-                news = written[known] = self._news(*known)
+                news = written[known] = self._news(table, sheet, *known)
             told.game, told.events, told.rows = number, happened, rows
             client.send(news.seen_by(client.seat))
 
-    def _news(self, game_known: int, events_known: int, rows_known: int | None) -> SeenNews:
+    def _news(
+        self,
+        table: SharedTable,
+        sheet: Sequence[SheetRow],
+        game_known: int,
+        events_known: int,
+        rows_known: int | None,
+    ) -> SeenNews:
         """What is sent to clients that know this many events, and rows of the sheet, of the game with that number."""
-        table = self.live.table
         game = table.game
         assert game is not None
         if self._own is None or self._own.game is not game:
@@ -91,8 +102,8 @@ class ClientUpdates:
         # Who knows nothing of this game, or more than there is, is told the present round.
         since = events_known if is_known and events_known <= table.happened else table.round_since
         since = max(since, table.happened - MOST_EVENTS)
-        has_sheet = not is_known or rows_known != len(table.sheet)
-        rows = last_rows(table.sheet, MOST_ROWS) if has_sheet else None
+        has_sheet = not is_known or rows_known != len(sheet)
+        rows = last_rows(sheet, MOST_ROWS) if has_sheet else None
         return SeenNews(
             game,
             table.entries,

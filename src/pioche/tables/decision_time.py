@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .live_table import LiveTable
+    from .shared_table import SharedTable
 
 
 @dataclass(eq=False)
@@ -31,7 +32,8 @@ class DecisionTime:
 
     def look(self) -> None:
         """A decision of people has a clock; it runs on while others claim things, and stops during a vote."""
-        table, seconds = self.live.table, self._seconds()
+        table = self.live.table
+        seconds = self._seconds(table)
         if seconds and (self._waited_for() or (self._clock.is_about(table.settled) and self._waited_for(lent=True))):
             assert table.game is not None
             is_vote = table.game.phase is Phase.VOTE
@@ -42,7 +44,7 @@ class DecisionTime:
     @property
     def left(self) -> float | None:
         """Seconds until the clock is up; None: no clock runs, or only the long one that nobody has chosen."""
-        if not self._clock.is_running or not self.live.table.config.clock or not self._waited_for():
+        if not self.live.table.config.clock or not self._clock.is_running or not self._waited_for():
             return None
         return max(0.0, self._clock.ends - asyncio.get_running_loop().time())
 
@@ -58,9 +60,9 @@ class DecisionTime:
             return []
         return [seat for seat in game.actors if not seats[seat].is_played_by_bot or (lent and seats[seat].is_wished)]
 
-    def _seconds(self) -> float:
+    def _seconds(self, table: SharedTable) -> float:
         """How long the table waits for people; 0: no limit, because they play alone with bots or are all gone."""
-        table, presence, pace = self.live.table, self.live.presence, self.live.pace
+        presence, pace = self.live.presence, self.live.pace
         if not presence.clients:
             return 0.0
         if table.config.clock:
@@ -69,7 +71,9 @@ class DecisionTime:
         for seat, chair in enumerate(table.seats):
             if chair.is_person and (not chair.level or (chair.is_wished and seat in presence.seats)):
                 playing += 1
-        return pace.patience if playing > 1 else 0.0
+                if playing > 1:
+                    return pace.patience
+        return 0.0
 
     def _time_is_up(self) -> None:
         """A bot answers once for everybody who took too long."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..events import PublicEvent
+from ..events import HandsRotated, HandsSwapped, PublicEvent
 from ..protocol.table_info import SeatInfo, TableInfo
 from ..round_ending import OVER, round_ending
 from .seat_avatars import shown_avatar
@@ -15,9 +15,9 @@ from .words_to_send import (
     asked_of,
     game_words,
     happened,
-    is_spoken_to,
     pledge_words,
     prompt_json,
+    spoken_to,
     stuck_words,
     table_words,
     teller_of,
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 
 _json = msgspec.json.Encoder().encode
+_MOVED_HANDS = (HandsRotated, HandsSwapped)
+"""Of these each reader is told something else."""
 
 
 class SeenNews:
@@ -72,6 +74,7 @@ class SeenNews:
         self._sheet = b"}" if sheet is None else b',"sheet":' + _json(sheet) + b"}"
         self._written: dict[int | None, bytes] = {}
         self._asked = None if self._open.phase in OVER else asked_of(self._open)
+        self._spoken_to = spoken_to(self._open)
         self._said: dict[int | None, bytes] = {}
         self._pledges = b"}"
         if any(self._open.pledges):
@@ -83,29 +86,31 @@ class SeenNews:
         if written is None:
             events = self._told
             if events is None:
-                teller = self._teller
-                events = b",".join([told or _told(teller, event.seen_by(seat), seat) for event, told in self._events])
-            lines = self._own.legal_lines(seat)
+                events = b",".join([told or self._told_to(seat, event) for event, told in self._events])
+            lines = () if seat is None else self._own.game.legal_lines(seat)
             own, words = self._own.seen_by(seat, lines), self._words(seat, lines)
             written = b"".join((self._start, own, self._since, events, self._end, words, self._sheet))
             self._written[seat] = written
         return written
 
+    def _told_to(self, seat: int | None, event: Event) -> bytes:
+        """An event as the seat sees it; all to whom it looks alike are told the same, unless hands change owners."""
+        reader = seat if isinstance(event, _MOVED_HANDS) else None
+        return _told(self._teller, event.seen_by(seat), reader)
+
     def _words(self, seat: int | None, lines: tuple[str, ...]) -> bytes:
         """What the game says to a seat; to all who can only wait it says the same."""
         if self._asked is None:
             return _json(game_words(self._teller, self._open, seat, can_deal="next" in lines))
-        reader = seat if is_spoken_to(self._open, seat) else None
+        reader = seat if seat in self._spoken_to else None
         words = self._said.get(reader)
         if words is None:
-            prompt = prompt_json(self._teller, self._asked, reader)
-            words = self._said[reader] = b"".join((b'{"prompt":', prompt, self._stuck(reader, lines), self._pledges))
+            words = b'{"prompt":' + prompt_json(self._teller, self._asked, reader)
+            stuck = () if reader is None else stuck_words(self._teller, self._own.game, reader, lines, self._open)
+            if stuck:  # why the reader can lay no card
+                words += b',"stuck":' + _json(stuck)
+            words = self._said[reader] = words + self._pledges
         return words
-
-    def _stuck(self, reader: int | None, lines: tuple[str, ...]) -> bytes:
-        """Why the reader can lay no card."""
-        stuck = () if reader is None else stuck_words(self._teller, self._own.game, reader, lines)
-        return b',"stuck":' + _json(stuck) if stuck else b""
 
 
 class OwnParts:
@@ -115,10 +120,6 @@ class OwnParts:
         self.game = game
         self.teller = teller
         self._cards: dict[int, tuple[tuple[object, ...], bytes]] = {}
-
-    def legal_lines(self, seat: int | None) -> tuple[str, ...]:
-        """What a seat may do now."""
-        return () if seat is None else self.game.legal_lines(seat)
 
     def seen_by(self, seat: int | None, lines: tuple[str, ...]) -> bytes:
         """The part of a seat that may do this, or with None of a spectator."""

@@ -42,6 +42,10 @@ class Randomness:
         """What a client calls itself, so that its commands are known again."""
         return self._text(12)
 
+    def seat_key(self) -> str:
+        """What a player passes a seat on with; it stands in a link, which should stay short."""
+        return self._text(17)
+
     def salt(self) -> str:
         """What a player adds to the chance of a game."""
         return self._text(16)

@@ -48,4 +48,5 @@ async def hint_at(position: PastPosition, finder: HintFinder | None) -> Position
         if found is None:
             raise CommandRefused("hints-are-busy")
         advice = found_advice(view, teller, found)
-    return PositionHint(view.seat, text_of(advice.todo), text_of(advice.why), hinted_moves(advice), advice.playouts)
+    words = text_of(advice.todo), text_of(advice.why)
+    return PositionHint(view.seat, *words, hinted_moves(advice), advice.playouts, advice.is_rough)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 CLAIMS = (CallUno, Catch, Accuse, Vote)
 """What may be done while others do something else."""
+LAYS = (Play, Lay)
 MOST_BARREN = 80
 """Moves in a row without a card laid: in 2.3 million moves of random players there were never more than 33."""
 MOST_MOVES = 2000
@@ -48,7 +49,7 @@ class RoundCounts:
         """Count an action and its events."""
         if not isinstance(action, CLAIMS):
             self.moves += 1
-            self.barren = 0 if isinstance(action, Play | Lay) else self.barren + 1
+            self.barren = 0 if isinstance(action, LAYS) else self.barren + 1
             self.have_accused.clear()
         elif isinstance(action, Accuse | Vote):
             if isinstance(action, Accuse):

@@ -109,7 +109,7 @@ class Hints:
             refuse(CommandRefused("stale"))
             return
         advice = found_advice(view, teller_of(self.live.table.config), found)
-        self._last = view, advice
+        self._last = None if advice.is_rough else (view, advice)  # who asks again may get a better one
         self._answer(client, command, advice)
 
     def _answer(self, client: TableClient, command: AskHint, advice: Advice) -> None:
@@ -119,7 +119,8 @@ class Hints:
 
 def as_sent(advice: Advice, n: int, seq: int) -> Hinted:
     """A hint as a client gets it."""
-    return Hinted(n, seq, text_of(advice.todo), text_of(advice.why), hinted_moves(advice), advice.playouts)
+    words = text_of(advice.todo), text_of(advice.why)
+    return Hinted(n, seq, *words, hinted_moves(advice), advice.playouts, advice.is_rough)
 
 
 def hinted_moves(advice: Advice) -> tuple[HintedMove, ...]:

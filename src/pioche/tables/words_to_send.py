@@ -15,6 +15,7 @@ from ..editions.options import custom_cards, read_options
 from ..editions.written_rules import read_effects
 from ..events import GameWon, RoundVoid, RoundWon
 from ..kernel import codes as k
+from ..kernel.explain import why_none_fits
 from ..kernel.game_setting import Setting
 from ..protocol.game_info import Happened
 from ..protocol.game_words import CardInfo, GameWords, TableWords, Words
@@ -137,7 +138,7 @@ def game_words(teller: Teller, seen: OpenGame, reader: Seat | None, *, can_deal:
     """What a game says to one reader; ``can_deal``: they may begin the next round."""
     asked = asked_of(seen)
     return GameWords(
-        prompt=_prompt(teller, asked, reader if is_spoken_to(seen, reader) else None, can_deal),
+        prompt=_prompt(teller, asked, reader if reader in spoken_to(seen) else None, can_deal),
         pledges=pledge_words(teller, seen.pledges),
         result=_result(teller, seen) if seen.phase in OVER else None,
     )
@@ -147,17 +148,27 @@ _LAYING = Phase.TURN, Phase.FRIENDS, Phase.CHALLENGE
 """Where a card may be the answer."""
 
 
-def stuck_words(teller: Teller, game: Game, seat: Seat, lines: Sequence[str]) -> tuple[Text, ...]:
-    """Why a seat that has to decide, and may do this, can lay no card; nothing if it can, or could not in any case."""
+def stuck_words(
+    teller: Teller, game: Game, seat: Seat, lines: Sequence[str], seen: OpenGame | None = None
+) -> tuple[Text, ...]:
+    """Why a seat that has to decide, and may do this, can lay no card; nothing if it can, or could not in any case.
+
+    ``seen``: what lies open in the game, where the caller has that already.
+    """
     can_lay = any(" play " in line or " lay " in line for line in lines)
     if can_lay or game.phase not in _LAYING or seat not in game.actors:
         return ()
-    refusals = {refusal for card in game.hand(seat) if (refusal := game.why_not_card(seat, card)) is not None}
+    refusals = why_none_fits(game.setting.rules, game.table, seat)
     if Refusal.ANSWER_PENALTY_FIRST in refusals:
         return ()
-    is_symbol_followed = game.table.symbol != k.NONE
-    told = teller.stuck(refusals, game.lying_open(), is_symbol_followed=is_symbol_followed)
-    return tuple(map(text_of, told))
+    seen = seen or game.lying_open()
+    scene = Asked(seen.phase, seen.actors, seen.top, seen.colour, seen.penalty, seen.friends, seen.vote)
+    return _stuck(teller, refusals, scene, game.table.symbol != k.NONE)
+
+
+@lru_cache(4096)
+def _stuck(teller: Teller, refusals: frozenset[Refusal], scene: Asked, is_symbol_followed: bool) -> tuple[Text, ...]:
+    return tuple(map(text_of, teller.stuck(refusals, scene, is_symbol_followed=is_symbol_followed)))
 
 
 def asked_of(seen: OpenGame) -> Asked:
@@ -167,11 +178,11 @@ def asked_of(seen: OpenGame) -> Asked:
     return Asked(phase, seen.actors, top, None, seen.penalty, seen.friends, seen.vote)
 
 
-def is_spoken_to(seen: OpenGame, reader: Seat | None) -> bool:
-    """Whether the game says something else to the reader than to a spectator, apart from what they may do."""
-    if reader is None:
-        return False
-    return reader in seen.actors or seen.phase in OVER or (seen.vote is not None and seen.vote.accused == reader)
+def spoken_to(seen: OpenGame) -> Sequence[Seat]:
+    """The seats to which the game says something else than to a spectator, apart from what they may do."""
+    if seen.phase in OVER:
+        return range(len(seen.counts))
+    return seen.actors if seen.vote is None else (*seen.actors, seen.vote.accused)
 
 
 @lru_cache(4096)
