@@ -59,15 +59,23 @@ class Runs:
 
     load: Load
     server: str
-    found: list[dict[str, float]] = field(default_factory=list)
+    found: list[dict[str, float] | None] = field(default_factory=list)
+    """None: a server or the generator stood still or failed."""
+
+    @property
+    def failed(self) -> int:
+        """How many repetitions brought no figures."""
+        return self.found.count(None)
 
     def values(self, key: str) -> list[float]:
         """One figure of each repetition."""
-        return [one[key] for one in self.found]
+        return [one[key] for one in self.found if one is not None]
 
     def shown(self, key: str) -> str:
         """Median, lowest and highest."""
         values = self.values(key)
+        if not values:
+            return "–"
         return f"{_figure(statistics.median(values))} ({_figure(min(values))}–{_figure(max(values))})"
 
 
@@ -171,7 +179,7 @@ def measured(load: Load, server: str, port: int, warm_up: float) -> dict[str, fl
             stdout=subprocess.PIPE,
             text=True,
             check=True,
-            timeout=600,
+            timeout=120 + load.seconds,
             preexec_fn=_core(0),
         )
     found: dict[str, float] = json.loads(done.stdout)
@@ -190,7 +198,11 @@ def measure(loads: Sequence[Load], repetitions: int, port: int, warm_up: float) 
         for repetition in range(min(repetitions, load.most)):
             for one in runs:
                 print(f"{load.name}, {one.server}, {repetition + 1} ...", file=sys.stderr)
-                one.found.append(measured(load, one.server, port, warm_up))
+                try:
+                    one.found.append(measured(load, one.server, port, warm_up))
+                except subprocess.SubprocessError as error:
+                    print(f"  no figures: {error}", file=sys.stderr)
+                    one.found.append(None)
                 port += 1
     return every
 
@@ -218,7 +230,10 @@ def ratios(every: Sequence[Runs]) -> list[tuple[str, ...]]:
             continue
         (ours,) = [other for other in every if other.load is one.load and other.server == PIOCHE]
         for name, key in (("CPU per move", "cpu_per_1000"), ("p99 until all four", "all99")):
-            paired = [theirs / our for theirs, our in zip(one.values(key), ours.values(key), strict=True)]
+            pairs = [(theirs, our) for theirs, our in zip(one.found, ours.found, strict=True) if theirs and our]
+            if not pairs:
+                continue
+            paired = [theirs[key] / our[key] for theirs, our in pairs]
             low, high = quartiles(paired)
             times = statistics.median(paired)
             rows.append((f"{one.load.name}: {name}, {one.server}", _figure(times), f"{_figure(low)}–{_figure(high)}"))
@@ -244,6 +259,11 @@ def markdown(every: Sequence[Runs], repetitions: int) -> str:
             if one.load is load
         ]
         lines += ["", *_markdown_table(("server", *(name for name, _ in columns), "moves in all"), rows)]
+        lines += [
+            f"\nOf {one.server}, {one.failed} of {len(one.found)} repetitions stood still or failed: not counted."
+            for one in every
+            if one.load is load and one.failed
+        ]
     lines += [
         "",
         "## Ratios",
