@@ -137,7 +137,7 @@ scenarios: $(VENV)/.test ## pioche check on every scenario file
 # The tests of the rules: they alone are traced for the coverage gate (100 % of the rules, see pyproject.toml), and they
 # have to reach it alone. A traced test takes three times as long: those that play a lot are in tests/properties.
 RULES := $(addprefix src/pioche/,editions kernel record fair.py game.py table_text.py undo.py view.py) \
-	$(addprefix tests/,editions kernel record test_fair.py test_game.py test_golden.py test_quick_looks.py test_scenarios.py test_table_text.py test_undo.py)
+	$(addprefix tests/,editions kernel record test_fair.py test_game.py test_quick_looks.py test_scenarios.py test_table_text.py test_undo.py)
 
 # The others, and those in a browser, wait for processes, sockets and disks: three of them keep two cores busy.
 unit: $(VENV)/.test ## pytest with doctests on several processes; fails below 100 % coverage of the rules

@@ -179,6 +179,13 @@ def test_the_code_is_its_commit_and_what_is_changed(tmp_path: Path) -> None:
     assert code_now(tmp_path) != changed
     (tmp_path / "file").write_text("1")
     assert code_now(tmp_path) == commit
+    (tmp_path / "docs").mkdir()
+    for page in ("docs/page.md", "README.md"):
+        (tmp_path / page).touch()
+    assert code_now(tmp_path) == commit
+    git("add", "--all")
+    git("commit", "-m", "two")
+    assert code_now(tmp_path) == commit, "pages are no code"
     (tmp_path / "other").touch()
     assert code_now(tmp_path) != commit
 

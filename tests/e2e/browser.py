@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -31,8 +32,13 @@ def find_browser() -> Path | None:
         if not starts(named):
             raise NoBrowser(f"PIOCHE_BROWSER is {named}, and that does not start. {HELP}")
         return Path(named)
-    found = [path for name in NAMES if (path := shutil.which(name))]
-    return next((Path(path) for path in [*found, downloaded()] if starts(path)), None)
+    return next((Path(path) for path in candidates() if starts(path)), None)
+
+
+def candidates() -> Iterator[str]:
+    """Where a browser may be; Playwright, which starts Node to say so, is asked only where the system has none."""
+    yield from (path for name in NAMES if (path := shutil.which(name)))
+    yield downloaded()
 
 
 def downloaded() -> str:

@@ -24,6 +24,7 @@ from pioche.tables.log_entries import decode_entry
 from pioche.tables.shared_table import SharedTable
 from pioche.tables.storage import Storage
 from pioche.tables.table_pace import Pace
+from pioche.tables.thinkers import Thinkers
 from pioche.view import Phase
 from tests.clockwork import Standing
 from tests.e2e.barrier import RECORD
@@ -67,8 +68,8 @@ def pace() -> Pace:
 
 
 def serving_pages(storage: Storage, **how: Json) -> AbstractContextManager[Live]:
-    """A server that has the pages."""
-    return running(storage, client=CLIENT, workshop=at_once(), seed=CHANCE, **how)
+    """A server that has the pages, and gives hints."""
+    return running(storage, client=CLIENT, workshop=at_once(), seed=CHANCE, hints=PageHints(), **how)
 
 
 @pytest.fixture
@@ -78,14 +79,20 @@ def clock() -> Standing | None:
 
 
 @pytest.fixture
-def live(tmp_path: Path, pace: Pace, clock: Standing | None) -> Iterator[Live]:
+def thinkers() -> Thinkers | None:
+    """The server has no experts; a test may want it otherwise."""
+    return None
+
+
+@pytest.fixture
+def live(tmp_path: Path, pace: Pace, clock: Standing | None, thinkers: Thinkers | None) -> Iterator[Live]:
     """A server whose links lead to this machine."""
     origins = Origins()
     storage = SqliteStorage(tmp_path / "tables.sqlite")
     # Where time jumps, a browser's answer to a ping would be late, and its connection given up.
-    with serving_pages(storage, pace=pace, origins=origins, clock=clock, pings=clock is None) as live:
+    how: Json = {"pace": pace, "origins": origins, "clock": clock, "pings": clock is None, "thinkers": thinkers}
+    with serving_pages(storage, **how) as live:
         origins.public_url = live.url
-        live.registry.hints = PageHints()
         yield live
 
 

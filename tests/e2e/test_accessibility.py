@@ -3,91 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from asyncio import Task
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from pioche.bots import BotDecision
+from pioche.cards import Seat
 from pioche.game import Game
+from pioche.tables.thinkers import BotQuestion, Thinkers
+from tests.e2e.axe import check
 from tests.e2e.barrier import alone, together
-from tests.e2e.conftest import DESKTOP, PACE, PHONE, Guests, Stack, begins, serving_pages
+from tests.e2e.conftest import PACE, PHONE, Guests, Stack, begins, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.live import Live
 from tests.tables.games import log_of, stored
 
 pytestmark = pytest.mark.e2e
-
-AXE = Path("web/node_modules/axe-core/axe.min.js")
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-COLOURS = ["color-contrast", "link-in-text-block"]
-"""The rules that depend on colours; no other does."""
-LOOKS = [
-    ("en", DESKTOP, "light", TAGS),
-    ("en", DESKTOP, "dark", COLOURS),
-    ("fr", PHONE, "light", TAGS),
-]
-"""Both devices, languages and schemes; dark colours are looked at where most is shown at once."""
-
-REST = """async () => {
-  const frame = () => new Promise((done) => requestAnimationFrame(done))
-  do {
-    await frame()
-    await frame()
-    for (const moving of document.getAnimations()) moving.finish()
-  } while (document.getAnimations().length > 0)
-}"""
-"""Lets every colour be what it is about to be."""
-SWITCH = """language => {
-  const button = document.querySelector(`header [lang=${language}]`)
-  if (button.ariaPressed !== 'true') button.click()
-}"""
-"""No finger: whatever is open stays open."""
-
-
-def check(player: Player, screen: str, *, only_dialog: bool = False) -> None:
-    """What axe says about the page as it is now, looked at in every way.
-
-    Of a page that axe has seen before something was opened over it, it looks at the dialog only.
-    """
-    page = player.page
-    usual = page.viewport_size
-    assert usual is not None
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    for language, size, scheme, rules in LOOKS:
-        page.set_viewport_size(size)  # type: ignore[arg-type]
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        page.evaluate(SWITCH, language)
-        page.wait_for_function(SWITCHED, arg=[language, scheme])
-        found = complaints(player, rules, only_dialog)
-        assert found == [], f"{screen}, {language}, {size['width']} pixels, {scheme}"
-    page.set_viewport_size(usual)
-    page.evaluate(SWITCH, player.language)
-    page.wait_for_function("language => document.documentElement.lang === language", arg=player.language)
-
-
-SWITCHED = """([language, scheme]) =>
-  document.documentElement.lang === language && document.documentElement.dataset.theme === scheme"""
-AXE_RUN = f"""async ([rules, onlyDialog]) => {{
-  scrollTo(0, document.documentElement.scrollHeight)  // the bar at the foot covers nothing there
-  await ({REST})()
-  const open = [...document.querySelectorAll('[role=dialog]')].filter((node) => node.checkVisibility())
-  const part = (onlyDialog && open.at(-1)) || document  // some dialogs of a phone are parts of a larger page
-  const {{ passes, violations }} = await axe.run(part, {{ runOnly: rules, resultTypes: ['violations'] }})
-  if (passes.length === 0) return ['axe looked at nothing']
-  return violations.flatMap(({{ id, help, nodes }}) =>
-    nodes.map(({{ target, failureSummary }}) => `${{id}}: ${{help}}: ${{target}} ${{failureSummary}}`))
-}}"""
-
-
-def complaints(player: Player, rules: list[str], only_dialog: bool) -> list[str]:
-    """What axe says, once nothing moves."""
-    found: list[str] = player.page.evaluate(AXE_RUN, [rules, only_dialog])
-    return found
-
 
 NAMELESS = "document.querySelector('main').append(document.createElement('button'))"
 DIM_IN_THE_DARK = """() => {
@@ -117,6 +52,23 @@ def test_axe_sees_what_is_wrong(mistake: str, seen: str, guests: Guests) -> None
 # ---- before the game ----
 
 
+class Idle:
+    """Experts who can be seated, and are never asked."""
+
+    waiting = 0
+
+    def wake(self) -> None:
+        pass
+
+    def think(self, _: Mapping[Seat, BotQuestion]) -> Task[Mapping[Seat, BotDecision]]:
+        raise AssertionError("an expert is asked")
+
+
+@pytest.fixture
+def thinkers() -> Thinkers:
+    return Idle()
+
+
 def test_pages(guests: Guests) -> None:
     ana = guests("Ana", "en")
     ana.page.goto("/")
@@ -142,13 +94,15 @@ def test_rooms(guests: Guests) -> None:
     expect(bo.button("web-sit-down")).to_be_visible()
     check(bo, "invitation")
     bo.sit_down()
-    seat_a_joker(ana)
+    seat_an_expert(ana)
+    link = ""
     for edition in ("classic", "custom", "dare"):
         ana.choose_edition(edition)
         if edition == "custom":
             write_a_card(ana)
         if edition == "dare":
             ana.choose("option-dare-list", "house")
+            link = keep_choices(ana, "Sunday")
         together(ana, bo)
         for player in (ana, bo):
             player.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
@@ -164,14 +118,29 @@ def test_rooms(guests: Guests) -> None:
     bo.page.reload()
     expect(bo.words(bo.say("web-table-locked"))).to_be_visible()
     check(bo, "locked")
+    bo.page.goto(link)
+    expect(bo.page.get_by_role("heading", name="Sunday", level=1)).to_be_visible()
+    check(bo, "shared choices")
+    bo.press(bo.button("preset-open"))
+    bo.until(lambda: (bo.table["edition"], bo.table["options"]) == ("dare", {"dare_list": "house"}), "the choices")
 
 
-def seat_a_joker(ana: Player) -> None:
-    """A bot whose temperament can be chosen."""
+def keep_choices(ana: Player, name: str) -> str:
+    """What is chosen now, under a name in this browser; returns the link to share."""
+    ana.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
+    ana.field("preset-save-as").fill(name)
+    ana.press(ana.button("preset-save"))
+    ana.press(ana.button("preset-share-named", name=name))
+    return ana.field("preset-link").input_value()
+
+
+def seat_an_expert(ana: Player) -> None:
+    """A bot whose strength and temperament can be chosen."""
     third = ana.say("bots-level-of", name=ana.say("web-seat-number", number=3))
-    ana.page.get_by_role("combobox", name=third).select_option("regular")
+    ana.page.get_by_role("combobox", name=third).select_option("expert")
+    expect(ana.page.get_by_role("slider", name=re.compile(f"^{ana.say('bots-strength')}"))).to_be_visible()
     ana.page.get_by_role("combobox", name=ana.say("bots-temperament")).select_option("joker")
-    ana.until(lambda: ana.table["seats"][2]["bot"] == "regular:joker", "the temperament")
+    ana.until(lambda: ana.table["seats"][2]["bot"] == "expert:joker", "the temperament")
 
 
 def write_a_card(ana: Player) -> None:

@@ -7,12 +7,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.axe import check
 from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, Stack, begins
 from tests.e2e.network import Network
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
-from tests.e2e.test_accessibility import check
 from tests.e2e.test_connection import NO_NETWORK
 
 pytestmark = pytest.mark.e2e

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.axe import check
 from tests.e2e.conftest import PACE, Guests, serving_pages
-from tests.e2e.test_accessibility import check
 from tests.server.live import Live
 from tests.tables.games import log_of, stored
 

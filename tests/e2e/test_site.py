@@ -16,11 +16,12 @@ from playwright.sync_api import Browser, Locator, expect
 from pioche.editions import EDITIONS
 from pioche.record import read_record, verify
 from pioche.server.http_app import CLIENT
+from tests.e2e.axe import check
 from tests.e2e.barrier import alone
 from tests.e2e.conftest import new_context
 from tests.e2e.playing import MANY, act, play_round
 from tests.e2e.site_player import LISTEN, SitePlayer
-from tests.e2e.test_accessibility import check, write_a_card
+from tests.e2e.test_accessibility import write_a_card
 from tests.server.live import running
 
 pytestmark = pytest.mark.e2e

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.axe import check
 from tests.e2e.conftest import Guests
-from tests.e2e.test_accessibility import check
 from tests.e2e.test_after_the_game import finish_a_game
 
 pytestmark = pytest.mark.e2e

@@ -38,6 +38,8 @@ PATIENCE = 3600
 """Seconds after which a suite that hangs is ended, and counted as failed."""
 WIDEST = 100
 """Characters of an error in the table."""
+CODE = (".", ":(exclude)docs", ":(exclude)benchmarks", ":(exclude,glob)*.md")
+"""What has to be the same for rounds to be counted together: pages and figures may change meanwhile."""
 KINDS = {False: "quiet", True: "busy"}
 
 # Ends by itself when its parent is gone, so that even kill -9 leaves no machine busy.
@@ -110,14 +112,14 @@ def read_kept(folder: Path, code: str, suites: Sequence[str]) -> Kept:
 
 
 def code_now(root: Path = ROOT) -> str:
-    """The commit, and a sum over everything that is changed and not committed; empty without git."""
+    """The last commit that changed it, and a sum over what is changed and not committed; empty without git."""
 
     def git(*words: str) -> bytes:
         return subprocess.run(["git", *words], cwd=root, capture_output=True, check=True).stdout
 
     try:
-        commit = git("rev-parse", "--short=10", "HEAD").decode().strip()
-        changes = git("diff", "HEAD") + git("ls-files", "--others", "--exclude-standard")
+        commit = git("log", "-1", "--format=%h", "--abbrev=10", "--", *CODE).decode().strip()
+        changes = git("diff", "HEAD", "--", *CODE) + git("ls-files", "--others", "--exclude-standard", "--", *CODE)
     except (OSError, subprocess.CalledProcessError):
         return ""
     return f"{commit}+{hashlib.sha256(changes).hexdigest()[:8]}" if changes else commit

@@ -1,19 +1,16 @@
 """Writing records: one canonical text, and reading it gives the same record."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pioche.control_characters import acting_character
-from pioche.record import CommentLine, Record, read_file, read_record, write_record
+from pioche.record import CommentLine, Record, read_record, write_record
 from pioche.record.write import quoted
 from tests.record.files import record
 from tests.record.test_read import WHOLE
-
-SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").glob("*/*.toml"))
 
 CANONICAL = '''\
 title = "Everything at once"
@@ -118,9 +115,3 @@ def test_any_text_survives(title: str, names: tuple[str, str], remarks: list[str
 @given(st.text('"\\#\n\t a', max_size=30))
 def test_quotation_marks_and_backslashes_in_remarks_survive(remark: str) -> None:
     is_fixed(replace(record(), script=(CommentLine(remark.replace("\n", "").strip()),)))
-
-
-def test_every_scenario_is_written_and_read_alike() -> None:
-    assert SCENARIOS
-    for path in SCENARIOS:
-        is_fixed(read_file(path))

@@ -1,6 +1,7 @@
 """The kernel once more, compiled: the same files under another name, on NumPy records (needs ``pioche[sim]``)."""
 
 import sys
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -20,9 +21,12 @@ class NotInstalled(ImportError):
 
 
 class Compiling:
-    """Announces that functions are compiled, in one line; a terminal also shows how far it is."""
+    """Announces that functions are compiled, in one line; a terminal also shows how far it is.
 
-    def __init__(self, stream: TextIO) -> None:
+    The stream is asked for every time: what was standard error at first may be closed by now, or be another one.
+    """
+
+    def __init__(self, stream: Callable[[], TextIO | None]) -> None:
         self._stream = stream
         self._is_told = False
         self._depth = 0
@@ -33,19 +37,31 @@ class Compiling:
         self._depth += 1
         if not self._is_told:
             self._is_told = True
-            self._write(SENTENCE if self._stream.isatty() else f"{SENTENCE}\n")
+            self._write(SENTENCE if self._is_terminal else f"{SENTENCE}\n")
 
     def end(self) -> None:
         """The compilation of a function has ended; the outermost one ends last."""
         self._depth -= 1
         self._done += 1
-        if self._stream.isatty():
+        if self._is_terminal:
             part = f"{min(99, 100 * self._done // USUAL)} %" if self._depth else "100 %\n"
             self._write(f"\r{SENTENCE} {part}")
 
+    @property
+    def _open_stream(self) -> TextIO | None:
+        stream = self._stream()
+        return None if stream is None or stream.closed else stream
+
+    @property
+    def _is_terminal(self) -> bool:
+        stream = self._open_stream
+        return stream is not None and stream.isatty()
+
     def _write(self, words: str) -> None:
-        self._stream.write(words)
-        self._stream.flush()
+        stream = self._open_stream
+        if stream is not None:
+            stream.write(words)
+            stream.flush()
 
 
 def load(name: str) -> ModuleType:
@@ -65,7 +81,7 @@ def _listen() -> None:
     """Announce what Numba compiles; what it finds in its cache is not announced."""
     from numba.core import event
 
-    told = Compiling(sys.stderr)
+    told = Compiling(lambda: sys.stderr)
 
     class Listener(event.Listener):  # type: ignore[misc]  # Numba counts as untyped
         def on_start(self, event: event.Event) -> None:

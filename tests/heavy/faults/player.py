@@ -223,8 +223,10 @@ class Player:
         table.hear(self)
 
     def _answered(self, n: int, *, is_done: bool, reason: str = "") -> None:
-        _, sent = self._waiting.pop(n, ("", 0.0))
+        what, sent = self._waiting.pop(n, ("", 0.0))
         if self._open is None or n != self._open.n:
+            if reason in FOR_NOW and what in {"promise", "salt"}:
+                self.shares.send_again()
             self._plan_at = self.now + LATER if reason else self._plan_at
             return
         self._open = None
