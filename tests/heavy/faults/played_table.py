@@ -165,6 +165,11 @@ class PlayedTable:
             for player in self.players
         )
 
+    @property
+    def standing(self) -> str:
+        """How each client sees the table, to find out why it does not go on."""
+        return "; ".join(f"{player.number}: {player.standing}" for player in self.players)
+
     async def over(self) -> None:
         """Wait until all games of the table are over."""
         await self._over.wait()

@@ -110,6 +110,19 @@ class Player:
     def now(self) -> float:
         return asyncio.get_running_loop().time()
 
+    @property
+    def standing(self) -> str:
+        """What this client was told last, and what it waits for."""
+        if self.news is None:
+            return "told nothing"
+        info, game = self.news.table, self.view and self.view.game
+        there = "".join("-p"[bool(seat.is_present)] for seat in info.seats)
+        promised = "".join("-p"[bool(promise)] for promise in info.promises)
+        start = f"starting {info.is_starting}, there {there}, promised {promised}, called off {info.called_off}"
+        play = f"{game.phase.value} of {game.actors}, may {len(game.legal)}" if game else "no game"
+        waits = [what for what, _ in self._waiting.values()]
+        return f"entry {self.news.seq}, game {info.number} {info.state}, {start}, {play}, unanswered {waits}"
+
     def given(self, seat: int, token_hash: str) -> None:
         """The server gave this player a seat."""
         self.seat = seat
@@ -227,7 +240,7 @@ class Player:
         if self._open is None or n != self._open.n:
             if reason in FOR_NOW and what in {"promise", "salt"}:
                 self.shares.send_again()
-            self._plan_at = self.now + LATER if reason else self._plan_at
+            self._plan_at = self.now + (LATER if reason else 0.0)  # news that came before the answer were not acted on
             return
         self._open = None
         if is_done:

@@ -151,7 +151,8 @@ class Run:
         while table.acks < wanted and not over.done():
             now = asyncio.get_running_loop().time()
             if now > until:
-                table.note(Stuck(now, table.players[0].client, f"no {GOES_ON} actions within {BOUND:.0f} s"))
+                why = f"no {GOES_ON} actions within {BOUND:.0f} s; {table.standing}"
+                table.note(Stuck(now, table.players[0].client, why))
                 return
             self._ticked.clear()
             with contextlib.suppress(TimeoutError):
