@@ -37,7 +37,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run play demo site client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint format types \
+.PHONY: help run play demo site client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint web-format format types \
 	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-gpu bench-vector bench-hostile bench-terminal bench-offline strength capacity docs lock clean
 
 help: ## list the targets
@@ -86,7 +86,7 @@ e2e: $(VENV)/.test client browser ## whole games in a real Chromium (PIOCHE_BROW
 	@echo "== end-to-end tests"
 	@$(WEB) install
 	@$(BIN)/pioche site build/site --cache build/site-parts --lang en
-	@$(BIN)/python -m pytest -m e2e --numprocesses=3 tests/e2e $(ARGS)
+	@$(BIN)/python -m pytest -m e2e --numprocesses=3 --dist=load --maxschedchunk=1 tests/e2e $(ARGS)
 
 pictures: $(VENV)/.test client browser ## take the screenshots of the README again
 	@$(BIN)/python -m tests.e2e.pictures
@@ -99,13 +99,13 @@ browser: $(VENV)/.test
 test: $(VENV)/.test ## everything that CI checks: lint, types, tests, coverage, browser client, end to end
 	@$(require_node)
 	@$(WEB) install
-	@MAKE="$(MAKE)" $(BIN)/python -m tests.side_by_side web-lint web-types web-build types python-lint
+	@MAKE="$(MAKE)" $(BIN)/python -m tests.side_by_side web-lint web-types types web-build web-format python-lint
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory web-tests
 	@$(MAKE) --no-print-directory e2e
 	@echo "== all checks passed"
 
-lint: python-lint web-lint ## ruff, vulture, prettier, eslint and knip: rules, format, what is never used; nothing is changed
+lint: python-lint web-lint web-format ## ruff, vulture, prettier, eslint and knip: rules, format, what is never used; nothing is changed
 
 python-lint: $(VENV)/.test
 	@echo "== ruff check"
@@ -117,8 +117,13 @@ python-lint: $(VENV)/.test
 
 web-lint: $(VENV)/.test
 	@$(require_node)
-	@echo "== browser client: prettier, eslint, knip"
-	@$(WEB) npm run --silent lint
+	@echo "== browser client: eslint"
+	@$(WEB) npm run --silent lint:code
+
+web-format: $(VENV)/.test
+	@$(require_node)
+	@echo "== browser client: prettier, knip"
+	@$(WEB) npm run --silent lint:rest
 
 format: $(VENV)/.test ## ruff and prettier: repair what can be repaired, and format
 	@$(BIN)/ruff check --fix .

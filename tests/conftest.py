@@ -1,10 +1,10 @@
-"""What every test shares: the Hypothesis profiles, an order by chance, and what pytest must not collect."""
+"""What every test shares: the Hypothesis profiles, their order, and what pytest must not collect."""
 
 import os
 
 from hypothesis import settings
 
-from tests.random_order import pytest_addoption, pytest_collection_modifyitems
+from tests.order_of_tests import pytest_addoption, pytest_collection_modifyitems
 
 __all__ = ["pytest_addoption", "pytest_collection_modifyitems"]
 

@@ -6,6 +6,8 @@ import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pytest
+
 import pioche
 from tests.test_documents import PAGES, ROOT, name_of
 
@@ -64,6 +66,7 @@ def loaded_from_elsewhere(site: Path) -> list[str]:
     return found
 
 
+@pytest.mark.long
 def test_the_site_is_complete_and_whole_in_itself(tmp_path: Path) -> None:
     """One test, because each worker that has one of them would build the site again."""
     site = build(tmp_path)

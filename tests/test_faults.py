@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.heavy.faults.__main__ import options
 from tests.heavy.faults.postgres_setup import POSTGRESQL, PostgresSetup
 from tests.heavy.faults.report import Result, merged, page, result_of
@@ -32,6 +34,7 @@ def nothing_is_lost(outcome: Outcome, planned: list[Planned]) -> None:
     assert outcome.counts.compared > 0
 
 
+@pytest.mark.long
 def test_nothing_is_lost_at_a_server_with_sqlite(tmp_path: Path) -> None:
     setup = SqliteSetup(tmp_path)
     planned = each_once({"kill": 1, "cut": 1, "hush": 1, "full": 1, "duplicate": 1, "pause": 1, "delay": 1}, EACH)
@@ -40,6 +43,7 @@ def test_nothing_is_lost_at_a_server_with_sqlite(tmp_path: Path) -> None:
     assert outcome.faults[0].recovered
 
 
+@pytest.mark.long
 def test_nothing_is_lost_at_three_servers_with_postgresql(tmp_path: Path) -> None:
     setup = PostgresSetup(tmp_path, with_replica=False)
     planned = each_once({"kill": 1, "cut": 1, "database-restart": 1, "database-cut": 1}, EACH)

@@ -26,7 +26,7 @@ from tests.heavy.soak import (
     summary,
     table,
 )
-from tests.random_order import shuffled
+from tests.order_of_tests import shuffled
 
 ROOT = Path(__file__).parents[1]
 

@@ -88,6 +88,7 @@ def test_pages(guests: Guests) -> None:
         check(ana, page)
 
 
+@pytest.mark.long
 def test_rooms(guests: Guests) -> None:
     ana, bo = guests("Ana", "en"), guests("Bo", "fr")
     bo.page.goto(ana.open_table())
@@ -183,6 +184,7 @@ def is_good(game: Game, edition: str) -> bool:
     return begins(game, CARDS[edition]) and any(re.search("^[RYGB]5$", card) for card in game.view(1).hand)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", CARDS)
 def test_tables(edition: str, guests: Guests, stack: Stack) -> None:
     stack(edition, 3, lambda game: is_good(game, edition))
@@ -239,6 +241,7 @@ def check_the_vote(ana: Player, bo: Player, cleo: Player) -> None:
         check(player, f"vote, {player.name}")
 
 
+@pytest.mark.long
 def test_panels_and_results(guests: Guests) -> None:
     ana, bo = guests("Ana", "en", viewport=PHONE), guests("Bo", "fr")
     address = ana.open_table()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -26,15 +28,18 @@ def test_house_rules_are_in_sight(guests: Guests) -> None:
     ana.choose_players(2)
     ana.set_number("option-hand-size", 5)
     ana.choose("option-stack", "same")
+    ana.check("option-jump-in")
     ana.start()
     chips = ana.page.get_by_role("group", name=ana.say("web-house-rules"))
-    ana.press(chips.get_by_role("button", name=ana.say("option-stack"), exact=True))
+    expect(chips.get_by_role("button", name=ana.say("option-jump-in"), exact=True)).to_be_visible()
+    expect(chips.get_by_role("button", name=f"{ana.say('option-hand-size')} · 5", exact=True)).to_be_visible()
+    ana.press(chips.get_by_role("button", name=re.compile(f"^{ana.say('option-stack')} · ")))
     rules = ana.dialog("web-house-rules")
     expect(rules).to_contain_text(ana.say("option-stack-help"))
     expect(rules.locator("dt").first).to_contain_text(ana.say("option-stack"))
     ana.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     ana.page.keyboard.press("Escape")
-    ana.press(chips.get_by_role("button", name=f"{ana.say('web-house-rules')} 2"))
+    ana.press(chips.get_by_role("button", name=f"{ana.say('web-house-rules')} 3"))
     expect(rules).to_contain_text(ana.say("option-hand-size"))
     ana.press(rules.get_by_role("link", name=ana.say("table-all-rules")))
     expect(ana.heading("web-how-to-play")).to_be_visible()

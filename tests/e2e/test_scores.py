@@ -168,6 +168,7 @@ def heirs(browser: Browser, late: Live, request: pytest.FixtureRequest) -> Itera
     yield from inviting(browser, late.url, request, entries_of(late))
 
 
+@pytest.mark.long
 def test_elimination_with_a_duel(heirs: Guests, before: Before) -> None:
     ana = heirs("Ana", "en")
     seat = {"table": "table", "code": "ABCDEF", "token": TOKEN, "name": "Ana", "at": 0}

@@ -114,6 +114,7 @@ def visitors(browser: Browser, web_space: WebSpace) -> Iterator[Visitors]:
     assert went_wrong == []
 
 
+@pytest.mark.long
 def test_a_round_of_every_edition_its_record_and_a_second_tab(visitors: Visitors, tmp_path: Path) -> None:
     ana = visitors("Ana")
     ana.page.goto(ana.home)

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -159,7 +160,7 @@ def assert_sound(game: Game) -> None:
         assert not any(t.pledges)
 
 
-TestTable = TableMachine.TestCase
+TestTable = pytest.mark.long(TableMachine.TestCase)
 TestTable.settings = settings(
     max_examples=settings().max_examples * 6 // 10,  # 60; 600 with HYPOTHESIS_PROFILE=explore
     stateful_step_count=40,

@@ -1,4 +1,7 @@
-"""The order of the tests by chance: ``--order-seed N`` shuffles the modules, and the tests within each."""
+"""The order of the tests: ``long`` ones first, so that no core waits for them at the end; or by chance.
+
+``--order-seed N`` shuffles the modules, and the tests within each.
+"""
 
 from __future__ import annotations
 
@@ -42,3 +45,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     seed = config.getoption("order_seed")
     if seed is not None:
         items[:] = shuffled(items, seed)
+    else:
+        items.sort(key=lambda item: item.get_closest_marker("long") is None)
