@@ -5,11 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from pioche.server import slow_work_jobs
+from pioche.server.recently_used import RecentlyUsed
 from tests.postgres_cluster import Cluster
 from tests.same_chance import _the_same_chance
 from tests.server.live import Live, running
 
 __all__ = ["_the_same_chance", "cluster", "path", "postgres", "server", "table"]
+
+
+@pytest.fixture(autouse=True)
+def _no_game_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that does slow work begins without games: tables of other tests have the same names."""
+    monkeypatch.setattr(slow_work_jobs, "_games", RecentlyUsed(4))
 
 
 @pytest.fixture
