@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
+from textual import on
+from textual.messages import Prune
 from textual.screen import Screen
 
 from ..locales import Catalogue
@@ -52,6 +54,11 @@ class LinedScreen(Screen[None], inherit_bindings=False):
     def repaint(self) -> None:
         """Show the table as it is now."""
         raise NotImplementedError
+
+    @on(Prune)
+    def end_work(self) -> None:
+        """The screen is taken away: its work ends before its parts go, and tells nothing to one that is gone."""
+        self.workers.cancel_node(self)
 
     def fit(self, size: Size) -> None:
         """A small window gets a sentence."""
