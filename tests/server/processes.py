@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -10,12 +11,13 @@ import psycopg
 
 from pioche.protocol.client_commands import RoomCommand
 from pioche.server.postgres import PostgresStorage
+from pioche.server.postgres_listening import TRY_AGAIN
 from pioche.server.postgres_peers import PostgresPeers
 from pioche.tables.registry import Registry
 from pioche.tables.room import Room
 from pioche.tables.table_pace import Pace
 from pioche.tables.thinkers import Thinkers
-from tests.clockwork import until
+from tests.clockwork import later, until
 from tests.tables.tables import NEVER, Client
 
 PATIENCE = 1e6
@@ -101,3 +103,19 @@ async def seated(process: Process, *names: str) -> str:
 def ask(room: Room, client: Client, command: RoomCommand, failed: Callable[[Exception], None] = lambda _: None) -> None:
     """Ask for something once the room has read what others stored, as the server does for its clients."""
     room.stored.once_read(lambda: room.handle(client.connection, command, failed))
+
+
+def _answer_of(postgres: str) -> None:
+    """Wait until the database has answered."""
+    with psycopg.connect(postgres) as db:
+        db.execute("SELECT 1")
+
+
+async def tried_again(postgres: str, holds: Callable[[], bool]) -> None:
+    """Let those who try again do so, as often as they need, with the database's real time in between."""
+    for _ in range(1000):
+        if holds():
+            return
+        await asyncio.to_thread(_answer_of, postgres)
+        await later(TRY_AGAIN)
+    raise AssertionError("nothing has come of trying again")

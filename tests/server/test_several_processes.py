@@ -32,9 +32,9 @@ from pioche.tables.shared_table import State
 from pioche.tables.storage import Conflict
 from pioche.view import Phase
 from tests import clockwork
-from tests.clockwork import later, settled, until
+from tests.clockwork import settled, until
 from tests.postgres_cluster import Cluster
-from tests.server.processes import ask, has_led, processes, seated, started
+from tests.server.processes import ask, has_led, processes, seated, started, tried_again
 from tests.tables.tables import NEVER, Client
 
 BOTS = replace(NEVER, bots=0.0)
@@ -198,10 +198,9 @@ def test_a_lost_line_is_made_anew_and_what_was_missed_is_told(
             await asyncio.to_thread(cluster.drop_connections, of=postgres)
             await until(lambda: caplog.text.count("is not heard any more") >= 2)
             ask(here, ana, Lock(1, on=True))
-            await later(10.0)
-            await until(lambda: bool(ana.messages("done")))
-            await until(lambda: caplog.text.count("is heard again") >= 2)
-            await until(lambda: bo.messages("table")[-1]["table"].get("is_locked", False))
+            await tried_again(postgres, lambda: bool(ana.messages("done")))
+            await tried_again(postgres, lambda: caplog.text.count("is heard again") >= 2)
+            await tried_again(postgres, lambda: bo.messages("table")[-1]["table"].get("is_locked", False))
 
     clockwork.run(story())
 
