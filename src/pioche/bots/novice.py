@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 _LIKES_DISCARD_ALL = 6.0
 _LIKES_ACTIONS = 3.0
-_LIKES_WILDS = 2.5
 _LIKES_NUMBERS = 1.0
+_KEEPS_WILDS = 0.6
 
 
 class NoviceBot(BaseBot):
-    """Likes flashy cards, mostly names the colour it has most of, sometimes forgets to call, never bluffs."""
+    """Likes flashy cards, keeps wild ones a little, names its best colour, sometimes forgets to call, never bluffs."""
 
     name: ClassVar[str] = "novice"
     tempo: ClassVar[Tempo] = Tempo(thinking=1.4, reacting=1.8, spread=0.45)
@@ -50,7 +50,7 @@ class NoviceBot(BaseBot):
     def liking(self, view: View, card: Card) -> float:
         """How much it likes to lay the card."""
         if is_wild(card):
-            return _LIKES_WILDS
+            return _KEEPS_WILDS
         face = view.setting.edition.face_of[card]
         if face.laying is Laying.SHEDDING:
             return _LIKES_DISCARD_ALL
