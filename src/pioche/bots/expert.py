@@ -93,7 +93,7 @@ class EasyExpertBot(ExpertBot):
     """Looks ahead a little: hardly stronger than a regular."""
 
     name: ClassVar[str] = "expert-1"
-    playouts: ClassVar[int | None] = 60
+    playouts: ClassVar[int | None] = 150
 
 
 class RelaxedExpertBot(ExpertBot):
