@@ -336,7 +336,7 @@ def test_without_numba_an_expert_thinks_as_well(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(ExpertBot, "judged", judged)
     for level in EXPERTS:
         decide(level, 1, asked.view, Budget(0.1))
-    assert searched == [60, 300, 2000, None], "each thinks as much as its strength says"
+    assert searched == [150, 300, 2000, None], "each thinks as much as its strength says"
 
 
 def test_a_real_process_decides_and_another_one_takes_its_place_when_it_is_killed() -> None:
