@@ -74,7 +74,7 @@ web-types: $(VENV)/.test
 web-build: $(VENV)/.test
 	@$(require_node)
 	@echo "== browser client: build and size"
-	@$(WEB) npm run --silent build
+	@$(WEB) build
 	@$(WEB) npm run --silent budget
 
 web-tests: $(VENV)/.test

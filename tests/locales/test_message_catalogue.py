@@ -1,6 +1,7 @@
 """Both languages say the same things, completely, and nothing goes wrong in silence."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice, product
 
 import pytest
@@ -23,13 +24,9 @@ from tests.locales.messages import messages, needs, sources
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 
-FILES = {(language, name): messages(language, name) for language in LANGUAGES for name in sorted(sources(language))}
-MESSAGES = {
-    language: {
-        message_id: found for (of, _), file in FILES.items() if of == language for message_id, found in file.items()
-    }
-    for language in LANGUAGES
-}
+FILES = [(language, name) for language in LANGUAGES for name in sorted(sources(language))]
+messages_of = cache(messages)
+"""Parsed when a test asks for them: every process that runs tests reads this module."""
 
 
 def values(keys: set[str]) -> list[Argument]:
@@ -41,7 +38,7 @@ def values(keys: set[str]) -> list[Argument]:
 
 
 def calls(language: str, message_id: str) -> Iterator[dict[str, Argument]]:
-    wanted = needs(MESSAGES[language], message_id)
+    wanted = needs(messages_of(language), message_id)
     names = sorted(wanted)
     for chosen in islice(product(*(values(wanted[name]) for name in names)), 1000):
         yield dict(zip(names, chosen, strict=True))
@@ -55,7 +52,7 @@ def full_id(entry: ast.Message | ast.Term | ast.Junk) -> str:
 
 
 def test_both_languages_have_the_same_ids() -> None:
-    assert Catalogue.of("fr").ids() == Catalogue.of("en").ids() == MESSAGES["en"].keys() == MESSAGES["fr"].keys()
+    assert Catalogue.of("fr").ids() == Catalogue.of("en").ids() == messages_of("en").keys() == messages_of("fr").keys()
 
 
 def test_both_languages_have_the_same_files() -> None:
@@ -65,7 +62,7 @@ def test_both_languages_have_the_same_files() -> None:
 def test_both_languages_use_the_same_variables() -> None:
     english, french = (
         {message_id: sorted(needs(found, message_id)) for message_id in found}
-        for found in (MESSAGES["en"], MESSAGES["fr"])
+        for found in (messages_of("en"), messages_of("fr"))
     )
     assert english == french
 
@@ -77,7 +74,7 @@ def test_both_languages_use_the_same_variables() -> None:
 def test_every_message_formats(language: str, name: str) -> None:
     said = [
         (message_id, text(language, message_id, **args))
-        for message_id in FILES[language, name]
+        for message_id in messages_of(language, name)
         for args in calls(language, message_id)
     ]
     assert [one for one in said if not one[1] or one[1].strip() != one[1] or "{" in one[1] or "  " in one[1]] == []
@@ -85,8 +82,8 @@ def test_every_message_formats(language: str, name: str) -> None:
 
 @pytest.mark.parametrize(("language", "name"), FILES)
 def test_a_missing_argument_is_an_error(language: str, name: str) -> None:
-    for message_id in FILES[language, name]:
-        if needs(MESSAGES[language], message_id):
+    for message_id in messages_of(language, name):
+        if needs(messages_of(language), message_id):
             with pytest.raises(MessageError, match=message_id):
                 pytest.fail(f"{message_id} says {text(language, message_id)!r}")
 
@@ -105,13 +102,13 @@ def test_what_is_parsed_one_by_one_is_what_the_files_say(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_message_refers_to_is_read_with_it(language: str) -> None:
     parts = {message_id: part for source in sources(language).values() for message_id, part in entries(source)}
-    for message_id, found in MESSAGES[language].items():
+    for message_id, found in messages_of(language).items():
         assert found.references <= set(REFERENCE.findall(parts[message_id])), message_id
 
 
 @pytest.mark.parametrize("name", sorted(sources("en")))
 def test_a_message_is_said_also_where_nobody_has_asked_for_those_it_refers_to(name: str) -> None:
-    for message_id, found in FILES["en", name].items():
+    for message_id, found in messages_of("en", name).items():
         if found.references:
             Catalogue.of.cache_clear()
             assert text("en", message_id, **next(calls("en", message_id)))
