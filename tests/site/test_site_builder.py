@@ -40,6 +40,12 @@ def client(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where work is kept from one build to the next: the icons are drawn once."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture(autouse=True)
 def parts(tmp_path: Path, monkeypatch: Patch) -> Parts:
     """Parts that need not be fetched or compiled."""
@@ -53,9 +59,9 @@ def parts(tmp_path: Path, monkeypatch: Patch) -> Parts:
     return found
 
 
-def test_a_site_stands_wherever_it_is_put(client: Path, tmp_path: Path) -> None:
+def test_a_site_stands_wherever_it_is_put(client: Path, cache: Path, tmp_path: Path) -> None:
     folder = tmp_path / "site"
-    size = build_site(folder, tmp_path / "cache", client)
+    size = build_site(folder, cache, client)
     html = (folder / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'(?:src|href)="([^"]*)"', html) == [
         "./manifest.webmanifest",
@@ -72,9 +78,9 @@ def test_a_site_stands_wherever_it_is_put(client: Path, tmp_path: Path) -> None:
     assert [one["name"] for one in editions] == list(EDITIONS)
 
 
-def test_the_icons_of_the_manifest_are_there_in_their_sizes(client: Path, tmp_path: Path) -> None:
+def test_the_icons_of_the_manifest_are_there_in_their_sizes(client: Path, cache: Path, tmp_path: Path) -> None:
     folder = tmp_path / "site"
-    build_site(folder, tmp_path / "cache", client)
+    build_site(folder, cache, client)
     icons = json.loads((folder / "manifest.webmanifest").read_text(encoding="utf-8"))["icons"]
     assert [icon["type"] for icon in icons] == ["image/svg+xml", "image/png", "image/png"]
     for icon in icons[1:]:
@@ -89,9 +95,9 @@ def test_the_icons_of_the_manifest_are_there_in_their_sizes(client: Path, tmp_pa
     assert [colour_at(x, y) for x, y in ((2, 2), (12, 30), (50, 50), (33, 30))] == [GROUND, BLUE, RED, PAPER]
 
 
-def test_python_is_listed_with_its_sizes_and_hashes(client: Path, tmp_path: Path) -> None:
+def test_python_is_listed_with_its_sizes_and_hashes(client: Path, cache: Path, tmp_path: Path) -> None:
     folder = tmp_path / "site"
-    build_site(folder, tmp_path / "cache", client)
+    build_site(folder, cache, client)
     html = (folder / "index.html").read_text(encoding="utf-8")
     (address,) = re.findall(r'name="pioche-host" content="([^"]*)"', html)
     told = json.loads((folder / address).read_bytes())
@@ -115,9 +121,9 @@ def test_python_is_listed_with_its_sizes_and_hashes(client: Path, tmp_path: Path
     assert {(folder / told["home"] / name).is_file() for name in ("pyodide.mjs", "pyodide.asm.mjs")} == {True}
 
 
-def test_the_service_worker_keeps_every_file_but_python(client: Path, tmp_path: Path) -> None:
+def test_the_service_worker_keeps_every_file_but_python(client: Path, cache: Path, tmp_path: Path) -> None:
     folder = tmp_path / "site"
-    build_site(folder, tmp_path / "cache", client)
+    build_site(folder, cache, client)
     script = (folder / "service-worker.js").read_text(encoding="utf-8")
     (kept,) = re.findall(r"^const LIST = (.*)$", script, re.MULTILINE)
     files = {f"./{file.relative_to(folder).as_posix()}" for file in folder.rglob("*") if file.is_file()}
@@ -125,28 +131,32 @@ def test_the_service_worker_keeps_every_file_but_python(client: Path, tmp_path: 
     assert set(json.loads(kept)) == {"./"} | {name for name in files - left if not name.startswith("./python/")}
 
 
-def test_the_same_site_is_the_same_to_the_byte_and_another_has_another_version(client: Path, tmp_path: Path) -> None:
+def test_the_same_site_is_the_same_to_the_byte_and_another_has_another_version(
+    client: Path, cache: Path, tmp_path: Path
+) -> None:
     first, second = tmp_path / "one", tmp_path / "two"
     for folder in (first, second):
-        build_site(folder, tmp_path / "cache", client)
+        build_site(folder, cache, client)
     for file in first.rglob("*"):
         assert file.is_dir() or file.read_bytes() == (second / file.relative_to(first)).read_bytes()
     (client / "assets/index-1.js").write_text("something else", encoding="utf-8")
-    build_site(second, tmp_path / "cache", client)
+    build_site(second, cache, client)
     assert (first / "service-worker.js").read_bytes() != (second / "service-worker.js").read_bytes()
 
 
-def test_a_folder_of_somebody_is_left_alone_and_a_site_is_built_again(client: Path, tmp_path: Path) -> None:
+def test_a_folder_of_somebody_is_left_alone_and_a_site_is_built_again(
+    client: Path, cache: Path, tmp_path: Path
+) -> None:
     folder = tmp_path / "home"
     folder.mkdir()
     (folder / "diary.txt").write_text("mine", encoding="utf-8")
     with pytest.raises(CannotBuildSite, match="not empty"):
-        build_site(folder, tmp_path / "cache", client)
+        build_site(folder, cache, client)
     assert [file.name for file in folder.iterdir()] == ["diary.txt"]
     (folder / "diary.txt").unlink()
-    build_site(folder, tmp_path / "cache", client)
+    build_site(folder, cache, client)
     (folder / "old.txt").touch()
-    build_site(folder, tmp_path / "cache", client)
+    build_site(folder, cache, client)
     assert not (folder / "old.txt").exists()
 
 
@@ -164,11 +174,11 @@ def test_without_a_client_there_is_no_site(
 
 
 def test_the_command_says_where_and_how_to_try_it(
-    client: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Patch
+    client: Path, cache: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Patch
 ) -> None:
     monkeypatch.setattr("pioche.site.site_builder.build_site", lambda folder, cache: build_site(folder, cache, client))
     folder = tmp_path / "site"
-    assert main(["site", str(folder), "--cache", str(tmp_path / "cache"), "--lang", "en"]) == 0
+    assert main(["site", str(folder), "--cache", str(cache), "--lang", "en"]) == 0
     said = capsys.readouterr().out
     assert f"{folder}: " in said
     assert f"http.server --directory {folder}" in said
