@@ -261,9 +261,11 @@ class Knowledge:
             hand.remove(known)
             return
         able = [slot for slot in hand if slot.kinds >> kind & 1 and slot.pool != KNOWN and self.pools[slot.pool][kind]]
-        pool = self._merge({slot.pool for slot in able})
+        pools = {slot.pool for slot in able}
+        pool = self._merge(pools)
         hand = self.hands[seat]
-        able = [slot._replace(pool=pool) for slot in able]
+        if len(pools) > 1:
+            able = [slot._replace(pool=pool) for slot in able]
         narrowest = min(able, key=lambda slot: (slot.kinds.bit_count(), slot.doubted >> kind & 1))
         if not all(narrowest.kinds & ~slot.kinds == 0 for slot in able):
             # Any of these slots may have been laid: each one that is left can be what any of them could be.
@@ -297,7 +299,7 @@ class Knowledge:
         """The hand, or its first cards, surely holds none of these kinds."""
         hand = self.hands[seat]
         for i, slot in enumerate(hand[:cards]):
-            if slot.pool != KNOWN:
+            if slot.pool != KNOWN and slot.kinds & kinds:
                 hand[i] = slot._replace(kinds=slot.kinds & ~kinds)
 
     def _learn_from_four(self, seat: Seat, card: Card, colour: int) -> None:
@@ -331,9 +333,10 @@ class Knowledge:
         self.fresh = (old if launcher else len(hand) - 1, len(hand))
         if options.force_play:
             self._exclude(seat, certain | self._fours, old)
+        doubted = certain | self._fours
         for i, slot in enumerate(hand[:old]):
-            if slot.pool != KNOWN:
-                hand[i] = slot._replace(doubted=slot.doubted | certain | self._fours)
+            if slot.pool != KNOWN and doubted & ~slot.doubted:
+                hand[i] = slot._replace(doubted=slot.doubted | doubted)
         if launcher and not (options.play_after_press and not playable):
             return
         for i in range(old, len(hand)):
