@@ -192,6 +192,7 @@ agree: $(VENV)/.test ## heavy: play the same games interpreted and compiled, com
 soak: $(VENV)/.test client browser ## heavy: browser, server and terminal tests again and again, in random order (ARGS="--quiet 10 --busy 10")
 	@$(BIN)/python -m tests.debian_packages tmux postgresql
 	@$(WEB) install
+	@$(BIN)/pioche site build/site --cache build/site-parts --lang en
 	@$(BIN)/python -m tests.heavy.soak $(ARGS)
 
 faults: $(VENV)/.test ## heavy: games over real sockets while servers, network, disk and clock break; nothing may be lost (ARGS="--faults 50 --actions 5000")

@@ -29,10 +29,12 @@ from tests.heavy.progress_line import clock
 ROOT = Path(__file__).parents[2]
 PLACE = ROOT / "build" / "soak"
 SUITES = {
-    "browser": ["-m", "e2e", "tests/e2e"],
+    "browser": ["-m", "e2e", "--dist=load", "--maxschedchunk=1", "tests/e2e"],
     "server": ["tests/server", "tests/tables"],
     "terminal": ["tests/terminal"],
 }
+PROCESSES = 3
+"""As many as `make test` has for them: they wait for processes, sockets and disks."""
 KEPT = "rounds.json"
 PATIENCE = 3600
 """Seconds after which a suite that hangs is ended, and counted as failed."""
@@ -170,7 +172,8 @@ def read_report(path: Path) -> tuple[int, dict[str, str]]:
 
 def command(suite: str, seed: int) -> list[str]:
     """What runs one suite in the order of a seed."""
-    return [sys.executable, "-m", "pytest", "-q", f"--order-seed={seed}", "-p", "no:cacheprovider", *SUITES[suite]]
+    how = ["-q", f"--order-seed={seed}", f"--numprocesses={PROCESSES}", "-p", "no:cacheprovider"]
+    return [sys.executable, "-m", "pytest", *how, *SUITES[suite]]
 
 
 def run_suite(suite: str, seed: int, name: str) -> Outcome:
