@@ -100,6 +100,62 @@ def test_one_address_waits_for_so_much_and_all_together_for_more() -> None:
     clockwork.run(story())
 
 
+def test_addresses_take_turns() -> None:
+    """Who orders much waits for it; the orders of one address keep their order."""
+
+    async def story() -> None:
+        bench = Bench()
+        shop = SlowWorkQueue(bench)
+        ordered = [*(("ana", f"a{n}") for n in range(1, 9)), ("bo", "b1"), ("cleo", "c1"), ("bo", "b2")]
+        asked = [asyncio.create_task(shop.make(who, key, first, key)) for who, key in ordered]
+        await settled()
+        bench.may_go.set()
+        await asyncio.gather(*asked)
+        given = [given for _, (given,) in bench.given]
+        assert given == ["a1", "b1", "c1", "a2", "b2", "a3", "a4", "a5", "a6", "a7", "a8"]
+        await shop.close()
+
+    clockwork.run(story())
+
+
+def test_who_orders_again_and_again_stands_last_again() -> None:
+    class SlowBench(Bench):
+        """All others have ordered before a job is done."""
+
+        async def run(self, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401
+            await settled()
+            return await super().run(function, *arguments)
+
+    async def story() -> None:
+        bench = SlowBench(is_open=True)
+        shop = SlowWorkQueue(bench)
+
+        async def again_and_again() -> None:
+            for key in ("b1", "b2", "b3"):
+                await shop.make("bo", key, first, key)
+
+        await asyncio.gather(*(shop.make("ana", key, first, key) for key in ("a1", "a2", "a3")), again_and_again())
+        assert [given for _, (given,) in bench.given] == ["a1", "b1", "a2", "b2", "a3", "b3"]
+        await shop.close()
+
+    clockwork.run(story())
+
+
+def test_a_turn_that_nobody_takes_any_more_goes_to_the_next() -> None:
+    async def story() -> None:
+        bench = Bench()
+        shop = SlowWorkQueue(bench)
+        before, gone, after = (asyncio.create_task(shop.make(who, who, first, who)) for who in ("ana", "bo", "cleo"))
+        await settled()
+        bench.may_go.set()
+        gone.cancel()  # in the round of the loop in which it is given its turn
+        assert (await before, await after) == ("ANA", "CLEO")
+        assert [given for _, (given,) in bench.given] == ["ana", "cleo"]
+        await shop.close()
+
+    clockwork.run(story())
+
+
 def test_nothing_is_begun_for_who_has_gone_and_nothing_that_was_begun_is_lost() -> None:
     async def story() -> None:
         bench = Bench()
@@ -116,8 +172,8 @@ def test_nothing_is_begun_for_who_has_gone_and_nothing_that_was_begun_is_lost() 
         assert set(shop.orders) == {"a", "c", "b2"}
         bench.may_go.set()
         assert (await stays, await with_others) == ("C", "B2")
-        assert [given for _, (given,) in bench.given] == ["a", "c", "b2"]
-        assert kept == ["A", "C", "B2"]
+        assert [given for _, (given,) in bench.given] == ["a", "b2", "c"]
+        assert kept == ["A", "B2", "C"]
         await shop.close()
 
     clockwork.run(story())
@@ -152,13 +208,14 @@ def test_a_job_that_fails_is_told_to_all_who_wait() -> None:
     clockwork.run(story())
 
 
-def test_closing_ends_what_is_being_done() -> None:
+def test_closing_ends_what_is_being_done_and_what_waits() -> None:
     async def story() -> None:
         shop = SlowWorkQueue(Bench())
-        asked = asyncio.create_task(shop.make("ana", "key", first, "a"))
+        asked = [asyncio.create_task(shop.make(who, who, first, who)) for who in ("ana", "bo")]
         await settled()
         await shop.close()
-        assert isinstance((await asyncio.gather(asked, return_exceptions=True))[0], asyncio.CancelledError)
+        ended = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(one) for one in ended] == [asyncio.CancelledError] * 2
 
     clockwork.run(story())
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sys
 from collections import Counter
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -16,7 +16,7 @@ from .limits import RequestRefused, refused
 from .slow_work_process import DAMAGED, DONE, HEAD, POLITE, packed, unpacked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Hashable
+    from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
 
     from starlette.requests import Request
 
@@ -119,6 +119,44 @@ class Worker:
         await self._kill()
 
 
+class WorkTurns:
+    """One at a time: addresses in turn, and those of one address as they came."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, list[asyncio.Future[None]]] = {}
+        """Who waits or works; the address whose turn is over stands last."""
+        self._called: asyncio.Future[None] | None = None
+
+    @asynccontextmanager
+    async def take(self, address: str) -> AsyncIterator[None]:
+        """Wait for a turn, which ends with the block."""
+        turn = asyncio.get_running_loop().create_future()
+        self._lines.setdefault(address, []).append(turn)
+        if self._called is None:
+            self._call()
+        try:
+            await turn
+            yield
+        finally:
+            self._leave(address, turn)
+
+    def _leave(self, address: str, turn: asyncio.Future[None]) -> None:
+        line = self._lines[address]
+        line.remove(turn)
+        if not line:
+            del self._lines[address]
+        if turn is self._called:
+            if line:
+                self._lines[address] = self._lines.pop(address)
+            self._call()
+
+    def _call(self) -> None:
+        waiting = (turn for line in self._lines.values() for turn in line)
+        self._called = next((turn for turn in waiting if not turn.done()), None)  # done: cancelled, and about to leave
+        if self._called is not None:
+            self._called.set_result(None)
+
+
 @dataclass(eq=False)
 class Order:
     """A job that somebody waits for."""
@@ -139,7 +177,7 @@ class SlowWorkQueue:
     """The same from one address."""
     orders: dict[Hashable, Order] = field(default_factory=dict)
     _of: Counter[str] = field(default_factory=Counter)
-    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _turns: WorkTurns = field(default_factory=WorkTurns)
 
     async def make(
         self,
@@ -158,7 +196,7 @@ class SlowWorkQueue:
                 raise RequestRefused("too-many-requests", TRY_AGAIN_LATER, 429)
             order = self.orders[key] = Order()
             self._of[address] += 1
-            order.task = asyncio.create_task(self._carry_out(order, function, arguments, keep))
+            order.task = asyncio.create_task(self._carry_out(address, order, function, arguments, keep))
             order.task.add_done_callback(lambda task: self._finish(address, key, order, task))
         assert order.task is not None
         order.waiting += 1
@@ -173,12 +211,13 @@ class SlowWorkQueue:
 
     async def _carry_out(
         self,
+        address: str,
         order: Order,
         function: Callable[..., MADE],
         arguments: tuple[object, ...],
         keep: Callable[[MADE], None],
     ) -> MADE:
-        async with self._turn:
+        async with self._turns.take(address):
             order.is_begun = True
             made = await self.runner.run(function, *arguments)
         keep(made)
