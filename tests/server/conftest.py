@@ -18,6 +18,7 @@ __all__ = ["_the_same_chance", "cluster", "path", "postgres", "server", "table"]
 def _no_game_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that does slow work begins without games: tables of other tests have the same names."""
     monkeypatch.setattr(slow_work_jobs, "_games", RecentlyUsed(4))
+    monkeypatch.setattr(slow_work_jobs, "_listings", RecentlyUsed(4))
 
 
 @pytest.fixture

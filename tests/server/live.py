@@ -312,6 +312,7 @@ class AtOnce:
     def __init__(self) -> None:
         # A process that starts knows no game: tables of other tests have the same names.
         slow_work_jobs._games = RecentlyUsed(4)
+        slow_work_jobs._listings = RecentlyUsed(4)
 
     async def run(self, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401 (whatever it returns)
         """What the function returns."""

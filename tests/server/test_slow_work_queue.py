@@ -223,12 +223,57 @@ def test_closing_ends_what_is_being_done_and_what_waits() -> None:
 # ---- finished games ----
 
 
+class Shelf:
+    """A log of five games, which may grow; counts how often it is read."""
+
+    def __init__(self) -> None:
+        self.log = list(map(encode_entry, log_of(5)))
+        self.read = 0
+
+    def load(self, _: str) -> list[bytes]:
+        self.read += 1
+        return self.log
+
+    def told(self, first: int, last: int) -> list[int]:
+        return [one.number for one in slow_work_jobs.told_in_short(self.load, "table", first, last)]
+
+
 def test_a_log_is_read_once_for_many_games() -> None:
     log = log_of(5)
-    assert [summary(past_game("table", log, number)) for number in range(2, 5)] == list(summaries("table", log, 2, 4))
-    assert [one.number for one in summaries("table", log, 1, 9)] == [1, 2, 3, 4, 5]
+    assert [summary(past_game("table", log, number)) for number in range(2, 6)] == list(summaries("table", log, 2))
+    assert [one.number for one in summaries("table", log, 1)] == [1, 2, 3, 4, 5]
     begun = log_of(2)[:-3]  # the second one is still being played
-    assert [one.number for one in summaries("table", begun, 1, 2)] == [1]
+    assert [one.number for one in summaries("table", begun, 1)] == [1]
+
+
+def test_a_log_is_read_once_for_all_batches() -> None:
+    shelf = Shelf()
+    told = [slow_work_jobs.told_in_short(shelf.load, "table", number, number) for number in range(1, 6)]
+    assert told == [[summary(past_game("table", log_of(5), number))] for number in range(1, 6)]
+    assert shelf.read == 1
+    assert len(shelf.log) == len(log_of(5))
+
+
+def test_a_log_is_read_again_for_games_that_are_new_or_were_told_before() -> None:
+    shelf = Shelf()
+    whole = shelf.log
+    shelf.log = whole[: len(log_of(3))]
+    assert (shelf.told(1, 2), shelf.told(3, 3), shelf.read) == ([1, 2], [3], 1)
+    shelf.log = whole
+    assert (shelf.told(4, 4), shelf.read) == ([4], 2)
+    assert (shelf.told(2, 3), shelf.read) == ([2, 3], 3)
+    shelf.log = whole[: len(log_of(4)) + 3]
+    assert (shelf.told(1, 3), shelf.read) == ([1, 2, 3], 4)
+    shelf.log = whole
+    assert (shelf.told(4, 5), shelf.read) == ([4, 5], 5), "the fifth one was still being played"
+
+
+def test_a_log_that_is_too_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left of it may be short enough."""
+    shelf = Shelf()
+    monkeypatch.setattr(slow_work_jobs, "KEPT_BYTES", sum(map(len, shelf.log[len(log_of(3)) :])))
+    assert [shelf.told(number, number) for number in range(1, 6)] == [[1], [2], [3], [4], [5]]
+    assert shelf.read == 3, "for the first, the second and the third"
 
 
 def test_games_are_told_in_batches_and_once(monkeypatch: pytest.MonkeyPatch) -> None:

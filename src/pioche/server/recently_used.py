@@ -21,6 +21,10 @@ class RecentlyUsed(Generic[KEPT]):
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
+    def take(self, key: tuple[object, ...]) -> KEPT | None:
+        """What was kept under the key until now."""
+        return self._kept.pop(key, None)
+
     def keep(self, key: tuple[object, ...], thing: KEPT) -> None:
         """Keep a thing, and drop the one that was not used for the longest time.
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from collections import deque
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
 import segno
 
@@ -19,7 +21,7 @@ from .recently_used import RecentlyUsed
 from .rulebook_pages import rules_page
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from ..protocol.http_bodies import GameSummary
     from ..tables.finished import PastGame
@@ -28,8 +30,38 @@ if TYPE_CHECKING:
     Load = Callable[[str], list[bytes]]
     """Reads the log of a table."""
 
+KEPT_BYTES: Final = 32_000_000
+"""What may be left of a log that is kept between two batches of games."""
+
+
+class Listing:
+    """The games of a table in short, one after the other; what was read of the log is forgotten."""
+
+    def __init__(self, load: Load, table: str, first: int) -> None:
+        self.next = first
+        self._log = deque(load(table))
+        self._games = summaries(table, map(decode_entry, self._used_up()), first)
+
+    def told(self, last: int) -> list[GameSummary]:
+        """The next games up to a number, as far as the log knows them."""
+        told = list(islice(self._games, last + 1 - self.next))
+        self.next = last + 1
+        return told
+
+    @property
+    def size(self) -> int:
+        """How many bytes of the log are left."""
+        return sum(map(len, self._log))
+
+    def _used_up(self) -> Iterator[bytes]:
+        while self._log:
+            yield self._log.popleft()
+
+
 _games: RecentlyUsed[PastGame] = RecentlyUsed(4)
 """The games that were asked for last, in the process that does the jobs."""
+_listings: RecentlyUsed[Listing] = RecentlyUsed(4)
+"""Lists of games that are not complete yet: their next batch goes on where the last one ended."""
 
 
 def given(log: list[bytes], _: str) -> list[bytes]:
@@ -39,7 +71,14 @@ def given(log: list[bytes], _: str) -> list[bytes]:
 
 def told_in_short(load: Load, table: str, first: int, last: int) -> list[GameSummary]:
     """Some of the finished games of a table in a line each."""
-    return list(summaries(table, map(decode_entry, load(table)), first, last))
+    listing = _listings.take((table,))
+    told = listing.told(last) if listing is not None and listing.next == first else []
+    if listing is None or len(told) <= last - first:
+        listing = Listing(load, table, first)
+        told = listing.told(last)
+    if 0 < listing.size <= KEPT_BYTES:
+        _listings.keep((table,), listing)
+    return told
 
 
 def told_as_record(load: Load, table: str, number: int) -> Packed:

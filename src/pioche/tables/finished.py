@@ -128,15 +128,13 @@ def summary(past: PastGame) -> GameSummary:
     )
 
 
-def summaries(table_id: str, entries: Iterable[AnyEntry], first: int, last: int) -> Iterator[GameSummary]:
-    """The games from one number to another, all over, in short; the log is read once for all of them."""
+def summaries(table_id: str, entries: Iterable[AnyEntry], first: int) -> Iterator[GameSummary]:
+    """The games that are over, from a number on, in short; the log is read once for all of them."""
     table, watch = SharedTable(table_id), Stopwatch()
     begun = 0
     for entry in entries:
         if isinstance(entry, Started):
             begun += 1
-            if begun > last:
-                return
         if begun < first and isinstance(entry, OfGame):
             continue
         watch.see(table, entry)
