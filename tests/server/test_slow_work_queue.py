@@ -369,6 +369,16 @@ def test_a_client_that_goes_is_noticed() -> None:
         assert [given[2] for _, given in bench.given] == [1]
 
 
+def test_a_qr_code_is_drawn_by_the_worker_and_once() -> None:
+    bench = Bench(is_open=True)
+    with running(workshop=SlowWorkQueue(bench)) as live:
+        path = f"/api/tables/{live.open_table()['table']}/qr.svg"
+        first, again = (live.http.get(path).raise_for_status().content for _ in range(2))
+    assert b"<svg" in first
+    assert first == again
+    assert [name for name, _ in bench.given] == ["drawn"]
+
+
 # ---- the process ----
 
 
