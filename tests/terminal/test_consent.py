@@ -136,6 +136,9 @@ def test_it_is_answered_with_a_line(live: Live, tmp_path: Path) -> None:
         assert await talker.understands("+")
         await until(lambda: bool(sitting.table and sitting.table.proposal and sitting.table.proposal.agreed), "consent")
         assert not await talker.understands("+ 1")
+        out.truncate(out.seek(0))
+        talker.tell("online-ask-for", number=1, seat="Zoe\x1b[2J\nBo")
+        assert out.getvalue() == "s 1: Zoe\\x1b[2J\nBo\n", "what a server says does not act on the terminal"
         await sitting.leave()
         for player in (host, cleo):
             player.close()

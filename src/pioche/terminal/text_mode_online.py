@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ..control_characters import escaped_lines
 from ..locales import Catalogue
 from .newcomer import keep_seat, pass_on
 from .said_words import quick_words
@@ -40,7 +41,7 @@ class Talker:
     def print(self, line: str) -> None:
         """Print a line, if there is anything in it."""
         if line:
-            print(line, file=self._out, flush=True)
+            print(escaped_lines(line), file=self._out, flush=True)
 
     async def understands(self, typed: str) -> bool:
         """Say what is to be said; False: it was something else."""
