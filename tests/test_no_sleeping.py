@@ -1,4 +1,4 @@
-"""Tests of tables, server and terminal wait for something, never for a time: a check over their syntax trees.
+"""Tests of tables and of all that hosts them wait for something, never for a time: a check over their syntax trees.
 
 Time passes in ``tests/clockwork.py``, where it jumps. What another thread or process does is waited for by
 ``eventually`` and ``patiently`` in ``tests/server/live.py``, whose outermost limit is the only use of the real time.
@@ -13,11 +13,10 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
+PARTS = ("attack", "deploy", "page", "server", "tables", "terminal")
 FILES = [
     TESTS / "clockwork.py",
-    *sorted((TESTS / "server").glob("*.py")),
-    *sorted((TESTS / "tables").glob("*.py")),
-    *sorted((TESTS / "terminal").rglob("*.py")),
+    *(file for part in PARTS for file in sorted((TESTS / part).rglob("*.py"))),
 ]
 
 CLOCKS = {

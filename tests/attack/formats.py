@@ -6,7 +6,6 @@ raises is a finding. Records and scenarios have a fuzzer of their own in ``tests
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 import sys
 import tempfile
@@ -38,6 +37,7 @@ from pioche.tables.storage import Conflict, Damaged, Summary, Unavailable
 from pioche.terminal.remembered_choices import recall, remember
 from pioche.terminal.saves import is_ours, name_of, standing_of, take_up
 from pioche.terminal.seat_tokens import SeatToken, SeatTokens
+from tests import clockwork
 from tests.heavy.damaged_records import damaged
 from tests.tables.games import log_of
 from tests.tables.tables import MemoryStorage
@@ -140,7 +140,7 @@ def try_log(data: bytes, _: Path) -> str:
             await registry.close()
         return f"{room.table.state} {room.table.entries}"
 
-    return asyncio.run(load())
+    return clockwork.run(load())
 
 
 @cache
