@@ -138,11 +138,11 @@ def test_somebody_is_blocked_and_the_chat_switched_off(guests: Guests) -> None:
         expect(one).to_have_count(0)
     for player in (ana, cleo):
         player.page.reload()
-        expect(player.page.get_by_role("log")).to_be_attached()
+    ana.until(lambda: bool(ana.last("history")), "what was said before")
+    together(ana, bo, cleo)
     expect(words[0]).to_have_count(0)  # blocked for good
     expect(words[1]).to_be_visible()  # muted for a visit
 
-    together(ana, bo, cleo)
     ana.start()
     together(ana, bo, cleo)
     bo.press(bo.button("table-emote-angry"))
