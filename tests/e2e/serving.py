@@ -8,6 +8,7 @@ import signal
 import socket
 import sqlite3
 import subprocess
+import sys
 import sysconfig
 import threading
 from collections.abc import Iterator
@@ -17,20 +18,23 @@ from pathlib import Path
 from pioche.locales import text
 from tests.server.live import eventually
 
-COMMAND = Path(sysconfig.get_path("scripts")) / "pioche"
+COMMAND = (str(Path(sysconfig.get_path("scripts")) / "pioche"),)
+PATIENT_COMMAND = (sys.executable, "-m", "tests.e2e.patient_serve")
 
 
 class Serving:
     """A server that can be killed and started again at the same port."""
 
-    def __init__(self, database: Path, *options: str, host: str | None = "127.0.0.1") -> None:
+    def __init__(
+        self, database: Path, *options: str, host: str | None = "127.0.0.1", command: tuple[str, ...] = COMMAND
+    ) -> None:
         self.database = database
         # A socket that is bound but does not listen keeps the port for the server, which can still use it.
         self.held = socket.socket()
         self.held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.held.bind(("127.0.0.1" if host is None else "", 0))
         self.port: int = self.held.getsockname()[1]
-        self.arguments = [str(COMMAND), "serve", "--port", str(self.port), "--database", str(database), *options]
+        self.arguments = [*command, "serve", "--port", str(self.port), "--database", str(database), *options]
         if host is not None:
             self.arguments += ["--host", host]
         self.start()
@@ -84,9 +88,11 @@ class Serving:
 
 
 @contextmanager
-def serving(database: Path, *options: str, host: str | None = "127.0.0.1") -> Iterator[Serving]:
+def serving(
+    database: Path, *options: str, host: str | None = "127.0.0.1", command: tuple[str, ...] = COMMAND
+) -> Iterator[Serving]:
     """A server that runs; without a host it listens everywhere, as it does by itself."""
-    server = Serving(database, *options, host=host)
+    server = Serving(database, *options, host=host, command=command)
     try:
         yield server
     finally:

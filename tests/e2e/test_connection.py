@@ -20,7 +20,7 @@ from tests.e2e.conftest import PACE, Guests, Stack, begins, entries_of, inviting
 from tests.e2e.network import Network, network_to
 from tests.e2e.player import Player
 from tests.e2e.playing import play_on, play_round
-from tests.e2e.serving import Serving, serving
+from tests.e2e.serving import PATIENT_COMMAND, Serving, serving
 from tests.server.live import Json, Live
 
 pytestmark = pytest.mark.e2e
@@ -155,7 +155,7 @@ def test_one_seat_in_two_tabs(guests: Guests, stack: Stack, live: Live) -> None:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Serving]:
-    with serving(tmp_path / "tables.sqlite") as server:
+    with serving(tmp_path / "tables.sqlite", command=PATIENT_COMMAND) as server:
         yield server
 
 
