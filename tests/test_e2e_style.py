@@ -1,7 +1,8 @@
-"""Browser tests assert nothing on what may still change: a check over their syntax trees.
+"""Browser tests assert and decide nothing on what may still change: a check over their syntax trees.
 
-What a player was told, what a page shows and what a terminal printed change at any moment. An assertion may read it
-only as the barrier froze it (``tests/e2e/barrier.py``); everything else is waited for, by ``expect`` or ``until``.
+What a player was told, what a page shows and what a terminal printed change at any moment. An assertion or a decision
+may read it only as the barrier froze it (``tests/e2e/barrier.py``); everything else is waited for, by ``expect`` or
+``until``. The time of the machine is nobody's business either: a page has a clock of its own.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import ast
 from pathlib import Path
 
 import pytest
+
+from tests.test_no_sleeping import clock_of
 
 E2E = Path(__file__).parent / "e2e"
 FILES = sorted(E2E.glob("*.py"))
@@ -40,10 +43,13 @@ SHOWN = {
     "url",
 }
 """What a page says when it is asked once."""
-LIVE = TOLD | SHOWN | {"printed"}
+WENT_WRONG = {"problems", "unforgiven"}
+"""What a browser has complained about."""
+LIVE = TOLD | SHOWN | WENT_WRONG | {"printed"}
 FREEZES = {
     *("alone", "together", "play_round", "play_on", "finish_a_game"),  # what the barrier gives
     *("stop", "serving"),  # a terminal that has ended, a server that is up and has said everything
+    "leave",  # what went wrong in a browser that is closed
     *("complaints", "replay", "replayed"),  # what axe says of one moment, and what is told by a log
 }
 """Calls whose answer does not change any more."""
@@ -54,6 +60,10 @@ DECISIONS = {"all", "count", "is_checked", "is_disabled", "is_editable", "is_ena
 SLEEPS = {"sleep", "wait_for_timeout", "wait_for_load_state"}
 MAY_WAIT = {("player.py", "until")}
 """The one place where time passes: between two looks at something that is waited for."""
+HAVE_LIMITS = {*MAY_WAIT, ("player.py", "press_in_time")}
+"""What gives up when it has taken too long."""
+MAY_DECIDE = {"barrier.py", "player.py", "playing.py"}
+"""Files whose functions look again when something has changed meanwhile."""
 
 
 class Checker(ast.NodeVisitor):
@@ -62,7 +72,7 @@ class Checker(ast.NodeVisitor):
     def __init__(self, name: str, tree: ast.Module) -> None:
         self.name = name
         self.found: list[str] = []
-        self.helpers = helpers_of(tree)
+        self.helpers = {"asserts": helpers_of(tree, LIVE), "decides": helpers_of(tree, LIVE - SHOWN)}
         self.owner = ""
         self.visit(tree)
 
@@ -75,11 +85,17 @@ class Checker(ast.NodeVisitor):
         self.owner = ""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        scope = Scope(node, self.helpers, self.owner)
+        asserts = Scope(node, self.helpers["asserts"], LIVE, self.owner)
+        decides = Scope(node, self.helpers["decides"], LIVE - SHOWN, self.owner)  # check_call looks for what is shown
         for part in ast.walk(node):
             if isinstance(part, ast.Assert):
-                for read in scope.live_reads(part.test):
+                for read in asserts.live_reads(part.test):
                     self.complain(part, f"asserts on {read}, which may change: freeze it with together()")
+            if isinstance(part, ast.If | ast.IfExp | ast.While) and self.name not in MAY_DECIDE:
+                for read in decides.live_reads(part.test):
+                    self.complain(part, f"decides on {read}, which may change: freeze it with together()")
+            if clock_of(part) and (self.name, node.name) not in HAVE_LIMITS:
+                self.complain(part, f"asks for the real time ({clock_of(part)}): a page has its own clock")
             if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute | ast.Name):
                 self.check_call(node, part, part.func.attr if isinstance(part.func, ast.Attribute) else part.func.id)
 
@@ -96,9 +112,10 @@ class Checker(ast.NodeVisitor):
 class Scope:
     """What the names of one function stand for."""
 
-    def __init__(self, function: ast.FunctionDef, helpers: set[str], owner: str = "") -> None:
-        self.helpers = helpers
-        arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+    def __init__(self, function: ast.FunctionDef, helpers: set[str], changing: set[str], owner: str = "") -> None:
+        """``changing``: the attributes that are not to be read unless they are frozen."""
+        self.helpers, self.changing = helpers, changing
+        arguments = (part for part in ast.walk(function) if isinstance(part, ast.arg))
         self.frozen = {one.arg for one in arguments if name_of(one.annotation) in FROZEN_TYPES}
         self.live: set[str] = set()
         if owner in FROZEN_TYPES:
@@ -149,11 +166,11 @@ class Scope:
             case ast.Name(id=name) if name in self.live:
                 found.append(name)
             case ast.Attribute(value=inner, attr=attribute):
-                if attribute in LIVE and not self.is_frozen(inner) and not is_elsewhere(inner, attribute):
+                if attribute in self.changing and not self.is_frozen(inner) and not is_elsewhere(inner, attribute):
                     found.append(f".{attribute}")
                 found += self.live_reads(inner)
                 return found
-            case ast.Call(func=ast.Name(id=called)) if called in FREEZES:
+            case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called)) if called in FREEZES:
                 return []
             case ast.Call(func=ast.Name(id=called)) if called in self.helpers:
                 found.append(f"{called}()")
@@ -168,13 +185,13 @@ class Scope:
         return found
 
 
-def helpers_of(tree: ast.Module) -> set[str]:
+def helpers_of(tree: ast.Module, changing: set[str]) -> set[str]:
     """Functions of a file that answer with something that may change."""
     helpers: set[str] = set()
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
     for _ in functions:
         for function in functions:
-            scope = Scope(function, helpers)
+            scope = Scope(function, helpers, changing)
             answers = [part.value for part in ast.walk(function) if isinstance(part, ast.Return) and part.value]
             if any(scope.live_reads(answer) for answer in answers):
                 helpers.add(function.name)
@@ -195,7 +212,7 @@ def complaints(source: str, name: str = "test_sample.py") -> list[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_browser_tests_assert_on_nothing_that_may_change(file: Path) -> None:
+def test_browser_tests_rely_on_nothing_that_may_change(file: Path) -> None:
     assert complaints(file.read_text(encoding="utf-8"), file.name) == []
 
 
@@ -224,6 +241,15 @@ BAD = [
     "if vote.count():\n        ana.press(vote)",
     "while not inside.is_visible():\n        ana.press(folded)",
     "for card in shown.all():\n        ana.press(card)",
+    "if ana.game['actors'] == [0]:\n        ana.press(card)",
+    "while not ana.is_between:\n        ana.press(card)",
+    "ana.press(card if bo.lines else other)",
+    "if names_at(ana) == ['Ana']:\n        ana.press(card)",
+    "def decide(player: Player, seen: Seen) -> bool:\n        return act(player, seen) if player.game else False",
+    "assert other.unforgiven == []",
+    "wrong = [problem for one in (ana, bo) for problem in one.unforgiven]\n    assert wrong == []",
+    "ana.page.clock.pause_at(datetime.now(UTC))",
+    "ends = time.monotonic() + 5",
     "time.sleep(1)",
     "sleep(1)",
     "ana.page.wait_for_timeout(20)",
@@ -241,6 +267,11 @@ GOOD = [
     "expect(hint(ana)).to_have_count(0)",
     "ended = tom.stop()\n    assert ended.printed",
     "words = seen_by(alone(ana))\n    assert words",
+    "if alone(ana).game['actors'] == [0]:\n        ana.press(card)",
+    "def decide(player: Player, seen: Seen) -> bool:\n        return act(player, seen) if seen.game else False",
+    "assert other.leave() == []",
+    "wrong = [problem for one in (ana, bo) for problem in one.leave()]\n    assert wrong == []",
+    "ana.page.clock.pause_at(ana.page.evaluate('Date.now()'))",
 ]
 AROUND = """
 def names_at(player: Player) -> list[str]:

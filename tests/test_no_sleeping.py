@@ -39,6 +39,18 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
         waiting += [(inner, child) for child in ast.iter_child_nodes(node)]
 
 
+def clock_of(node: ast.AST) -> str:
+    """The clock of the machine that a node reads; nothing, as a rule."""
+    match node:
+        case ast.Attribute(value=ast.Name(id=owner), attr=clock) if owner in OF and clock in CLOCKS:
+            return f"{owner}.{clock}"
+        case ast.Attribute(value=ast.Attribute(attr=owner), attr=clock) if owner in OF and clock in CLOCKS - {"time"}:
+            return f"{owner}.{clock}"
+        case ast.ImportFrom(module="time"):
+            return "time"
+    return ""
+
+
 def complaint(node: ast.AST) -> str:
     """What is wrong with a node; nothing, as a rule."""
     match node:
@@ -46,15 +58,10 @@ def complaint(node: ast.AST) -> str:
             return "sleeps: wait with until, settled or later of clockwork, or with eventually"
         case ast.Call(func=ast.Attribute(value=ast.Name(id="asyncio"), attr="run")):
             return "runs in real time: use clockwork.run"
-        case ast.Attribute(value=ast.Name(id=owner), attr=clock) if owner in OF and clock in CLOCKS:
-            return f"asks for the real time ({owner}.{clock}): use the clock of the loop"
-        case ast.Attribute(value=ast.Attribute(attr=owner), attr=clock) if owner in OF and clock in CLOCKS - {"time"}:
-            return f"asks for the real time ({owner}.{clock}): use the clock of the loop"
-        case ast.ImportFrom(module="time"):
-            return "takes its time from the system: use the clock of the loop"
         case ast.Attribute(attr="Timer") | ast.Name(id="Timer"):
             return "acts after a while: act when something has happened"
-    return ""
+    clock = clock_of(node)
+    return clock and f"asks for the real time ({clock}): use the clock of the loop"
 
 
 def complaints(source: str, name: str = "test_sample.py") -> list[str]:

@@ -143,14 +143,10 @@ def inviting(browser: Browser, url: str, request: pytest.FixtureRequest, entries
 
     failed_before = request.session.testsfailed
     yield invite
-    went_wrong = [f"{player.name}: {problem}" for player in players for problem in player.unforgiven]
-    if went_wrong or request.session.testsfailed > failed_before:
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        for player in players:
-            if not player.page.is_closed():
-                player.page.screenshot(path=PICTURES / f"{request.node.name}-{player.name}.png")
+    is_wanted = request.session.testsfailed > failed_before or any(player.unforgiven for player in players)
     for player in players:
-        player.page.context.close()
+        player.keep_picture(PICTURES / f"{request.node.name}-{player.name}.png", is_wanted=is_wanted)
+    went_wrong = [problem for player in players for problem in player.leave()]
     assert went_wrong == []
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
@@ -131,6 +132,17 @@ class Player:
     def unforgiven(self) -> list[str]:
         """What went wrong, but for what the test expects."""
         return [one for one in self.problems if not any(re.search(pattern, one) for pattern in self.forgiven)]
+
+    def keep_picture(self, path: Path, *, is_wanted: bool) -> None:
+        """For a test that has failed: what the page shows."""
+        if is_wanted and not self.page.is_closed():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=path)
+
+    def leave(self) -> list[str]:
+        """Close the browser; returns what has gone wrong in it, to which nothing can be added any more."""
+        self.page.context.close()
+        return [f"{self.name}: {problem}" for problem in self.unforgiven]
 
     def _listen(self, socket: WebSocket) -> None:
         self._socket = socket

@@ -150,7 +150,7 @@ def test_one_seat_in_two_tabs(guests: Guests, stack: Stack, live: Live) -> None:
     bo.page.reload()
     _, seen = together(other, bo)
     assert seen.table["seats"][0]["is_present"], "one of the tabs is still there"
-    assert other.unforgiven == []
+    assert other.leave() == []
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
 from pioche.game import Game
 from pioche.view import Phase
 from tests.e2e.conftest import Guests, Stack
-from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 
 pytestmark = pytest.mark.e2e
@@ -65,19 +65,22 @@ def test_a_round_with_the_editions_own_cards(case: Case, guests: Guests, stack: 
     bo.join(bo_link)
     ana.start()
     for _ in range(ROUNDS):
-        play_round(ana, bo, until=lambda: ana.is_between or (has_all(case, ana, bo) and not is_whole))
-        if has_all(case, ana, bo):
+        a, b = play_round(
+            ana,
+            bo,
+            until=lambda: ana.is_between or (not is_whole and has_all(case, [*ana.lines, *bo.lines], ana.events)),
+        )
+        if has_all(case, [*a.lines, *b.lines], a.events):
             return
         ana.press(ana.button("action-next-round"))
         ana.until(lambda: not ana.is_between, "the next round")
     raise AssertionError("the cards never came")
 
 
-def has_all(case: Case, *players: Player) -> bool:
-    lines = [line for player in players for line in player.lines]
+def has_all(case: Case, lines: list[str], events: list[dict[str, Any]]) -> bool:
     cards = [line.split()[2] for line in lines if " play " in line]
     return (
         any(re.search(case.card, card) for card in cards)
         and any(re.search(case.answers, line) for line in lines)
-        and any(event["kind"] == case.happened for event in players[0].events)
+        and any(event["kind"] == case.happened for event in events)
     )

@@ -62,7 +62,7 @@ def test_a_guided_first_game(guests: Guests) -> None:
     hints = [before.measured]
 
     def decide(player: Player, seen: Seen) -> bool:
-        if player.game["actors"] == [0] and seen.dialog is None and not seen.is_between:
+        if seen.game["actors"] == [0] and seen.dialog is None and not seen.is_between:
             said = alone(player, measure=HINT).measured
             assert said, "no decision without a hint"
             hints.append(said)

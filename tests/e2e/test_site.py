@@ -108,9 +108,7 @@ def visitors(browser: Browser, web_space: WebSpace) -> Iterator[Visitors]:
         return player
 
     yield visit
-    went_wrong = [f"{player.name}: {problem}" for player in players for problem in player.unforgiven]
-    for player in players:
-        player.page.context.close()
+    went_wrong = [problem for player in players for problem in player.leave()]
     assert went_wrong == []
 
 
@@ -277,6 +275,4 @@ def test_a_server_offers_to_play_without_a_network(browser: Browser) -> None:
         ana.press(ana.page.get_by_role("main").locator("button[type=submit]"))
         ana.wait_for_game()
         assert [entry.state for entry in live.registry.storage.summaries()] == []
-        wrong = ana.unforgiven
-        context.close()
-    assert wrong == []
+        assert ana.leave() == []
