@@ -1,11 +1,15 @@
 """The environment over arrays: compiled and interpreted alike, refuses as a whole, the same with threads."""
 
+import gc
+import os
+import threading
 from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from pioche.sim.table_helpers import TableHelper
 from pioche.sim.vector_environment import TABLES_A_THREAD, IllegalActions, VectorEnv
 from tests.kernel.test_stepping import Tables
 
@@ -46,6 +50,41 @@ def test_threads_change_nothing() -> None:
         shared.step(chosen)
     assert alone.tables.tobytes() == shared.tables.tobytes()
     shared.close()
+
+
+@pytest.mark.parametrize("is_closed", [True, False])
+def test_threads_end_with_their_environment(is_closed: bool) -> None:
+    before = set(threading.enumerate())
+    env = VectorEnv("classic", tables=2 * TABLES_A_THREAD, threads=2)
+    assert len(set(threading.enumerate()) - before) == min(2, os.cpu_count() or 1) - 1
+    if is_closed:
+        env.close()
+        env.close()
+    del env
+    gc.collect()
+    assert set(threading.enumerate()) == before
+
+
+def test_what_goes_wrong_in_a_thread_is_raised_by_the_one_who_waits() -> None:
+    helper = TableHelper()
+    helper.begin(int, "seven")
+    with pytest.raises(ValueError, match="seven"):
+        helper.end()
+    helper.begin(int, "7")
+    assert helper.end() == 7
+    helper.leave()
+
+
+@pytest.mark.parametrize("dtype", ["<i8", ">i8", "<i4", "u1"])
+def test_actions_may_lie_in_memory_in_any_way(dtype: str) -> None:
+    usual, strange = (VectorEnv("classic", tables=16, seed=3) for _ in range(2))
+    usual.reset(), strange.reset()
+    for turn in range(30):
+        chosen = usual.random_actions(turn)
+        spread = np.zeros(33, np.dtype([("pad", "u1"), ("action", dtype)]))  # neither one after the other nor aligned
+        spread["action"][1::2] = chosen
+        one, other = usual.step(chosen), strange.step(spread["action"][1::2])
+        assert one.observations.tobytes() == other.observations.tobytes()
 
 
 def test_the_same_seed_deals_the_same_games() -> None:

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 __path__ = [str(Path(__file__).parent.parent / "kernel")]
 
@@ -74,6 +74,19 @@ def load(name: str) -> ModuleType:
         raise NotInstalled("compiled games need Numba and NumPy: pip install 'pioche[sim]'")
     _listen()
     return import_module(f"{__name__}.{name}")
+
+
+def for_types_of(function: Callable[..., Any], *arguments: object) -> Callable[..., Any]:
+    """A compiled function for arguments of exactly these types: it is called at once, without looking at the types.
+
+    An argument of another type, or an array that lies in memory in another way, is misread.
+    """
+    from numba import typeof
+
+    types = tuple(typeof(argument) for argument in arguments)
+    function.compile(types)  # type: ignore[attr-defined]  # Numba counts as untyped
+    found: Callable[..., Any] = function.get_overload(types)  # type: ignore[attr-defined]
+    return found
 
 
 @cache

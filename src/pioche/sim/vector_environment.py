@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
+from weakref import finalize
 
 import numpy as np
 
-from ..compiled import load
+from ..compiled import for_types_of, load
 from ..kernel.action_slots import number_actions
 from ..kernel.game_setting import Setting
 from ..kernel.legal import MOST_ACTIONS
 from ..kernel.observation import WIDTH
 from ..kernel.stepping import BY_POINTS, OUT_OF_TURN
+from .table_helpers import TableHelper, let_go
 from .table_records import empty_tables, to_record
 
 if TYPE_CHECKING:
@@ -98,13 +99,13 @@ class VectorEnv:
         self._seeds = np.zeros(tables, np.int64)
         self._waiting = np.zeros(tables, np.int64)
         self._every_table = np.arange(tables)
-        self._kernel = load("stepping")
         parts = min(threads, max(1, tables // TABLES_A_THREAD), os.cpu_count() or 1)
         ends = [tables * part // parts for part in range(parts + 1)]
         self._ranges = list(pairwise(ends))
         self._parts = [(np.zeros(MOST_ACTIONS, np.int64), first, last) for first, last in self._ranges]
         self._drawn = np.zeros(tables, np.int64)
-        self._pool = ThreadPoolExecutor(parts - 1) if parts > 1 else None
+        self._helpers = [TableHelper() for _ in range(parts - 1)]
+        self._let_go = finalize(self, let_go, self._helpers)
         self._now = TablesNow(
             np.zeros((tables, WIDTH), np.uint8),
             np.zeros((tables, slots.count), np.uint8),
@@ -112,6 +113,21 @@ class VectorEnv:
             np.zeros((tables, seats), np.float32),
             np.zeros(tables, np.uint8),
         )
+        self._prepare_calls()
+
+    def _prepare_calls(self) -> None:
+        """Find the compiled functions, and put together what they are given every time."""
+        kernel, now, (part, *_) = load("stepping"), self._now, self._parts
+        rules = (self._rules, self._slots)
+        tables = (self.tables, self._seeds, now.asked, self._waiting)
+        shown = (now.observations, now.masks)
+        self._dealt = (*rules, *tables, *shown)
+        self._before = (*rules, self.codes, self.flags, *tables)
+        self._after = (*shown, now.rewards, now.over)
+        self._reset_rows = for_types_of(kernel.reset_rows, *self._dealt, *part)
+        self._step_rows = for_types_of(kernel.step_rows, *self._before, self._drawn, *self._after, *part)
+        self._choose_rows = for_types_of(kernel.choose_rows, now.masks, 0, self._drawn, *part[1:])
+        self._count_rows = for_types_of(kernel.count_illegal, now.masks, self._drawn)
 
     def reset(self, seed: int | None = None) -> TablesNow:
         """Begin a new game at every table; the same seed deals the same games."""
@@ -120,39 +136,30 @@ class VectorEnv:
         now = self._now
         now.rewards[:] = 0
         now.over[:] = 0
-        self._each_part(
-            self._kernel.reset_rows, self._parts,
-            self._rules, self._slots, self.tables, self._seeds, now.asked, self._waiting, now.observations, now.masks,
-        )  # fmt: skip
+        self._each_part(self._reset_rows, self._parts, *self._dealt)
         return now
 
     def step(self, actions: Numbers) -> TablesNow:
         """Take one action at each table, a column of its mask; refused as a whole where any of them is illegal."""
         chosen = self._checked(actions)
-        now = self._now
-        self._each_part(
-            self._kernel.step_rows, self._parts,
-            self._rules, self._slots, self.codes, self.flags, self.tables, self._seeds, now.asked, self._waiting,
-            chosen, now.observations, now.masks, now.rewards, now.over,
-        )  # fmt: skip
-        return now
+        self._each_part(self._step_rows, self._parts, *self._before, chosen, *self._after)
+        return self._now
 
     def random_actions(self, seed: int) -> Numbers:
         """Any legal action at each table, each equally likely; the same seed chooses as ``GpuVectorEnv`` does."""
-        self._each_part(self._kernel.choose_rows, self._ranges, self._now.masks, seed, self._drawn)
+        self._each_part(self._choose_rows, self._ranges, self._now.masks, seed, self._drawn)
         return self._drawn
 
     def close(self) -> None:
         """Let the threads go."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        self._let_go()
 
     def _checked(self, actions: Numbers) -> Numbers:
         chosen = np.asarray(actions)
         if chosen.shape != self._drawn.shape or chosen.dtype.kind not in "iu":
             raise ValueError(f"an array of {len(self._every_table)} whole numbers is needed, one action for each table")
-        if chosen.dtype != self._drawn.dtype:
-            chosen = chosen.astype(np.int64)
+        if chosen.dtype != self._drawn.dtype or not (chosen.flags.c_contiguous and chosen.flags.aligned):
+            chosen = np.require(chosen, np.int64, ["C", "A"])
         if self._count_illegal(chosen):
             known = (chosen >= 0) & (chosen < self.action_count)
             wrong = np.flatnonzero(~known | (self._now.masks[self._every_table, np.where(known, chosen, 0)] == 0))
@@ -161,17 +168,17 @@ class VectorEnv:
 
     def _count_illegal(self, chosen: Numbers) -> int:
         """At how many tables the action may not be taken; masks are read by the thread that wrote them."""
-        masks, count = self._now.masks, self._kernel.count_illegal
-        if self._pool is None:
+        masks, count = self._now.masks, self._count_rows
+        if not self._helpers:
             return int(count(masks, chosen))
         return sum(self._each_part(count, [(masks[first:last], chosen[first:last]) for first, last in self._ranges]))
 
     def _each_part(self, function: Callable[..., Any], parts: Sequence[tuple[Any, ...]], *arrays: object) -> list[Any]:
         """Let each thread do its tables, the one that asks the first of them; returns what they found."""
-        if self._pool is None:
-            return [function(*arrays, *parts[0])]
-        others = [self._pool.submit(function, *arrays, *part) for part in parts[1:]]
-        return [function(*arrays, *parts[0]), *(done.result() for done in others)]
+        for helper, part in zip(self._helpers, parts[1:], strict=True):
+            helper.begin(function, *arrays, *part)
+        first = function(*arrays, *parts[0])
+        return [first, *(helper.end() for helper in self._helpers)]
 
 
 def vector_setting(
