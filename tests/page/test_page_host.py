@@ -152,6 +152,21 @@ def test_several_people_at_one_device_are_all_there() -> None:
     run(story())
 
 
+def test_a_table_of_a_page_is_opened_with_choices_or_not_at_all() -> None:
+    async def story() -> None:
+        page = Page(Database())
+        choice = {"type": "configure", "n": 0, "edition": "dare", "players": 2, "options": {"target": 60}}
+        table = (await page.ask("/api/tables", {"name": "Ana", "choice": choice}))["table"]
+        config = stored(page.database, table).config
+        assert (config.edition, config.players, config.options) == ("dare", 2, {"target": 60})
+        with pytest.raises(AssertionError) as refused:
+            await page.ask("/api/tables", {"name": "Ana", "choice": {**choice, "options": {"target": "much"}}})
+        assert refused.value.args == (409, "server-option-number")
+        assert list(page.database.entries) == [table]
+
+    run(story())
+
+
 def test_what_a_page_cannot_do_is_refused_in_words() -> None:
     async def story() -> None:
         page = Page(Database())

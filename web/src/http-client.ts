@@ -2,11 +2,13 @@
 import type {
   Chance,
   Choices,
+  Configure,
   FoundTable,
   GameReview,
   PositionHint,
   Joined,
   Lobby,
+  NewTable,
   PastGames,
   Problem,
   Replay,
@@ -55,7 +57,8 @@ const game = (id: string, number: number): string => `${table(id)}/games/${numbe
 export const api = {
   // What is told to everybody alike, a page has as files.
   choices: () => (isPageHost ? askServer<Choices>('./api/editions.json') : ask<Choices>('/api/editions')),
-  open: (name: string, avatar: string) => ask<Joined>('/api/tables', { name, avatar }),
+  open: (name: string, avatar: string, choice?: Configure) =>
+    ask<Joined>('/api/tables', { name, avatar, choice } satisfies NewTable),
   join: (id: string, name: string, seat: number | null, avatar = '') =>
     ask<Joined>(`${table(id)}/join`, { name, seat, avatar }),
   lobby: () => ask<Lobby>('/api/tables'),

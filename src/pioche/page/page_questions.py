@@ -101,7 +101,7 @@ class PageQuestions:
             if not asked.body:
                 return 200, write_body(Lobby(self._registry.lobby(LOBBY)))
             new = _body(asked.body, NewTable)
-            return 201, self._seated(await self._registry.open_table(new.name, new.avatar))
+            return 201, self._seated(await self._registry.open_table(new.name, new.avatar, new.choice))
         if code := _CODE.fullmatch(address.path):
             return 200, write_body(FoundTable(await self._registry.find_code(unquote(code["code"]))))
         if asked.path == "/api/records":

@@ -13,6 +13,7 @@ from ..cards import COLOUR_NAMES, MAX_PLAYERS, MIN_PLAYERS
 from ..editions.written_rules import MAX_AMOUNT, MAX_EFFECTS, OPS, WHOM
 from .avatars import AVATAR_COLOURS, CREATURES
 from .drawings import INKS, MAX_POINTS, MAX_STROKES, PAPER, PENS
+from .http_bodies import PLAYERS_AT_FIRST
 from .lengths import MAX_CHAT, MAX_NAME, MAX_TEXT, MAX_TITLE
 from .rule_templates import TEMPLATES
 from .wire_types import VERSION
@@ -21,6 +22,7 @@ CONSTANTS = {
     "VERSION": VERSION,
     "MIN_PLAYERS": MIN_PLAYERS,
     "MAX_PLAYERS": MAX_PLAYERS,
+    "PLAYERS_AT_FIRST": PLAYERS_AT_FIRST,
     "MAX_NAME": MAX_NAME,
     "MAX_CHAT": MAX_CHAT,
     "MAX_TITLE": MAX_TITLE,

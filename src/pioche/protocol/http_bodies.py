@@ -5,11 +5,15 @@ from __future__ import annotations
 from ..score_sheet import SheetRow
 from ..view import SeenGame
 from .avatars import Avatar
+from .client_commands import Configure
 from .edition_choices import OptionValue
 from .game_info import Happened
 from .game_words import GameWords
 from .table_info import TableInfo
 from .wire_types import SeatNumber, Text, TypedName, Wire
+
+PLAYERS_AT_FIRST = 4
+"""How many seats a table has until its host chooses."""
 
 
 class NewTable(Wire, frozen=True):
@@ -17,6 +21,8 @@ class NewTable(Wire, frozen=True):
 
     name: TypedName
     avatar: Avatar = ""
+    choice: Configure | None = None
+    """What is played, as at the table, but for ``is_open``: with choices that cannot be played no table is opened."""
 
 
 class Join(Wire, frozen=True):

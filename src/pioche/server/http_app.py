@@ -189,10 +189,11 @@ class Doors:
     async def new_table(self, request: Request) -> Response:
         """Open a table."""
         body = await self._body(request, NewTable)
-        self.limiter.check_new_table(self.origins.address(request))
+        chosen = 0 if body.choice is None else len(write_body(body.choice))
+        self.limiter.check_new_table(self.origins.address(request), chosen)
         if self.health.is_draining:
             raise Elsewhere
-        return json_answer(_joined(await self.registry.open_table(body.name, body.avatar)), 201)
+        return json_answer(_joined(await self.registry.open_table(body.name, body.avatar, body.choice)), 201)
 
     async def join(self, request: Request) -> Response:
         """Sit down."""

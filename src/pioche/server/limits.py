@@ -223,9 +223,9 @@ class Limiter:
         if self.is_banned(address):
             raise refused(address, "banned", POLICY, 403, again=False)
 
-    def check_new_table(self, address: str) -> None:
-        """One more table."""
-        if not self._new_tables.take(address, self.now()):
+    def check_new_table(self, address: str, kept: int = 0) -> None:
+        """One more table, with this many bytes that are chosen for it."""
+        if not self._new_tables.take(address, self.now()) or (kept and not self.may_keep(address, kept)):
             raise refused(address, "too-many-tables", TRY_AGAIN_LATER, 429)
 
     def check_join(self, address: str) -> None:

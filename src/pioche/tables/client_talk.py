@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from msgspec import structs
 
-from ..protocol.client_commands import Act, AskHint, AskWhy, Configure, Say, Spoken, Write
+from ..protocol.client_commands import Act, AskHint, AskWhy, Say, Spoken
 from ..protocol.plain_text import clean
 from .command_refused import CommandRefused
 from .storage import Conflict, Unavailable, Uncertain
@@ -119,24 +119,9 @@ def show_out(room: Room) -> None:
 
 
 def cleaned(command: RoomCommand) -> RoomCommand:
-    r"""The command with its texts as plain lines.
+    r"""The command; what is said in it is a plain line.
 
     >>> cleaned(Say(1, " hi \u202e there\x00 "))
     Say(n=1, text='hi there')
-    >>> cleaned(Write(1, "dares", 2, text="hop\u202e\n twice")).text
-    'hop twice'
     """
-    match command:
-        case Say():
-            return structs.replace(command, text=clean(command.text))
-        case Configure():
-            return structs.replace(
-                command,
-                titles=tuple(map(clean, command.titles)),
-                texts=tuple(map(clean, command.texts)),
-                dares=tuple(map(clean, command.dares)),
-            )
-        case Write():
-            title, text = (one if one is None else clean(one) for one in (command.title, command.text))
-            return structs.replace(command, title=title, text=text)
-    return command
+    return structs.replace(command, text=clean(command.text)) if isinstance(command, Say) else command

@@ -31,7 +31,7 @@ from ..protocol.client_commands import (
     TableCommand,
     Write,
 )
-from ..protocol.plain_text import likeness
+from ..protocol.plain_text import clean, likeness
 from ..protocol.wire_types import Text
 from ..teller.choice_words import option_name
 from .command_refused import CommandRefused
@@ -193,7 +193,11 @@ def free_chair(table: SharedTable, seat: int) -> int:
 
 
 def configured(command: Configure, now: float) -> Configured:
-    """What the host chose, checked as a whole: such a game could be dealt."""
+    r"""What the host chose, checked as a whole: such a game could be dealt; its texts are plain lines.
+
+    >>> configured(Configure(1, "custom", 3, texts=("hop\u202e\n twice",)), 0.0).texts
+    ('hop twice',)
+    """
     try:
         setting = Setting.read(command.edition, command.players, command.options, command.custom)
         setting.check_deal()
@@ -210,7 +214,8 @@ def configured(command: Configure, now: float) -> Configured:
     if max(len(command.titles), len(command.texts)) > custom_cards(setting.base):
         raise CommandRefused("too-many-texts")
     # Only the list that the players write themselves is kept.
-    dares = command.dares if setting.options.dare_list == HOUSE_LIST else ()
+    titles, texts, dares = (tuple(map(clean, lines)) for lines in (command.titles, command.texts, command.dares))
+    dares = dares if setting.options.dare_list == HOUSE_LIST else ()
     if dares and len(dares) != DARES:
         raise CommandRefused("bad-dares", count=DARES)
     return Configured(
@@ -219,8 +224,8 @@ def configured(command: Configure, now: float) -> Configured:
         command.players,
         command.options,
         command.custom,
-        command.titles,
-        command.texts,
+        titles,
+        texts,
         dares,
         command.clock,
         command.is_open,

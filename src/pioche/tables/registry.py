@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from ..editions import UnknownEdition, edition_named
 from ..protocol.table_codes import read_code
 from .arrivals import Arrivals
 from .command_refused import CommandRefused
+from .commands import configured
 from .expiry import Retention, sweep
 from .loading import Loading, off_loop
 from .lobby import listed_by, lobby
@@ -31,7 +34,7 @@ from .tokens import hash_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..protocol.client_commands import Act
+    from ..protocol.client_commands import Act, Configure
     from ..protocol.http_bodies import LobbyTable
     from .peers import Peers
     from .presence import TableClient
@@ -96,27 +99,28 @@ class Registry:
 
     # ---- coming in ----
 
-    def create(self, name: str, avatar: str = "") -> Seat:
-        """Open a table, with its host in the first seat."""
+    def create(self, name: str, avatar: str = "", choice: Configure | None = None) -> Seat:
+        """Open a table, with its host in the first seat and what the host has chosen; nobody finds it in a list yet."""
         token = self.chance.token()
         host = host_seated(name, avatar, hash_of(token), self.now())
+        chosen = [] if choice is None else [configured(structs.replace(choice, is_open=False), host.at)]
         for _ in range(TRIES):
             code = self.chance.code()
             if not self.storage.is_far and self.storage.find_code(code) is not None:
                 continue
             room = self._room_of(SharedTable(self.chance.table_id()))
             try:
-                room.commit([Created(host.at, code, self.chance.secret().hex()), host])
+                room.commit([Created(host.at, code, self.chance.secret().hex()), host, *chosen])
             except Conflict:  # another process has just taken the code
                 continue
             self._keep(room)
             return Seat(room, 0, token, host.name)
         raise CommandRefused("no-free-code")
 
-    async def open_table(self, name: str, avatar: str = "") -> Seat:
+    async def open_table(self, name: str, avatar: str = "", choice: Configure | None = None) -> Seat:
         """``create``, also where storing it takes a while."""
         for _ in range(TRIES):
-            seat = self.create(name, avatar)
+            seat = self.create(name, avatar, choice)
             try:
                 await seat.room.stored.is_stored()
             except BaseException as error:

@@ -12,6 +12,7 @@ from ..actions import NextRound
 from ..cards import MAX_PLAYERS
 from ..fair import FairWords, commit
 from ..notation import parse_action
+from ..protocol.http_bodies import PLAYERS_AT_FIRST
 from ..score_sheet import ScoreSheet
 from .chair import Chair
 from .first_lesson import begun_game
@@ -77,7 +78,7 @@ class SharedTable:
     code: str = ""
     entries: int = 0
     changed: float = 0.0
-    config: Configured = field(default_factory=lambda: Configured(at=0.0, edition="classic", players=4))
+    config: Configured = field(default_factory=lambda: Configured(0.0, "classic", PLAYERS_AT_FIRST))
     chairs: list[Chair] = field(default_factory=lambda: [Chair() for _ in range(MAX_PLAYERS)])
     host: int | None = None
     game: Game | None = None

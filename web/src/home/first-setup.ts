@@ -1,13 +1,4 @@
-// The choices for a table that was just opened: it is configured, and mostly started, as soon as it is connected.
-import type { Change } from '../waiting-room/configure-command'
-
-export type Intent = Game | Choices
-
-/** Choices that somebody has shared: the room is opened with them. */
-interface Choices {
-  choice: Change
-}
-
+// The game for a table that was just opened: it is configured and started as soon as it is connected.
 /** A game that begins at once. */
 export interface Game {
   edition: string
@@ -17,13 +8,13 @@ export interface Game {
   guided?: boolean
 }
 
-const waiting = new Map<string, Intent>()
+const waiting = new Map<string, Game>()
 
-export function intend(table: string, intent: Intent): void {
+export function intend(table: string, intent: Game): void {
   waiting.set(table, intent)
 }
 
-export function takeIntent(table: string): Intent | null {
+export function takeIntent(table: string): Game | null {
   const intent = waiting.get(table) ?? null
   waiting.delete(table)
   return intent

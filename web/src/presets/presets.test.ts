@@ -1,15 +1,13 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { intend, takeIntent } from '../home/first-setup'
 import { speak } from '../i18n/language.svelte'
 import type { Command } from '../protocol'
+import { PLAYERS_AT_FIRST } from '../protocol/constants'
 import { go } from '../router.svelte'
-import { holdSeat, tokenFor } from '../seat-tokens'
+import { tokenFor } from '../seat-tokens'
 import { takeOffer } from '../server-choices.svelte'
-import TablePage from '../table-page/TablePage.svelte'
 import { toasts } from '../toasts.svelte'
-import { FakeSocket } from '../../tests/fake-socket'
 import { aTable, theChoices } from '../../tests/sample-tables'
 import { choiceOf, codeOf, MAX_PRESETS, ownPresets, readCode, type OwnPreset } from './own-presets.svelte'
 import Presets from './Presets.svelte'
@@ -108,43 +106,22 @@ describe('own choices in the room', () => {
 describe('a link whose choices cannot be played', () => {
   const REASON = { id: 'server-option-number', args: { option: { id: 'option-target' }, lowest: 1, highest: 9 } }
 
-  /** The server has answered the first choices that it was asked for. */
-  async function answered(answer: (n: number) => unknown): Promise<void> {
+  test('opens no table: its page says why', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (path: string) =>
+        path.includes('editions') ? Response.json(theChoices()) : Response.json({ error: REASON }, { status: 409 }),
+      ),
+    )
+    go('/')
     const choice = { ...SUNDAY.choice, options: { target: 'much' } }
-    vi.stubGlobal('WebSocket', FakeSocket)
-    vi.stubGlobal('scrollTo', () => undefined)
-    holdSeat(JOINED)
-    intend(JOINED.table, { choice })
-    go(`/t/${JOINED.table}`)
-    render(TablePage, { props: { id: JOINED.table } })
-    FakeSocket.last.onopen?.()
-    FakeSocket.last.tell({ type: 'welcome', n: 1, seat: 0 })
-    FakeSocket.last.tell({ type: 'table', seq: 1, table: aTable({ id: JOINED.table }) })
-    const asked = await vi.waitFor(() => {
-      const found = FakeSocket.last.sent.find(({ type }) => type === 'configure')
-      expect(found).toMatchObject({ options: { target: 'much' } })
-      return found!
-    })
-    FakeSocket.last.tell(answer(asked.n) as never)
-  }
-  const left = (): unknown[] => FakeSocket.last.sent.filter(({ type }) => type === 'free-seat')
-
-  test('leaves no table open: its reason is told at home', async () => {
-    await answered((n) => ({ type: 'refused', n, reason: REASON }))
-    expect(toasts.all.map(({ text }) => text)).toContain('“Target” is a whole number from 1 to 9.')
-    expect(left()).toMatchObject([{ seat: 0 }])
+    render(Presets, { props: { shown: { code: codeOf({ ...SUNDAY, choice }) } } })
+    await userEvent.click(screen.getByRole('button', { name: 'Open a table with these choices' }))
+    await vi.waitFor(() =>
+      expect(toasts.all.map(({ text }) => text)).toContain('“Target” is a whole number from 1 to 9.'),
+    )
     expect(tokenFor(JOINED.table)).toBeNull()
     expect(location.pathname).toBe('/')
-  })
-
-  test('is another thing than a choice that the host makes later', async () => {
-    await answered((n) => ({ type: 'done', n, seq: 2 }))
-    const line = FakeSocket.last
-    await userEvent.click(await screen.findByRole('button', { name: 'Fast evening' }))
-    const later = line.sent.filter(({ type }) => type === 'configure').at(-1)!
-    line.tell({ type: 'refused', n: later.n, reason: REASON } as never)
-    expect(left()).toEqual([])
-    expect(tokenFor(JOINED.table)).toBe(JOINED.token)
   })
 })
 
@@ -176,14 +153,18 @@ describe('a link', () => {
     expect(screen.queryByRole('button', { name: /Open a table/ })).toBeNull()
   })
 
-  test('leads to a table with these choices, which the server is asked for', async () => {
+  test('opens a table with these choices, which the server checks', async () => {
     render(Presets, { props: { shown: { code: codeOf(SUNDAY) } } })
     const told = within(screen.getByRole('region', { name: SUNDAY.name }))
     expect(told.getByText('200', { exact: false })).toBeTruthy()
     expect(told.getByText('30 seconds for a decision.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Open a table with these choices' }))
     await vi.waitFor(() => expect(location.pathname).toBe('/t/table-9'))
-    expect(takeIntent('table-9')).toEqual({ choice: SUNDAY.choice })
+    const [, asked] = vi.mocked(fetch).mock.calls.find(([, one]) => one?.method === 'POST') ?? []
+    expect(JSON.parse(asked?.body as string)).toMatchObject({
+      choice: { type: 'configure', players: PLAYERS_AT_FIRST, ...SUNDAY.choice },
+    })
+    expect(tokenFor(JOINED.table)).toBe(JOINED.token)
   })
 
   test('is kept in this browser', async () => {

@@ -2,6 +2,7 @@
 export const VERSION = 3
 export const MIN_PLAYERS = 2
 export const MAX_PLAYERS = 10
+export const PLAYERS_AT_FIRST = 4
 export const MAX_NAME = 24
 export const MAX_CHAT = 300
 export const MAX_TITLE = 40

@@ -723,6 +723,7 @@ export interface LobbyTable {
 export interface NewTable {
   name: string
   avatar?: string
+  choice?: Configure | null
 }
 /** All games of a table that are over, the first one first. */
 export interface PastGames {
