@@ -306,6 +306,11 @@ class Talker:
                 self._eyes._learn(batch.events)
             self._eyes._batches = len(room.table.game.batches)
 
+    def forget_game(self) -> None:
+        """Another game is about to begin, and its events are counted anew."""
+        assert self._eyes is not None
+        self._look_as(self._eyes.seat)
+
     @property
     def room(self) -> Room:
         return self.bare.registry.rooms[self.table]

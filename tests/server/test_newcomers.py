@@ -7,31 +7,46 @@ from typing import Any
 
 import pytest
 
+from pioche.bots import RegularBot, play_game
 from pioche.protocol.client_commands import Consent, PassSeat, Start, TakeSeat
-from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Locked, Started
-from pioche.tables.shared_table import State
+from pioche.tables.log_entries import (
+    Acted,
+    Agreed,
+    AnyEntry,
+    BotSeated,
+    Configured,
+    Locked,
+    Origin,
+    Started,
+    decode_entry,
+)
+from pioche.tables.shared_table import SharedTable, State
 from pioche.tables.tokens import hash_of
 from tests import clockwork
 from tests.attack.server_without_sockets import BareServer, Talker, token_of
 from tests.clockwork import later, settled, until
 from tests.server.live import Json
 from tests.server.processes import ask, has_led, processes, seated
+from tests.tables.promising import promise_of
 from tests.tables.tables import NEVER
 
 TABLE, BOT = "table", 2
 HOST, BO = 0, 1
 MINE, KEY = "a-token-that-zoe-has-drawn", "a-key-that-bo-has-drawn-once"
+SALT = "a-salt-that-zoe-has-drawn"
+CLASSIC = Configured(1.0, "classic", 4)
 Story = Callable[[BareServer, Talker, Talker], Awaitable[None]]
 
 
-def played(story: Story, *more: AnyEntry, begun: bool = True) -> None:
+def played(story: Story, *more: AnyEntry, begun: bool = True, config: Configured = CLASSIC) -> None:
     """Two people and two bots in the middle of a game; nothing is leaked, and the log gives the same table."""
 
     async def tell() -> None:
         server = BareServer()
         bots: list[AnyEntry] = [BotSeated(2.5, seat, "regular", f"Bot {seat}") for seat in (2, 3)]
+        agreed = [Agreed(2.4, BO)] if config.is_written else []
         start: list[AnyEntry] = [*bots, Started(3.0, "07" * 32, ("",) * 4, honour=False)] if begun else []
-        server.put_open(TABLE, 2, Configured(1.0, "classic", 4), *start, *more)
+        server.put_open(TABLE, 2, config, *agreed, *start, *more)
         people = [await server.greet(TABLE, seat) for seat in (HOST, BO)]
         await story(server, *people)
         assert [leak for one in people for leak in one.leaks] == []
@@ -189,6 +204,54 @@ def test_a_seat_that_was_given_while_the_server_died_is_found_again() -> None:
         assert again.leaks == []
 
     played(story)
+
+
+@pytest.mark.parametrize(
+    "config",
+    [
+        Configured(1.0, "classic", 4, {"target": 1}),
+        Configured(1.0, "custom", 4, {"target": 1}, ("draw 1 others", "", "", ""), ("Rain", "", "", "")),
+    ],
+    ids=["booklet", "written cards"],
+)
+@pytest.mark.parametrize("key", [None, KEY], ids=["a bot's seat", "Bo's seat"])
+def test_a_latecomer_plays_again_with_the_others(config: Configured, key: str | None) -> None:
+    async def story(server: BareServer, host: Talker, bo: Talker) -> None:
+        zoe = await spectator(server)
+        if key is None:
+            await zoe.answer("take-seat", **wish())
+            for one in (host, bo):
+                await one.answer("consent", seat=BOT, agrees=True)
+        else:
+            await bo.answer("pass-seat", key=key)
+            await zoe.answer("take-seat", **wish(key=key))
+        mine = zoe.last("seat")["seat"]
+        play_out(server)
+        assert await host.answer("rematch") == ""
+        for one in (host, bo, zoe):
+            one.forget_game()
+        seat = zoe.last("table")["table"]["seats"][mine]
+        assert (seat["name"], seat["is_person"], seat["is_present"]) == ("Zoe", True, True)
+        assert await zoe.answer("promise", promise=promise_of(server.registry.rooms[TABLE].table, mine, SALT)) == ""
+        assert await host.answer("start") == ""
+        assert await zoe.answer("salt", salt=SALT) == ""
+        table = server.registry.rooms[TABLE].table
+        assert (table.state, table.games, table.salts[mine]) == (State.PLAYING, 2, SALT)
+        assert zoe.last("game")["game"]["hand"] == list(table.game.view(mine).hand if table.game else ())
+        assert zoe.leaks == []
+
+    played(story, config=config)
+
+
+def play_out(server: BareServer) -> None:
+    """Bots play the game to its end."""
+    room = server.registry.rooms[TABLE]
+    game = SharedTable.replayed(TABLE, map(decode_entry, server.storage.logs[TABLE])).game
+    assert game is not None
+    begun = len(game.history)
+    play_game(game, [RegularBot(seat) for seat in range(room.table.config.players)])
+    room.commit([Acted(4.0, str(action), Origin.BOT) for action in game.history[begun:]])
+    assert room.table.state is State.OVER
 
 
 # ---- a seat that is passed on ----

@@ -165,6 +165,21 @@ it('lets a latecomer ask for the seat of a bot', async () => {
   expect(tokenFor(table.id)).not.toBeNull()
 })
 
+it('keeps a latecomer at the table for the next game', async () => {
+  const table = aTable({ state: 'playing', seats: withBot() })
+  await visit(table)
+  await userEvent.click(screen.getByRole('radio', { name: 'Paul' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to join in' }))
+  await arrive(table)
+  FakeSocket.last.tell({ type: 'seat', seat: 2 })
+  const seats = withBot({ name: 'Zoe', bot: '', is_person: true, is_present: true })
+  await tell(aTable({ state: 'over', seats }))
+  await tell(aTable({ state: 'open', seats, number: 2, commitment: 'ab' }))
+  expect(screen.queryByLabelText('Your name')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Leave the table' })).toBeTruthy()
+  expect(FakeSocket.last.sent.filter(({ type }) => type === 'promise')).toHaveLength(1)
+})
+
 it('says it where the others would rather not', async () => {
   const table = aTable({ state: 'playing', seats: withBot() })
   await visit(table)

@@ -376,9 +376,10 @@ class SharedTable:
         self.happened = self.round_since = 0
         self._sheet = ScoreSheet()
         self._begin_round()
-        for chair in self.chairs:  # who has agreed to what is written has done so for another game of it too
+        for chair in self.chairs:  # who has played by what is written, latecomers too, agrees to another game of it
             chair.changes = 0
             chair.has_played = chair.is_person
+            chair.has_agreed |= chair.is_person and self.config.is_written
             if chair.is_person:
                 chair.level = ""
                 chair.is_wished = False
