@@ -14,6 +14,7 @@ from pioche.terminal.play_screen import TableScreen
 from pioche.terminal.table_keys import PAIRS
 from pioche.terminal.table_widgets import Panel
 from pioche.terminal.text_mode import PlainTable
+from pioche.terminal.typed_lines import TypedLines
 from pioche.view import Phase
 from tests import clockwork
 from tests.terminal.timing import at_rest
@@ -41,7 +42,7 @@ def play_plain(sitting: LocalTable, language: str, source: io.StringIO, out: io.
 
     async def whole() -> None:
         with clockwork.loop().outside():
-            await PlainTable(sitting, language, source, out).run()
+            await PlainTable(sitting, language, TypedLines(source), out).run()
 
     clockwork.run(whole())
 

@@ -91,12 +91,6 @@ def test_the_dares_of_the_house_list_are_read_and_one_of_them_is_written() -> No
     assert theirs[2].note == "Somebody else has written there."
 
 
-@pytest.mark.parametrize("seat", [0, None])
-def test_the_host_writes_on_the_start_screen_and_spectators_write_nothing(seat: int | None) -> None:
-    assert not offered(table_info(open_table(edition="custom"), (), 0), seat, CARD)
-    assert not offered(table_info(open_table(edition="dare", options=HOUSE), (), 0), seat, DARE)
-
-
 @pytest.mark.parametrize("edition", ["classic", "dare"])
 def test_nothing_is_offered_where_nothing_is_blank(edition: str) -> None:
     table = table_info(open_table(edition=edition), (), 0)

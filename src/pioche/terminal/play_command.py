@@ -23,11 +23,14 @@ from .game_plan import (
     options_of_preset,
 )
 from .local_table import LocalTable
-from .remembered_choices import Memory, recall
+from .remembered_choices import Memory, recall, remember
 from .save_file import Busy
 from .saves import named_save, new_save, take_up, unfinished
 from .table_port import in_words
-from .text_mode import play_plain
+from .text_mode import PlainTable
+from .text_writing import PlainWriting
+from .typed_lines import Stopped, TypedLines
+from .writing_offers import can_write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -121,18 +124,33 @@ def play(wishes: Wishes) -> str:
         if not found:
             raise ValueError(text(language, "terminal-no-saves"))
         sitting = sitting_again(found[0], language, pace=pace)
+    elif is_plain and can_write(plan):
+        plan.check()  # before anything is asked
     elif is_plain or wishes.is_direct:
         sitting = sitting_of(plan, pace=pace)
 
     def play_here() -> str:
         if is_plain:
-            assert sitting is not None
-            play_plain(sitting, language, sys.stdin, sys.stdout)
+            asyncio.run(_play_in_lines(sitting, plan, language))
         else:
             asyncio.run(_play_in_window(sitting, plan, pace))
         return ""
 
     return guarded(play_here, language)
+
+
+async def _play_in_lines(sitting: LocalTable | None, plan: Plan, language: str) -> None:
+    """Without a sitting the cards or dares of the plan are written first; they are there again next time."""
+    lines = TypedLines(sys.stdin)
+    if sitting is None:
+        try:
+            written = await PlainWriting(plan, lines, sys.stdout).run()
+        except Stopped:
+            return
+        if written != plan:
+            remember(written)
+        sitting = sitting_of(written, pace=0.0)
+    await PlainTable(sitting, language, lines, sys.stdout).run()
 
 
 async def _play_in_window(sitting: LocalTable | None, plan: Plan, pace: float) -> None:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from .text_questions import PlainQuestions
-from .typed_lines import EndOfInput, Interrupted, Stopped, TypedLines, Typing
+from .typed_lines import EndOfInput, Interrupted, Stopped, Typing
 
 if TYPE_CHECKING:
     from typing import TextIO
 
     from .table_port import TablePort
+    from .typed_lines import TypedLines
 
 
 class PlainTable:
     """Plays one sitting over an input and an output of lines."""
 
-    def __init__(self, sitting: TablePort, language: str, source: TextIO, out: TextIO) -> None:
+    def __init__(self, sitting: TablePort, language: str, lines: TypedLines, out: TextIO) -> None:
         self._sitting = sitting
-        self._typing = Typing(sitting, TypedLines(source), out)
+        self._typing = Typing(sitting, lines, out)
         self._questions = PlainQuestions(sitting, language, self._typing, out)
 
     async def run(self) -> None:
@@ -47,8 +47,3 @@ class PlainTable:
                 return
             with suppress(Interrupted):
                 await self._questions.ask(is_quiet=news.is_quiet)
-
-
-def play_plain(sitting: TablePort, language: str, source: TextIO, out: TextIO) -> None:
-    """Play one sitting to its end over lines of text."""
-    asyncio.run(PlainTable(sitting, language, source, out).run())

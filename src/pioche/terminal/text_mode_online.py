@@ -11,15 +11,17 @@ from ..locales import Catalogue
 from .newcomer import keep_seat, pass_on
 from .said_words import quick_words
 from .table_changes import OVER
+from .text_offers import TextOffers
 from .text_questions import Did, PlainQuestions
 from .typed_lines import EndOfInput, Interrupted, Stopped, TypedLines, Typing
-from .typed_text import clean
-from .waiting_room import describe, offers, with_option
+from .waiting_room import by_host, describe, offers, with_option
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import TextIO
 
     from ..locales import Argument
+    from ..protocol.client_commands import Command
     from .newcomer import Newcomer
     from .online_table import OnlineTable
     from .table_offers import Offer
@@ -136,8 +138,7 @@ class PlainVisit:
         self._talker = Talker(sitting, language, out)
         self._say = Catalogue.of(language).say
         self._shown: list[str] = []
-        self._wanted: Offer | None = None
-        """What the next line is typed for, if not as an answer."""
+        self._menu = TextOffers(self._say, out, self._ask)
 
     async def run(self) -> None:
         """Stay until the player leaves, or the server ends it: ``TurnedAway``."""
@@ -172,9 +173,9 @@ class PlainVisit:
 
     async def _wait_for_game(self) -> None:
         """Tell what changes, and do what is typed, until a game begins."""
-        self._shown, self._wanted = [], None
-        top: list[Offer] = []
-        offered: list[Offer] = []
+        self._shown, self._menu.wanted = [], None
+        top: Sequence[Offer] = ()
+        offered: Sequence[Offer] = ()
         stirred: asyncio.Task[None] | None = None
         typed: asyncio.Task[str] | None = None
         try:
@@ -183,7 +184,7 @@ class PlainVisit:
                 found = self._offers()
                 if [offer.label for offer in found] != [offer.label for offer in top]:
                     offered = found
-                    self._list(found)
+                    self._menu.list(found)
                 elif offered is top:
                     offered = found
                 top = found
@@ -193,7 +194,7 @@ class PlainVisit:
                 if not stirred.done():
                     line, typed = await typed, None
                     offered = await self._do(line, offered)
-                    top = top if offered else []
+                    top = top if offered else ()
                 elif not self._has_game:  # what happens in a game is told at its table
                     stirred = None
                     self._talker.print(self._sitting.take().notice)
@@ -226,53 +227,25 @@ class PlainVisit:
         assert self._sitting.table is not None
         return offers(self._say, self._sitting.table, self._sitting.seat, self._sitting.connection.seq)
 
-    def _list(self, offered: list[Offer]) -> None:
-        for number, offer in enumerate(offered, 1):
-            self._talker.print(f"{number:3}  {offer.label}")
-        if offered:
-            print("> ", end="", file=self._out, flush=True)
-
-    async def _do(self, line: str, offered: list[Offer]) -> list[Offer]:
+    async def _do(self, line: str, offered: Sequence[Offer]) -> Sequence[Offer]:
         """Carry out what was typed; returns what is offered next, nothing if that is everything again."""
         assert self._sitting.table is not None
-        if self._wanted is not None:
-            await self._write(line)
-        elif line.casefold() == "q":
+        chosen = await self._menu.answer(line, offered)
+        if chosen is not None:
+            return chosen
+        if line.casefold() == "q":
             raise Stopped
-        elif line.casefold().startswith("o "):
+        if line.casefold().startswith("o "):
             wanted = with_option(self._sitting.table, line[2:].strip(), self._language)
             self._talker.print(wanted if isinstance(wanted, str) else await self._sitting.ask(wanted))
         elif not line:
             self._shown = []
             self._show()
-        elif line.isascii() and line.isdecimal() and 0 < int(line[:3]) <= len(offered):
-            offer = offered[int(line) - 1]
-            if offer.more:
-                self._talker.print(offer.label)
-                self._list(list(offer.more))
-                return list(offer.more)
-            if offer.line is not None:
-                return self._ask_for_line(offer, offered)
-            self._talker.print(offer.note if offer.command is None else await self._sitting.ask(offer.command))
         elif not await self._talker.understands(line) and line != "?":
             self._talker.tell("terminal-not-understood", typed=line)
-        return []
+        return ()
 
-    def _ask_for_line(self, offer: Offer, offered: list[Offer]) -> list[Offer]:
-        """Ask for a line; what was offered before stays until it is typed."""
-        assert offer.line is not None
-        self._wanted = offer
-        self._talker.print(offer.label)
-        if offer.line.text:
-            self._talker.tell("terminal-quoted", text=offer.line.text)
-        self._talker.tell("online-plain-line")
-        print("> ", end="", file=self._out, flush=True)
-        return offered
-
-    async def _write(self, typed: str) -> None:
-        """Ask for what was typed; an empty line leaves everything as it was."""
-        assert self._wanted is not None
-        assert self._wanted.line is not None
-        asked, self._wanted = self._wanted.line, None
-        if typed:
-            self._talker.print(await self._sitting.ask(asked.command(clean(typed)[: asked.longest])))
+    async def _ask(self, command: Command) -> str:
+        """Ask for something; what a host writes is put into the table as it is now."""
+        assert self._sitting.table is not None
+        return await self._sitting.ask(by_host(self._sitting.table, command) if self._sitting.is_host else command)

@@ -16,19 +16,33 @@ from ..editions.dare_lists import DARES, HOUSE_LIST
 from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
 from ..editions.written_rules import read_effects
 from ..locales.table_rules import effects_in_words
-from ..protocol.client_commands import Agree, Configure, FreeSeat, Lock, MoveSeat, Rematch, SeatBot, Start, SwitchChat
+from ..protocol.client_commands import (
+    Agree,
+    Configure,
+    FreeSeat,
+    Lock,
+    MoveSeat,
+    Rematch,
+    SeatBot,
+    Start,
+    SwitchChat,
+    Write,
+)
+from ..tables.guest_writing import places, put_in
 from ..teller.choice_words import edition_name, option_help, option_name, option_value
 from .game_plan import Plan, option_from_text, why_not_that_option
-from .guest_offers import writing
 from .table_changes import OPEN, OVER, seat_name
 from .table_offers import Offer
 from .typed_text import clean
+from .writing_offers import guest_writing, writing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..cards import Seat
+    from ..protocol.client_commands import Command
     from ..protocol.table_info import SeatInfo, TableInfo
+    from ..tables.guest_writing import Written
 
 CLOCKS = (0, 15, 20, 30, 45, 60, 90, 120)
 """Seconds for a decision, as the page offers them; 0 is no clock."""
@@ -55,7 +69,7 @@ def describe(say: Callable[..., str], table: TableInfo, own: Seat | None, link: 
     }
     if any(special.values()):
         lines.append(say("online-table", facts=", ".join(say(fact) for fact, holds in special.items() if holds)))
-    lines += _written(say, table)
+    lines += written_cards(say, table)
     if own is None:
         lines.append(say("web-watching"))
     elif table.state == OVER:
@@ -124,10 +138,11 @@ def _seat(say: Callable[..., str], table: TableInfo, seat: SeatInfo, own: Seat |
     return f"{name} ({', '.join(facts)})" if facts else name
 
 
-def _written(say: Callable[..., str], table: TableInfo) -> list[str]:
+def written_cards(say: Callable[..., str], written: Written) -> list[str]:
     """What is written on the customizable cards."""
     lines = []
-    for number, (rule, title, said) in enumerate(zip_longest(table.custom, table.titles, table.texts, fillvalue=""), 1):
+    cards = zip_longest(written.custom, written.titles, written.texts, fillvalue="")
+    for number, (rule, title, said) in enumerate(cards, 1):
         card = clean(title) or say("card-customizable", number=number)
         words = [say("terminal-quoted", text=clean(said))] if said else []
         words += effects_in_words(say, read_effects(rule))
@@ -155,7 +170,7 @@ def _all_agree(table: TableInfo) -> bool:
 def offers(
     say: Callable[..., str], table: TableInfo, own: Seat | None, seq: int, *, chooses: bool = True
 ) -> list[Offer]:
-    """Everything that this client may ask for now, but for chat; ``chooses``: also what is played.
+    """Everything that this client may ask for now, but for chat; ``chooses``: also what is played and written.
 
     ``seq``: of the news that told the table as it is shown, so that nobody agrees with what was written since.
     """
@@ -167,7 +182,7 @@ def offers(
         if table.needs_agreement and not is_host and not table.seats[own].has_agreed:
             found.append(Offer(say("web-agree"), Agree(0, seq)))
         if not is_host:
-            found += writing(say, table, own)
+            found += guest_writing(say, table, own)
         else:
             found += _for_the_host(say, table, own, chooses=chooses)
         free = [seat.seat for seat in table.seats if not seat.is_person and not seat.bot]
@@ -197,6 +212,7 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, choos
         counts = range(MIN_PLAYERS, MAX_PLAYERS + 1)
         players = [Offer(str(count), configured(table, players=count)) for count in counts if count != table.players]
         found.append(Offer(say("web-people"), more=tuple(players)))
+        found += writing(say, table)
     found += _settings(say, table)  # offers that come and go with other players are last, so that fewer numbers change
     if free:
         bots_for_seat = [Offer(level_name(say, level), SeatBot(0, free[0], level)) for level in levels]
@@ -251,6 +267,13 @@ def configured(table: TableInfo, **changes: object) -> Configure:
     if changes.get("edition", table.edition) != table.edition:
         chosen |= {"options": {}, "custom": (), "titles": (), "texts": (), "dares": ()}
     return msgspec.convert({"type": "configure", "n": 0, **chosen, **changes}, Configure)
+
+
+def by_host(table: TableInfo, command: Command) -> Command:
+    """The command as a host sends it, who writes as many cards and dares as they like."""
+    if not isinstance(command, Write) or command.number > places(table, command.what):  # which the server refuses
+        return command
+    return configured(table, **put_in(table, command)._asdict())
 
 
 def with_option(table: TableInfo, typed: str, language: str) -> Configure | str:

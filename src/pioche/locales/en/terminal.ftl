@@ -159,6 +159,7 @@ terminal-rule-clauses = { event-points }. Clauses of the booklet: { $clauses }.
 
 terminal-plain-welcome = Welcome to Pioche. Answer with a number, a card such as R5, or words; ? for help, q to stop.
 terminal-plain-help = A number chooses from the list. So does a card (R5, W), a line of the notation (play W G) or the beginnings of words (play w g). Letters: d draws, k keeps the card drawn, n calls UNO, c calls Contre-UNO, a accuses. ? this help, r what the top card does, r R5 what another card does, h a hint, u takes your last decision back, p the scores, s keeps the game, q stops and keeps it. Enter shows the table again, or takes the only answer there is.
+terminal-write-first = Choose a number to write there. Enter begins the game.
 terminal-end-of-input = Nobody answers any more: the game stops here.
 terminal-press-enter = { $name }, press Enter when only you are looking.
 terminal-forgot = { $name } has one card left and has not called UNO.

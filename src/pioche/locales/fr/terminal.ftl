@@ -159,6 +159,7 @@ terminal-rule-clauses = { event-points }. Clauses du livret : { $clauses }.
 
 terminal-plain-welcome = Bienvenue dans Pioche. Réponds par un numéro, une carte comme R5, ou des mots ; ? pour l’aide, q pour arrêter.
 terminal-plain-help = Un numéro choisit dans la liste. Une carte aussi (R5, W), une ligne de la notation (play W G) ou des débuts de mots (jouer jo vert). Des lettres : d pioche, k garde la carte piochée, n dit UNO, c dit Contre-UNO, a accuse. Le point d’interrogation montre cette aide, r ce que fait la carte du dessus, r R5 ce que fait une autre carte, h un conseil, u annule ta dernière décision, p les scores, s garde la partie, q arrête et la garde. Entrée montre encore la table, ou prend la seule réponse possible.
+terminal-write-first = Choisis un numéro pour y écrire. Entrée commence la partie.
 terminal-end-of-input = Plus personne ne répond : la partie s’arrête ici.
 terminal-press-enter = { $name }, appuie sur Entrée quand personne d’autre ne regarde.
 terminal-forgot = { $name } n’a plus qu’une carte et n’a pas dit UNO.

@@ -1,16 +1,14 @@
-"""What a guest can write before a game: one customizable card, or one dare of the house list."""
+"""What can be written before a game: the customizable cards, and the dares of the house list."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..editions import edition_named
-from ..editions.dare_lists import DARE_OPTION, DARES, HOUSE_LIST
-from ..editions.options import custom_cards
 from ..protocol.client_commands import Write
 from ..protocol.lengths import MAX_TEXT, MAX_TITLE
 from ..protocol.rule_templates import TEMPLATES
+from ..tables.guest_writing import places
 from ..tables.log_entries import CARDS
 from .table_offers import AskedLine, Offer
 from .typed_text import clean
@@ -21,27 +19,35 @@ if TYPE_CHECKING:
     from ..cards import Seat
     from ..protocol.client_commands import Command
     from ..protocol.table_info import TableInfo
+    from ..tables.guest_writing import Written
+
+    Refusal = Callable[[str, int], str]
 
 DARE_LIST = "dares"
 
 
-def writing(say: Callable[..., str], table: TableInfo, own: Seat) -> list[Offer]:
+def can_write(written: Written) -> bool:
+    """Whether there is anything to write for such a game."""
+    return any(places(written, what) for what in (CARDS, DARE_LIST))
+
+
+def guest_writing(say: Callable[..., str], table: TableInfo, own: Seat) -> list[Offer]:
     """The cards and dares that a guest can write, read, change and empty."""
-    found = []
-    cards = range(1, custom_cards(edition_named(table.edition)) + 1)
-    if cards:
-        offered = tuple(_card(say, table, own, number) for number in cards)
-        found.append(Offer(say("online-write-card"), more=offered))
-    if table.options.get(DARE_OPTION) == HOUSE_LIST:
-        offered = tuple(_dare(say, table, own, number) for number in range(1, DARES + 1))
-        found.append(Offer(say("online-write-dare"), more=offered))
-    return found
+    return writing(say, table, partial(_refusal, say, table, own))
 
 
-def _card(say: Callable[..., str], table: TableInfo, own: Seat, number: int) -> Offer:
-    title, text, rule = (_at(texts, number) for texts in (table.titles, table.texts, table.custom))
+def writing(say: Callable[..., str], written: Written, refuse: Refusal = lambda _what, _number: "") -> list[Offer]:
+    """All cards and dares that can be written; ``refuse``: why this one cannot, or an empty text."""
+    cards = tuple(_card(say, written, refuse, number) for number in range(1, places(written, CARDS) + 1))
+    dares = tuple(_dare(say, written, refuse, number) for number in range(1, places(written, DARE_LIST) + 1))
+    offered = (Offer(say("online-write-card"), more=cards), Offer(say("online-write-dare"), more=dares))
+    return [offer for offer in offered if offer.more]
+
+
+def _card(say: Callable[..., str], written: Written, refuse: Refusal, number: int) -> Offer:
+    title, text, rule = (_at(texts, number) for texts in (written.titles, written.texts, written.custom))
     label = clean(title) or say("card-customizable", number=number)
-    refusal = _refusal(say, table, own, CARDS, number)
+    refusal = refuse(CARDS, number)
     if refusal:
         return Offer(label, note=refusal)
     write = partial(Write, 0, CARDS, number)
@@ -68,11 +74,11 @@ def _title(say: Callable[..., str], template: str) -> str:
     return say(f"web-template-{template}") if TEMPLATES[template] else ""
 
 
-def _dare(say: Callable[..., str], table: TableInfo, own: Seat, number: int) -> Offer:
-    text = _at(table.dares, number)
+def _dare(say: Callable[..., str], written: Written, refuse: Refusal, number: int) -> Offer:
+    text = _at(written.dares, number)
     label = say("web-dare-number", number=number)
     shown = say("terminal-fact", what=label, fact=clean(text) or say("web-dare-empty"))
-    refusal = _refusal(say, table, own, DARE_LIST, number)
+    refusal = refuse(DARE_LIST, number)
     if refusal:
         return Offer(shown, note=refusal)
     write = partial(Write, 0, DARE_LIST, number)
