@@ -78,7 +78,7 @@ def test_tables_are_listed_without_what_would_let_anybody_in(kept: Kept, capsys:
         assert secret not in said
         assert secret not in str(kept.ask("/tables?all=1"))
     assert kept.command("status") == 0
-    assert "1 tables, 1 connections; ready" in capsys.readouterr().out
+    assert "1 table, 1 connection; ready" in capsys.readouterr().out
     player.close()
 
 
@@ -173,7 +173,7 @@ def test_the_environment_says_where_the_server_is(kept: Kept, capsys: Out, monke
 
 def test_the_administrator_empties_the_server(kept: Kept, capsys: Out) -> None:
     assert kept.command("drain") == 0
-    assert "being emptied: 1, with 0 connections" in capsys.readouterr().out
+    assert "One process is being emptied, with 0 connections; it ends by itself." in capsys.readouterr().out
     assert kept.stops == [True]
 
 

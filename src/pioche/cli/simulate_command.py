@@ -93,7 +93,7 @@ def table_of(found: Simulation, say: Callable[..., str], language: str) -> list[
     def show(value: float, form: str) -> str:
         return written(f"{value:{form}}", language)
 
-    numbers = {name: show(getattr(found, name), ",") for name in ("games", "rounds", "actions")}
+    numbers = {name: getattr(found, name) for name in ("games", "rounds", "actions")}
     lines = [
         say("cli-sim-played", edition=found.edition, seats=found.players, seed=str(found.seed), **numbers),
         say(

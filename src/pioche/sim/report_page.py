@@ -61,7 +61,7 @@ def _lead(words: ReportWords, report: Report) -> list[str]:
     lead = [
         words.say(
             "report-lead",
-            rounds=words.number(sum(every)),
+            rounds=sum(every),
             editions=words.listed([words.edition(run.simulation) for run in report.runs]),
             players=first.players,
             bots=words.listed(sorted(set(first.bots))),
@@ -70,12 +70,12 @@ def _lead(words: ReportWords, report: Report) -> list[str]:
         words.say(
             "report-rounds-each",
             alike="yes" if min(each) == max(each) else "no",
-            fewest=words.number(min(each)),
-            most=words.number(max(each)),
+            fewest=min(each),
+            most=max(each),
         ),
     ]
     if not report.is_whole:
-        lead.append(words.say("report-interrupted", asked=words.number(report.asked)))
+        lead.append(words.say("report-interrupted", asked=report.asked))
     return lead
 
 

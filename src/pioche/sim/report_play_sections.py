@@ -268,7 +268,7 @@ def _fairness(words: ReportWords, one: Simulation, rows: Sequence[Sequence[int]]
     return words.say(
         "report-launcher-told",
         edition=words.edition(one),
-        shots=words.number(total),
+        shots=total,
         nothing=words.rate(nothing / total),
         expected=words.rate(chances[0]),
         fair="no" if too_far(rows, chances) > DOUBT else "yes",

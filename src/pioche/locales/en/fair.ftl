@@ -50,7 +50,10 @@ fair-mistake = { $done } of { $count } fit; what comes next does not.
 fair-unchecked = { $done } of { $count } fit; the others come after the mistake.
 fair-seen = What you saw
 # $count: what this browser saw being drawn, laid, turned up and shuffled.
-fair-seen-yes = This browser followed the game: the { $count } steps it saw are told now in the same order and with the same cards.
+fair-seen-yes = This browser followed the game: { $count ->
+    [one] the step it saw is told now with the same cards
+   *[other] the { $count } steps it saw are told now in the same order and with the same cards
+}.
 # $count: the number of the round.
 fair-seen-no = In round { $count }, this browser saw something different from what is told now.
 fair-seen-none = This browser did not follow the game, so it cannot tell whether it was played as it is told now.

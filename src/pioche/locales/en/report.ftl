@@ -5,12 +5,24 @@ report-title = What many rounds tell
 report-contents = On this page
 report-figures = The figures
 # $editions: a list of their names; $bots: who played.
-report-lead = { $rounds } rounds of { $editions }, with { $players } players each, played by { $bots }; seed { $seed }.
+report-lead = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} of { $editions }, with { $players } players each, played by { $bots }; seed { $seed }.
 report-rounds-each = { $alike ->
-    [yes] { $most } rounds of each edition; house rules were tried in fewer of them.
-   *[no] { $fewest } to { $most } rounds of each edition; house rules were tried in fewer of them.
+    [yes] { $most ->
+        [one] { $most } round
+       *[other] { $most } rounds
+    } of each edition; house rules were tried in fewer of them.
+   *[no] { $fewest } to { $most ->
+        [one] { $most } round
+       *[other] { $most } rounds
+    } of each edition; house rules were tried in fewer of them.
 }
-report-interrupted = It was stopped before its end: { $asked } rounds of each edition had been asked for. What stands here is of those that were played.
+report-interrupted = It was stopped before its end: { $asked ->
+    [one] one round
+   *[other] { $asked } rounds
+} of each edition had been asked for. What stands here is of those that were played.
 report-foot = Made by Pioche. The same command with the same seed gives the same page.
 report-intervals = Lines beside a dot are 95 % intervals: they hold the true value 95 times of 100. Many of them are shorter than the dot.
 
@@ -118,7 +130,10 @@ report-bluffs-honest = laid it honestly
 report-bluffs-saved = kept it instead
 
 report-launcher = How fair the launcher is
-report-launcher-told = { $edition }: of { $shots } presses for a turn, { $nothing } ejected nothing; its table says { $expected }. { $fair ->
+report-launcher-told = { $edition }: of { $shots ->
+    [one] { $shots } press
+   *[other] { $shots } presses
+} for a turn, { $nothing } ejected nothing; its table says { $expected }. { $fair ->
     [yes] Nothing speaks against a launcher that treats all seats alike, as its table says.
    *[no] That is further from its table, or differs more between seats, than chance explains.
 }

@@ -83,7 +83,10 @@ server-record-refused = This file is not a record that can be replayed: { $reaso
 ## Connections and requests
 
 server-too-many-seats = You have taken seats where you do not sit yet: go there first, or wait a moment.
-server-too-many-listed = Everybody finds { $count } tables of yours already: invite people with the link instead.
+server-too-many-listed = Everybody finds { $count ->
+    [one] a table
+   *[other] { $count } tables
+} of yours already: invite people with the link instead.
 server-too-many-requests = Too many requests at once: wait a moment.
 server-too-many-tables = Too many new tables from one place: wait a few minutes.
 server-too-many-codes = Too many wrong codes: wait a few minutes.

@@ -16,8 +16,11 @@ table-round = Round { $round }
 table-to-the-left = to the left
 table-to-the-right = to the right
 # The reader’s own total.
-table-my-score = You: { $points } pts
-table-points-short = { $points } pts
+table-my-score = You: { table-points-short }
+table-points-short = { $points ->
+    [one] { $points } pt
+   *[other] { $points } pts
+}
 table-is-acting = has to play
 table-is-bot = played by a bot
 table-is-dealer = dealer

@@ -382,16 +382,25 @@ cli-help-restore-check = only check the file: its checksums, and every game by r
 cli-backed-up = { $tables ->
     [one] One table
    *[other] { $tables } tables
-} with { $entries } entries, all of them replayed: { $path }
+} with { $entries ->
+    [one] one entry, replayed
+   *[other] { $entries } entries, all of them replayed
+}: { $path }
 cli-backup-holds = The file holds { $tables ->
     [one] one table
    *[other] { $tables } tables
-} with { $entries } entries. Every checksum is right, and every log can be replayed.
+} with { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}. Every checksum is right, and every log can be replayed.
 # $already: tables that were there before.
 cli-restored = Taken over: { $tables ->
     [one] one table
    *[other] { $tables } tables
-} with { $entries } entries. There already: { $already }.
+} with { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}. There already: { $already }.
 # $before, $after: kilobytes.
 cli-vacuumed = The file has { $after } KB now; it had { $before }.
 
@@ -410,7 +419,13 @@ cli-admin-length = --for takes a number with s, m, h or d, such as 12h, and not 
 cli-admin-none = No server of yours runs on { $folder }. Say --database or --control as the server does.
 cli-admin-refused = That was not done: { $why }
 # $pid: the process; $hours: since it started; $tables, $sockets: how many; $state: draining, ready or sick.
-cli-admin-status = Process { $pid }, version { $version }, { $hours } h: { $tables } tables, { $sockets } connections; { $state ->
+cli-admin-status = Process { $pid }, version { $version }, { $hours } h: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $sockets ->
+    [one] { $sockets } connection
+   *[other] { $sockets } connections
+}; { $state ->
     [ready] ready
     [draining] sends everybody elsewhere
    *[other] nothing can be stored
@@ -421,7 +436,10 @@ cli-admin-tables = { $count ->
 }; columns: id, state, edition, players, spectators, entries, quiet for
 cli-admin-closed = Table { $table } is closed and forgotten.
 # $count: clients that were shown out.
-cli-admin-banned = { $network } is kept out; { $count } connections were ended.
+cli-admin-banned = { $network } is kept out; { $count ->
+    [one] one connection was
+   *[other] { $count } connections were
+} ended.
 cli-admin-unbanned = { $network } may come again.
 cli-admin-not-banned = { $network } was not kept out.
 cli-admin-ban-for-good = { $network }, for good
@@ -430,7 +448,16 @@ cli-admin-bans = { $count ->
     [one] One network
    *[other] { $count } networks
 } kept out.
-cli-admin-drained = Processes that are being emptied: { $processes }, with { $count } connections. They end by themselves.
+cli-admin-drained = { $processes ->
+    [one] One process is being emptied
+   *[other] { $processes } processes are being emptied
+}, with { $count ->
+    [one] one connection
+   *[other] { $count } connections
+}; { $processes ->
+    [one] it ends by itself
+   *[other] they end by themselves
+}.
 
 # pioche bot
 cli-command-bot = check whether a bot can sit at any table
@@ -496,7 +523,19 @@ cli-sim-interrupted = Stopped. { $done } of { $count } had been played; the resu
 cli-sim-nothing-done = Stopped before anything was done.
 cli-sim-written = Written: { $path }
 # All of these stand in the table of results; numbers are written already.
-cli-sim-played = { $edition }, { $seats } players, seed { $seed }: { $games } games, { $rounds } rounds, { $actions } actions
+cli-sim-played = { $edition }, { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}, seed { $seed }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+}
 cli-sim-lengths = actions a round: { $mean } on average; half of the rounds take { $median } at most, nine of ten { $ninety }, the longest { $longest }
 cli-sim-per-game = { $number } rounds a game
 cli-sim-void = void rounds: { $void }; rounds in which no card was left to draw: { $dry }
@@ -540,10 +579,19 @@ cli-help-tournament-file = keep what is played in this file, and go on with it l
 cli-help-tournament-out = write the result to a file that ends with .html, .json, .csv or .txt
 
 # Results of a tournament: in a table of the terminal, and on a page. Numbers are written already.
-cli-tour-title = Tournament: { $bots } bots, { $edition }
+cli-tour-title = Tournament: { $bots ->
+    [one] { $bots } bot
+   *[other] { $bots } bots
+}, { $edition }
 cli-tour-round-robin = Everybody met everybody, { $seats } at a table.
 cli-tour-swiss = Swiss rounds, { $seats } at a table.
-cli-tour-played = { $games } games over { $deals } deals, seed { $seed }; each deal was played in all rotations of the seats, with the same cards.
+cli-tour-played = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} over { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}, seed { $seed }; each deal was played in all rotations of the seats, with the same cards.
 cli-tour-options = Options: { $options }
 cli-tour-kernel = All bots played inside the kernel.
 cli-tour-python = All bots played in Python.

@@ -50,7 +50,10 @@ fair-mistake = { $done } sur { $count } concordent ; ce qui suit, non.
 fair-unchecked = { $done } sur { $count } concordent ; les autres viennent après l’erreur.
 fair-seen = Ce que tu as vu
 # $count : ce que ce navigateur a vu tirer, poser, retourner et mélanger.
-fair-seen-yes = Ce navigateur a suivi la partie : les { $count } étapes qu’il a vues sont racontées maintenant dans le même ordre, avec les mêmes cartes.
+fair-seen-yes = Ce navigateur a suivi la partie : { $count ->
+    [one] l’étape qu’il a vue est racontée maintenant avec les mêmes cartes
+   *[other] les { $count } étapes qu’il a vues sont racontées maintenant dans le même ordre, avec les mêmes cartes
+}.
 # $count : le numéro de la manche.
 fair-seen-no = À la manche { $count }, ce navigateur a vu autre chose que ce qui est raconté maintenant.
 fair-seen-none = Ce navigateur n’a pas suivi la partie : il ne peut pas dire si elle s’est passée comme elle est racontée maintenant.

@@ -4,12 +4,24 @@
 report-title = Ce que racontent des millions de manches
 report-contents = Sur cette page
 report-figures = Les chiffres
-report-lead = { $rounds } manches : { $editions }, à { $players } places, jouées par { $bots } ; graine { $seed }.
+report-lead = { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manches
+} : { $editions }, à { $players } places, jouées par { $bots } ; graine { $seed }.
 report-rounds-each = { $alike ->
-    [yes] { $most } manches par édition ; les règles maison ont été essayées sur moins de manches.
-   *[no] De { $fewest } à { $most } manches par édition ; les règles maison ont été essayées sur moins de manches.
+    [yes] { $most ->
+        [one] { $most } manche
+       *[other] { $most } manches
+    } par édition ; les règles maison ont été essayées sur moins de manches.
+   *[no] De { $fewest } à { $most ->
+        [one] { $most } manche
+       *[other] { $most } manches
+    } par édition ; les règles maison ont été essayées sur moins de manches.
 }
-report-interrupted = Le calcul a été arrêté avant la fin : { $asked } manches par édition étaient demandées. Cette page porte sur celles qui ont été jouées.
+report-interrupted = Le calcul a été arrêté avant la fin : { $asked ->
+    [one] une manche par édition était demandée
+   *[other] { $asked } manches par édition étaient demandées
+}. Cette page porte sur celles qui ont été jouées.
 report-foot = Page faite par Pioche. La même commande avec la même graine redonne la même page.
 report-intervals = Les traits autour d’un point sont des intervalles à 95 % : ils contiennent la vraie valeur 95 fois sur 100. Beaucoup sont plus courts que le point.
 
@@ -116,7 +128,10 @@ report-bluffs-honest = posé honnêtement
 report-bluffs-saved = gardé en main
 
 report-launcher = Le lanceur est-il équitable ?
-report-launcher-told = { $edition } : sur { $shots } pressions au tour de quelqu’un, { $nothing } n’ont rien sorti ; sa table dit { $expected }. { $fair ->
+report-launcher-told = { $edition } : sur { $shots ->
+    [one] { $shots } appui
+   *[other] { $shots } appuis
+} au tour de quelqu’un, { $nothing } n’ont rien sorti ; sa table dit { $expected }. { $fair ->
     [yes] Rien n’indique qu’il traite une place autrement qu’une autre, ni qu’il s’écarte de sa table.
    *[no] C’est plus loin de sa table, ou plus inégal d’une place à l’autre, que le hasard ne l’explique.
 }

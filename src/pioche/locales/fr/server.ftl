@@ -83,7 +83,10 @@ server-record-refused = Ce fichier n’est pas un enregistrement qui peut être 
 ## Connexions et requêtes
 
 server-too-many-seats = Tu as pris des places où tu n’es pas encore : vas-y d’abord, ou attends un instant.
-server-too-many-listed = Tout le monde voit déjà { $count } de tes tables : invite plutôt avec le lien.
+server-too-many-listed = Tout le monde voit déjà { $count ->
+    [one] une
+   *[other] { $count }
+} de tes tables : invite plutôt avec le lien.
 server-too-many-requests = Trop de requêtes à la fois : attends un instant.
 server-too-many-tables = Trop de nouvelles tables depuis un même endroit : attends quelques minutes.
 server-too-many-codes = Trop de codes faux : attends quelques minutes.

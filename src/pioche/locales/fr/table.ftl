@@ -16,8 +16,11 @@ table-round = Manche { $round }
 table-to-the-left = vers la gauche
 table-to-the-right = vers la droite
 # Le total de qui lit.
-table-my-score = Toi : { $points } pts
-table-points-short = { $points } pts
+table-my-score = Toi : { table-points-short }
+table-points-short = { $points ->
+    [one] { $points } pt
+   *[other] { $points } pts
+}
 table-is-acting = doit jouer
 table-is-bot = un robot joue
 table-is-dealer = donneur

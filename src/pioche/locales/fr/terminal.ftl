@@ -382,16 +382,25 @@ cli-help-restore-check = seulement vérifier le fichier : ses sommes de contr�
 cli-backed-up = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
-} et { $entries } entrées, toutes rejouées : { $path }
+} et { $entries ->
+    [one] { $entries } entrée, rejouée
+   *[other] { $entries } entrées, toutes rejouées
+} : { $path }
 cli-backup-holds = Le fichier contient { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
-} et { $entries } entrées. Toutes les sommes sont justes, et tout peut être rejoué.
+} et { $entries ->
+    [one] { $entries } entrée
+   *[other] { $entries } entrées
+}. Toutes les sommes sont justes, et tout peut être rejoué.
 # $already : les tables qui étaient déjà là.
 cli-restored = Reprises : { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
-} et { $entries } entrées. Déjà là : { $already }.
+} et { $entries ->
+    [one] { $entries } entrée
+   *[other] { $entries } entrées
+}. Déjà là : { $already }.
 # $before, $after : kilo-octets.
 cli-vacuumed = Le fichier a maintenant { $after } Ko ; il en avait { $before }.
 
@@ -410,7 +419,13 @@ cli-admin-length = --for prend un nombre avec s, m, h ou d, comme 12h, et non { 
 cli-admin-none = Aucun de tes serveurs ne tourne sur { $folder }. Donne --database ou --control comme au serveur.
 cli-admin-refused = Cela n’a pas été fait : { $why }
 # $pid : le processus ; $hours : depuis son démarrage ; $tables, $sockets : combien ; $state : draining, ready ou sick.
-cli-admin-status = Processus { $pid }, version { $version }, { $hours } h : { $tables } tables, { $sockets } connexions ; { $state ->
+cli-admin-status = Processus { $pid }, version { $version }, { $hours } h : { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $sockets ->
+    [one] { $sockets } connexion
+   *[other] { $sockets } connexions
+} ; { $state ->
     [ready] prêt
     [draining] envoie tout le monde ailleurs
    *[other] rien ne peut être enregistré
@@ -421,7 +436,10 @@ cli-admin-tables = { $count ->
 } ; colonnes : identifiant, état, édition, joueurs, spectateurs, entrées, calme depuis
 cli-admin-closed = La table { $table } est fermée et oubliée.
 # $count : les clients qui ont été mis dehors.
-cli-admin-banned = { $network } reste dehors ; connexions fermées : { $count }.
+cli-admin-banned = { $network } reste dehors ; { $count ->
+    [one] { $count } connexion fermée
+   *[other] { $count } connexions fermées
+}.
 cli-admin-unbanned = { $network } peut revenir.
 cli-admin-not-banned = { $network } n’était pas dehors.
 cli-admin-ban-for-good = { $network }, pour toujours
@@ -430,7 +448,16 @@ cli-admin-bans = { $count ->
     [one] { $count } réseau
    *[other] { $count } réseaux
 } dehors.
-cli-admin-drained = Processus qui se vident : { $processes }, avec { $count } connexions. Ils s’arrêtent tout seuls.
+cli-admin-drained = { $processes ->
+    [one] Un processus se vide
+   *[other] { $processes } processus se vident
+}, avec { $count ->
+    [one] { $count } connexion
+   *[other] { $count } connexions
+} ; { $processes ->
+    [one] il s’arrête tout seul
+   *[other] ils s’arrêtent tout seuls
+}.
 
 # pioche bot
 cli-command-bot = vérifier qu’un robot peut s’asseoir à toutes les tables
@@ -496,7 +523,19 @@ cli-sim-interrupted = Arrêté. { $done } sur { $count } avaient été jouées�
 cli-sim-nothing-done = Arrêté avant que rien ne soit fait.
 cli-sim-written = Écrit : { $path }
 # Tout cela se trouve dans le tableau des résultats ; les nombres sont déjà écrits.
-cli-sim-played = { $edition }, { $seats } places, graine { $seed } : { $games } parties, { $rounds } manches, { $actions } actions
+cli-sim-played = { $edition }, { $seats ->
+    [one] { $seats } place
+   *[other] { $seats } places
+}, graine { $seed } : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manches
+}, { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+}
 cli-sim-lengths = actions par manche : { $mean } en moyenne ; la moitié des manches en prend { $median } au plus, neuf sur dix { $ninety }, la plus longue { $longest }
 cli-sim-per-game = { $number } manches par partie
 cli-sim-void = manches nulles : { $void } ; manches où il ne restait aucune carte à piocher : { $dry }
@@ -540,10 +579,19 @@ cli-help-tournament-file = garder dans ce fichier ce qui est joué, et continuer
 cli-help-tournament-out = écrire le résultat dans un fichier qui finit par .html, .json, .csv ou .txt
 
 # Results of a tournament: in a table of the terminal, and on a page. Numbers are written already.
-cli-tour-title = Tournoi : { $bots } robots, { $edition }
+cli-tour-title = Tournoi : { $bots ->
+    [one] { $bots } robot
+   *[other] { $bots } robots
+}, { $edition }
 cli-tour-round-robin = Chacun a rencontré chacun, à { $seats } par table.
 cli-tour-swiss = Rondes suisses, à { $seats } par table.
-cli-tour-played = { $games } parties sur { $deals } donnes, graine { $seed } ; chaque donne a été jouée dans toutes les rotations des places, avec les mêmes cartes.
+cli-tour-played = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} sur { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+}, graine { $seed } ; chaque donne a été jouée dans toutes les rotations des places, avec les mêmes cartes.
 cli-tour-options = Options : { $options }
 cli-tour-kernel = Tous les robots ont joué dans le noyau.
 cli-tour-python = Tous les robots ont joué en Python.

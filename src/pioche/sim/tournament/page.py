@@ -33,7 +33,7 @@ class Words:
 
     def title(self) -> str:
         """What it was."""
-        return self.say("cli-tour-title", bots=str(len(self.found.standings)), edition=self.found.edition)
+        return self.say("cli-tour-title", bots=len(self.found.standings), edition=self.found.edition)
 
     def lead(self) -> list[str]:
         """How it was played."""
@@ -42,8 +42,8 @@ class Words:
             self.say(f"cli-tour-{found.style}", seats=str(found.players)),
             self.say(
                 "cli-tour-played",
-                games=self.number(found.games, ","),
-                deals=self.number(found.deals, ","),
+                games=found.games,
+                deals=found.deals,
                 seed=str(found.seed),
             ),
         ]
