@@ -12,6 +12,7 @@ from pioche.narrate import Narrator
 from pioche.notation import parse_action
 from pioche.record import read_record, replay
 from pioche.refusals import Refusal
+from pioche.view import Phase
 
 
 def table(source: str) -> Game:
@@ -237,3 +238,54 @@ def test_french_counts_agree() -> None:
         return text("fr", "web-won-of", won=number, games=games)
 
     assert [won(0, 1), won(1, 1), won(2, 3)] == ["0 gagnée sur 1", "1 gagnée sur 1", "2 gagnées sur 3"]
+
+
+PENALTIES = {
+    "a +4": ("none", "true", "A play W+4 B", {"B challenge"}),
+    "a +4 to stack": ("same", "true", "A play W+4 B", {"B challenge", "B play W+4 G"}),
+    "a +4 to stack, no bluffs": ("same", "false", "A play W+4 B", {"B play W+4 G"}),
+    "a +2 to stack": ("same", "true", "A play G+2", {"B play Y+2"}),
+}
+
+
+@pytest.mark.parametrize("penalty", PENALTIES)
+def test_who_has_to_answer_a_penalty_reads_the_answers_there_are(penalty: str) -> None:
+    """DECISIONS 53."""
+    stack, bluffs, script, answers = PENALTIES[penalty]
+    game = table(f"""
+edition = "classic"
+players = 3
+options.stack = "{stack}"
+options.wd4_bluff = {bluffs}
+hands = {{ A = "W+4 G+2 Y2", B = "W+4 Y+2 R6", C = "G1 R8 G2" }}
+discard = "B+2"
+draw = "G9 G8 G7 G6"
+turn = "A"
+script = "{script}"
+""")
+    assert why(game, "B draw") is Refusal.ANSWER_PENALTY_FIRST
+    assert {line for line in ("B challenge", "B play W+4 G", "B play Y+2") if why(game, line) is None} == answers
+    for language, challenge, stacked in (
+        ("en", "challenge the Wild +4", "can be stacked"),
+        ("fr", "conteste le Joker +4", "se cumule"),
+    ):
+        narrator = Narrator(language, game.setting, ("Ana", "Bo", "Cy"), 1)
+        said = narrator.refusal(Refusal.ANSWER_PENALTY_FIRST, game.view(1))
+        assert (challenge in said) == ("B challenge" in answers), said
+        assert (stacked in said) == any("play" in line for line in answers), said
+
+
+def test_a_dare_on_the_last_card_between_two_is_voted_on_only_where_the_table_judges() -> None:
+    """DECISIONS 4, 34, 37."""
+    last = """
+edition = "dare"
+players = 2
+hands = { A = "R!1", B = "R4 Y5" }
+discard = "R3"
+turn = "A"
+"""
+    judged = table(f'{last}options.judging = "vote"\nscript = "A play R!1\\nB dare"')
+    assert (judged.phase, judged.actors) == (Phase.VOTE, (0,))
+    assert table(f'{last}options.judging = "off"\nscript = "A play R!1\\nB dare"').phase is Phase.ROUND_OVER
+    assert says("en", "rules-two-dare", "dare").startswith("Where the table does judge")
+    assert says("fr", "rules-two-dare", "dare").startswith("Si la table juge quand même")

@@ -143,8 +143,9 @@ class Teller:
 
     def refusal(self, refusal: Refusal, scene: OpenGame | Asked) -> Told:
         """Why an action is refused, with what the reader's view says would be right."""
+        how = self._asked_how(scene) if refusal is Refusal.ANSWER_PENALTY_FIRST else ""
         return Told(
-            refusal.message_id,
+            refusal.message_id + how,
             {
                 **({"seats": scene.actors} if scene.actors else {"name": Told("refusal-somebody")}),
                 "card": scene.top,

@@ -243,7 +243,7 @@ rules-two-draw = After a +2 or a Wild +4 your opponent draws, and you play again
 rules-two-penalty = After a card that makes your opponent draw, you play again.
 rules-two-hits = After a Hit 2 or an Extreme Hit it is your turn again.
 rules-two-pledge = Nobody is left to vote, so whoever is accused of breaking a pledge pays at once. That is hardly a judgement: where fewer than three people sit at a table of Pioche, pledges are a matter of honour, unless the table wants it otherwise.
-rules-two-dare = Only a dare on the last card of a round is put to a vote, and your opponent votes alone.
+rules-two-dare = Where the table does judge, only a dare on the last card of a round is put to a vote, and your opponent votes alone.
 rules-two-suggestion = There is nobody to give advice to, so nobody can be accused of it.
 
 ## Options

@@ -86,7 +86,7 @@ table-choose-nothing = None
 table-shown-hand = { $name } shows you their hand
 # Best Friends, for who does not have the number that was called.
 table-passing = You have none: your turn passes by itself.
-table-nobody-judges = Advice cannot be accused here: it takes three people, or the accuser would judge alone.
+table-nobody-judges = Nobody can be accused of giving advice here: with fewer than three people, the accuser would judge alone.
 
 ## Sheets
 

@@ -237,7 +237,7 @@ rules-two-draw = Après un +2 ou un Joker +4, ton adversaire pioche et tu rejoue
 rules-two-penalty = Après une carte qui fait piocher ton adversaire, tu rejoues.
 rules-two-hits = Après un Double appui ou un Coup extrême, c’est de nouveau à toi.
 rules-two-pledge = Il ne reste personne pour voter : une accusation d’engagement rompu se paie aussitôt. Ce n’est guère un jugement : à une table de Pioche où il y a moins de trois personnes, les engagements sont une affaire d’honneur, sauf si la table en décide autrement.
-rules-two-dare = Seul un défi sur la dernière carte d’une manche passe au vote, et ton adversaire est seul à voter.
+rules-two-dare = Si la table juge quand même, seul un défi sur la dernière carte d’une manche passe au vote, et ton adversaire est seul à voter.
 rules-two-suggestion = Il n’y a personne à qui souffler un conseil : cette accusation n’existe pas.
 
 ## Options

@@ -84,7 +84,7 @@ table-choose-colour = { $card } : quelle couleur ?
 table-choose-target = { $card } : qui choisis-tu ?
 table-choose-nothing = Aucune
 table-shown-hand = { $name } te montre sa main
-table-nobody-judges = Ici, on ne peut pas accuser d’un conseil : il faut être trois, sinon l’accusation se jugerait seule.
+table-nobody-judges = Ici, personne ne peut être accusé d’un conseil : il faut être trois, sinon qui accuse serait seul à juger.
 # Avec les Meilleurs amis, pour qui n’a pas le chiffre annoncé.
 table-passing = Tu n’en as pas : ça passe tout seul.
 
