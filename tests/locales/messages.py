@@ -39,6 +39,12 @@ def sources(language: str) -> dict[str, str]:
     return {entry.name: entry.read_text(encoding="utf-8") for entry in folder.iterdir() if entry.name.endswith(".ftl")}
 
 
+def written(language: str) -> str:
+    """All texts of a language, without comments."""
+    lines = "\n".join(sources(language).values()).splitlines()
+    return "\n".join(line for line in lines if not line.startswith("#"))
+
+
 def messages(language: str, *names: str) -> dict[str, Message]:
     """The messages of those files, or of all, by id."""
     return {

@@ -11,18 +11,12 @@ from pioche.events import Event
 from pioche.locales import LANGUAGES, Catalogue, text
 from pioche.refusals import Refusal
 from pioche.view import Phase
-from tests.locales.messages import messages, needs, sources
+from tests.locales.messages import messages, needs, written
 
 COLOURS = ("red", "yellow", "green", "blue", "violet", "pink")
 COLOURED = ("number", "skip", "reverse", "plus-two", "dare", "discard-all", "hit-two")
 WILD = ("wild", "wild-four", "best-friends", "customizable", "emoji", "dare-joker", "extreme-hit")
 LISTS = ("family", "show-off", "daredevil", "afar")
-
-
-def written(language: str) -> str:
-    """All texts of a language, without comments."""
-    lines = "\n".join(sources(language).values()).splitlines()
-    return "\n".join(line for line in lines if not line.startswith("#"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -118,6 +112,9 @@ def test_the_wild_draw_four_is_challenged_not_dared_in_french() -> None:
     """A-74: the three meanings of « défi » have three names."""
     assert "conteste" in text("fr", "phase-challenge-ask", count=4)
     assert "éfi" not in text("fr", "phase-challenge-ask", count=4) + text("fr", "rules-challenge")
+    for message_id in ("cli-sim-challenges", "cli-sim-each-round"):
+        assert "contestations" in text("fr", message_id)
+        assert "défi" not in text("fr", message_id)
 
 
 def test_french_punctuation_has_its_narrow_spaces() -> None:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
-from pioche.locales import LANGUAGES, text
-from tests.locales.messages import sources
+from pioche.locales import LANGUAGES, Argument, text
+from tests.locales.messages import sources, written
 
 WORDS = {
     *("action", "address", "argument", "card", "cards", "code", "direction", "edition", "face", "hint", "host"),
@@ -81,9 +82,20 @@ def test_one_of_a_thing_is_said_as_one() -> None:
     assert "1 game, 1 round, 40 actions" in text(
         "en", "cli-sim-played", edition="classic", seats=2, seed="0", games=1, rounds=1, actions=40
     )
-    status = {"pid": "7", "version": "1", "hours": 1, "tables": 1, "sockets": 1, "state": "ready"}
+    status: dict[str, Argument] = {"pid": "7", "version": "1", "hours": 1, "tables": 1, "sockets": 1, "state": "ready"}
     assert text("en", "cli-admin-status", **status).endswith("1 table, 1 connection; ready")
     assert text("fr", "cli-admin-status", **status).endswith("1 table, 1 connexion\u202f; prêt")
     assert text("en", "foot-kept", open=1, playing=1, over=1).endswith(
         "an unfinished game after a day without a move, a finished one after a day."
     )
+
+
+def test_the_launcher_has_one_name_in_french() -> None:
+    readme = (Path(__file__).parents[2] / "README.fr.md").read_text(encoding="utf-8")
+    assert re.findall(r".{0,20}\b(?:lanceur|pression)s?\b.{0,20}", written("fr") + readme, re.IGNORECASE) == []
+
+
+def test_no_name_follows_a_french_word_that_would_lose_its_vowel() -> None:
+    """« de Ana » is wrong, and nobody knows the names beforehand."""
+    names = "|".join(sorted(WORDS | {"bot", "level", "winners"}))
+    assert re.findall(rf".*\b(?:de|que) \{{ \$(?:{names})\b.*", written("fr")) == []

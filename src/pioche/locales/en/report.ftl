@@ -53,7 +53,7 @@ report-challenged = challenged
 report-given = cards others drew
 report-taken = cards they drew
 report-shot = came out
-report-shots = shots
+report-shots = times
 report-win-rates = Rounds won, as parts of all rounds
 
 ## Sections

@@ -49,7 +49,7 @@ replay-keys-hint = le meilleur coup, et pourquoi
 
 fair-check = Était-ce honnête ?
 # $names : les personnes qui n’ont pas répondu
-fair-called-off = Le départ est annulé : pas de réponse de { $names }.
+fair-called-off = Le départ est annulé, faute de réponse : { $names }.
 
 ## La fin d’une manche
 

@@ -9,7 +9,7 @@ bots-strength = Force
 # $step: the strength, $steps: the greatest.
 bots-step = { $step } sur { $steps }
 # $name: the bot.
-bots-temperament-of = Tempérament de { $name }
+bots-temperament-of = Tempérament : { $name }
 bots-temperament = Tempérament
 bots-temperament-help = Une question de style, pas de force. Les habitués et les experts peuvent en avoir un.
 bots-even = d’humeur égale

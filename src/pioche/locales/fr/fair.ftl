@@ -61,7 +61,7 @@ fair-details = Les chiffres
 fair-secret = Secret
 fair-fingerprint = Empreinte publiée
 # $name : un joueur.
-fair-salt-of = Grain de sel de { $name }
+fair-salt-of = Grain de sel : { $name }
 fair-steps = Pas à pas
 # $name : un joueur, $cards : une carte.
 fair-step-draw = { $name } tire pour la donne : { $cards }

@@ -19,7 +19,7 @@ cli-odds-after = Après { $at ->
     [one] une action
    *[other] { $at } actions
 }
-cli-odds-eyes = D’après ce que { $name } peut savoir.
+cli-odds-eyes = D’après ce que peut savoir { $name }.
 cli-odds-onlooker = D’après ce que peut savoir quelqu’un qui regarde.
 cli-odds-seat = joueur
 cli-odds-move = coup

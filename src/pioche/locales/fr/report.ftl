@@ -52,7 +52,7 @@ report-challenged = contestés
 report-given = cartes piochées par d’autres
 report-taken = cartes piochées soi-même
 report-shot = cartes sorties
-report-shots = tirs
+report-shots = fois
 report-win-rates = Manches gagnées, en part de toutes les manches
 
 ## Sections
@@ -127,7 +127,7 @@ report-bluffs-spared = pouvait, s’abstient
 report-bluffs-honest = posé honnêtement
 report-bluffs-saved = gardé en main
 
-report-launcher = Le lanceur est-il équitable ?
+report-launcher = Le distributeur est-il équitable ?
 report-launcher-told = { $edition } : sur { $shots ->
     [one] { $shots } appui
    *[other] { $shots } appuis
@@ -135,8 +135,8 @@ report-launcher-told = { $edition } : sur { $shots ->
     [yes] Rien n’indique qu’il traite une place autrement qu’une autre, ni qu’il s’écarte de sa table.
    *[no] C’est plus loin de sa table, ou plus inégal d’une place à l’autre, que le hasard ne l’explique.
 }
-report-launcher-legend = Barre ou point : ce qui est sorti. Trait bleu, ou « attendu » : ce que dit la table du lanceur.
-report-launcher-turn = une pression, à son tour
+report-launcher-legend = Barre ou point : ce qui est sorti. Trait bleu, ou « attendu » : ce que dit la table du distributeur.
+report-launcher-turn = un appui, à son tour
 report-launcher-next = une carte qui vise la place suivante
 report-launcher-target = une carte qui vise qui l’on veut
-report-launcher-seats = cartes par pression, selon la place
+report-launcher-seats = cartes par appui, selon la place

@@ -136,7 +136,7 @@ table-emote-think = un air songeur
 table-emote-heart = un cœur
 
 # $name : qui l’a fait
-table-drawing-by = un dessin de { $name }
+table-drawing-by = un dessin signé { $name }
 table-drawing = un dessin
 table-draw = Dessiner
 table-phrases = Phrases toutes prêtes

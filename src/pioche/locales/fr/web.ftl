@@ -127,7 +127,7 @@ web-remove-help-playing = Si les autres sont d’accord, un robot continue à sa
 # Ce que l’hôte propose au milieu d’une partie. $host : qui le propose ; $name : à qui est la place.
 web-consent-free = { $host } propose de retirer { $name } de la partie ; un robot jouerait à sa place. Es-tu d’accord ?
 web-consent-bot = { $name } n’est plus là, et { $host } propose qu’un robot joue à sa place. Es-tu d’accord ?
-web-consent-sit = { $name } voudrait entrer dans la partie et reprendre les cartes de { $bot }. Es-tu d’accord ?
+web-consent-sit = { $name } voudrait remplacer { $bot } et reprendre ses cartes. Es-tu d’accord ?
 web-consent-you = { $host } propose de te retirer de la partie. Si tu veux rester, dis-le dans la demi-minute.
 web-consent-waits = On demande aux autres s’ils sont d’accord.
 web-consent-kept = Rien ne change : { $name } garde sa place.
@@ -257,7 +257,7 @@ web-dare-number = Défi { $number }
 web-dare-empty = à inventer à table
 web-free-seat-help = libre : un robot joue ici si personne ne vient
 # $names: those who have not agreed yet; $count: how many they are.
-web-waits-for = Commencer dès que { $names } { $count ->
+web-waits-for = Commencer quand { $names } { $count ->
         [one] est
        *[other] sont
     } d’accord
