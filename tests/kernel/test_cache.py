@@ -56,9 +56,9 @@ def test_a_terminal_sees_how_far_it_is() -> None:
         told.end()
     shown = terminal.getvalue().split("\r")
     assert shown[0] == SENTENCE
-    assert shown[1] == f"{SENTENCE} 0 %"
-    assert shown[125] == f"{SENTENCE} 50 %"
-    assert shown[126] == f"{SENTENCE} 100 %\n"
+    assert shown[1] == f"{SENTENCE} 0%"
+    assert shown[125] == f"{SENTENCE} 50%"
+    assert shown[126] == f"{SENTENCE} 100%\n"
     assert len(shown) == 127
 
 
@@ -72,7 +72,7 @@ def test_a_stream_that_is_closed_or_missing_keeps_nobody_from_compiling() -> Non
         streams.append(stream)
         told.begin()
         told.end()
-    assert another.getvalue() == f"\r{SENTENCE} 100 %\n"
+    assert another.getvalue() == f"\r{SENTENCE} 100%\n"
 
 
 def test_the_folder_of_compiled_code_changes_with_versions_and_has_a_usual_place(tmp_path: Path) -> None:

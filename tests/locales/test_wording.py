@@ -99,3 +99,14 @@ def test_no_name_follows_a_french_word_that_would_lose_its_vowel() -> None:
     """« de Ana » is wrong, and nobody knows the names beforehand."""
     names = "|".join(sorted(WORDS | {"bot", "level", "winners"}))
     assert re.findall(rf".*\b(?:de|que) \{{ \$(?:{names})\b.*", written("fr")) == []
+
+
+def test_percent_signs_are_written_as_the_language_does() -> None:
+    """Close to the number in English, behind a narrow space in French."""
+    assert re.findall(r".{0,20}\s%.{0,5}", written("en")) == []
+    assert re.findall(r".{0,20}(?<!\u202f)%.{0,5}", written("fr")) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_dots_are_one_character_right_behind_the_word(language: str) -> None:
+    assert re.findall(r".{0,20}(?:\s…|\.\.\.).{0,5}", written(language)) == []

@@ -31,7 +31,7 @@ def test_a_hint_is_the_best_move_with_its_chance_beside_the_others_and_why() -> 
     first, *shorter = hinted(seated(ATTACK, "", "regular", "regular"))
     assert first == (
         "Play a red +2: 24% to win the round (Play a red 5: 17% · Draw a card: 14%). Bo has 1 card and would win "
-        "with 62% after “Play a red 5”; this makes them draw 2 and leaves them 43%. This is rough: 100 tries a move."
+        "the round 62% of the time after “Play a red 5”; this makes them draw 2 and leaves them 43%. This is rough: 100 tries a move."
     )
     assert [form.partition(". ")[0] for form in shorter] == [
         "Play a red +2: 24% to win the round (Play a red 5: 17%)",
@@ -44,8 +44,8 @@ def test_a_hint_is_the_best_move_with_its_chance_beside_the_others_and_why() -> 
 
 def test_a_hint_in_french() -> None:
     assert hinted(seated(ATTACK, "", "regular", "regular", language="fr"))[0] == (
-        "Joue un +2 rouge\u202f: 24\u202f% de gagner la manche (Jouer un 5 rouge\u202f: 17\u202f% · "
-        "Piocher une carte\u202f: 14\u202f%). Bo a 1 carte et gagnerait à 62\u202f% après "
+        "Joue un +2 rouge\u202f: 24\u202f% de chances de gagner la manche (Jouer un 5 rouge\u202f: 17\u202f% · "
+        "Piocher une carte\u202f: 14\u202f%). Bo a 1 carte et gagnerait la manche dans 62\u202f% des cas après "
         "«\u202fJouer un 5 rouge\u202f»\u202f; ce coup lui en fait piocher 2 et lui laisse 43\u202f%. "
         "C’est approximatif\u202f: 100 essais par coup."
     )

@@ -44,7 +44,7 @@ class Compiling:
         self._depth -= 1
         self._done += 1
         if self._is_terminal:
-            part = f"{min(99, 100 * self._done // USUAL)} %" if self._depth else "100 %\n"
+            part = f"{min(99, 100 * self._done // USUAL)}%" if self._depth else "100%\n"
             self._write(f"\r{SENTENCE} {part}")
 
     @property

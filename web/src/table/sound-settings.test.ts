@@ -171,10 +171,10 @@ describe('the panel', () => {
     const heard = vi.spyOn(sounds, 'sound').mockImplementation(() => {})
     open()
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: /Volume/ })
-    expect(slider.getAttribute('aria-valuetext')).toBe('100 %')
+    expect(slider.getAttribute('aria-valuetext')).toBe('100%')
     await fireEvent.input(slider, { target: { value: '30' } })
     await fireEvent.change(slider)
-    expect([volume(), slider.getAttribute('aria-valuetext')]).toEqual([30, '30 %'])
+    expect([volume(), slider.getAttribute('aria-valuetext')]).toEqual([30, '30%'])
     expect(heard).toHaveBeenCalledWith('turn')
   })
 

@@ -1,7 +1,7 @@
 ### Hints, for terminals and browsers: what to do and why, as the player can know it. Chances are whole percents.
 
 hint-close = Hide the hint
-hint-thinking = Trying every move …
+hint-thinking = Trying every move…
 hint-wait = { server-nothing-to-decide }
 # $name: whose move it was in a game that is over.
 hint-for = For { $name }, by what they could know:
@@ -28,16 +28,16 @@ hint-found-sure = Whatever the others hold, nobody can stop it.
 hint-found-close = “{ $second }” is about as good: after { $playouts } tries each, the difference may be chance.
 hint-found-trade = “{ $second }” wins the round more often, but the game less often: { $game }% rather than { $best }%.
 # $name: who loses most by it. $count: the cards left there. $drawn: the cards to draw.
-hint-found-rival = { $name } has { card-count } and would win with { $before }% after “{ $second }”; this leaves them { $after }%.
-hint-found-draws = { $name } has { card-count } and would win with { $before }% after “{ $second }”; this makes them draw { $drawn ->
+hint-found-rival = { $name } has { card-count } and would win the round { $before }% of the time after “{ $second }”; this leaves them { $after }%.
+hint-found-draws = { $name } has { card-count } and would win the round { $before }% of the time after “{ $second }”; this makes them draw { $drawn ->
     [one] one
    *[other] { $drawn }
 } and leaves them { $after }%.
-hint-found-faces = { $name } has { card-count } and would win with { $before }% after “{ $second }”; this asks them for { $drawn ->
+hint-found-faces = { $name } has { card-count } and would win the round { $before }% of the time after “{ $second }”; this asks them for { $drawn ->
     [one] one more
    *[other] { $drawn } more
 } and leaves them { $after }%.
-hint-found-skips = { $name } has { card-count } and would win with { $before }% after “{ $second }”; this costs them their turn and leaves them { $after }%.
+hint-found-skips = { $name } has { card-count } and would win the round { $before }% of the time after “{ $second }”; this costs them their turn and leaves them { $after }%.
 # What a hint tells to do: in French not as in a menu.
 hint-advice-play = { action-play }
 hint-advice-play-colour = { action-play-colour }

@@ -25,7 +25,7 @@ cli-odds-seat = player
 cli-odds-move = move
 cli-odds-round = wins the round
 cli-odds-game = wins the game
-cli-odds-certain = 95 % interval
+cli-odds-certain = 95% interval
 
 # $move: what can be done.
 cli-odds-sure = { $move } (wins the round for sure)

@@ -1,5 +1,5 @@
 # A page that is its own host: nothing but the browser is needed.
-page-loading = Getting the table ready… { $percent } %
+page-loading = Getting the table ready… { $percent }%
 page-taken-title = Pioche is open in another tab
 page-taken = Your tables can be played in one tab at a time. Nothing is lost: take them over here, or go on over there.
 page-take = Play here

@@ -24,7 +24,7 @@ report-interrupted = It was stopped before its end: { $asked ->
    *[other] { $asked } rounds
 } of each edition had been asked for. What stands here is of those that were played.
 report-foot = Made by Pioche. The same command with the same seed gives the same page.
-report-intervals = Lines beside a dot are 95 % intervals: they hold the true value 95 times of 100. Many of them are shorter than the dot.
+report-intervals = Lines beside a dot are 95% intervals: they hold the true value 95 times of 100. Many of them are shorter than the dot.
 
 ## Heads of tables, words beside plots
 
@@ -36,7 +36,7 @@ report-drawn = cards drawn a round
 report-void = void rounds
 report-won = rounds won
 report-rate = rate
-report-interval = 95 % interval
+report-interval = 95% interval
 report-mean = mean
 report-tenth = one of ten at most
 report-median = half at most

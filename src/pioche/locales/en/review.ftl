@@ -1,4 +1,4 @@
-# A game judged after it is over. Chances and costs are written before they come here: 41 %.
+# A game judged after it is over. Chances and costs are written before they come here: 41%.
 
 review-title = Review
 review-accuracy = accuracy

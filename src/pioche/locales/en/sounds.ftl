@@ -2,7 +2,7 @@
 
 sounds-volume = Volume
 # $percent: how loud, from 0 to 100
-sounds-percent = { $percent } %
+sounds-percent = { $percent }%
 sounds-silent = No sounds at all
 sounds-speech = Speak calls aloud
 # What is spoken when this is switched on

@@ -9,7 +9,7 @@ terminal-same-names = Two players have the same name: change one of them.
 ## What can be done
 
 # $card: a card with its article, for which something has to be named first.
-terminal-play-card = Play { $card } …
+terminal-play-card = Play { $card }…
 terminal-call-now = Call UNO with it?
 terminal-not-your-seat = { $name } is not played from this keyboard.
 
@@ -104,7 +104,7 @@ cli-help-players = how many bots play; as a rule 4
 cli-help-seed = the same cards again
 cli-help-bots = regular,novice: one for each seat; or how many
 cli-help-people = Ana,Bo: everybody at this keyboard
-cli-help-preset = options under a name: booklet, quick, street, gentle …
+cli-help-preset = options under a name: booklet, quick, street, gentle…
 cli-help-option = target=200; any number of them
 cli-help-plain = lines of text, for pipes and screen readers
 cli-help-continue = an unfinished game; without FILE the newest
@@ -274,7 +274,7 @@ terminal-replay-place = { $number } of { $count }
 terminal-replay-line = Action: { $line }
 terminal-replay-begin = The deal.
 terminal-replay-hand = Cards of { $name }
-terminal-replay-jump = To action { $number } … Enter
+terminal-replay-jump = To action { $number }… Enter
 # The keys, each with what it does; step, round and whose stand behind the arrows.
 terminal-replay-step = step
 terminal-replay-round = round
@@ -375,7 +375,7 @@ cli-command-restore = take tables over from such a file
 cli-command-vacuum = give the room of forgotten tables back to the disk
 cli-help-store = a PostgreSQL database in the place of a file: postgresql://…
 cli-help-backup-file = the file to write; in a folder, a new one with the date in its name
-cli-help-keep = in a folder: leave only so many of these files
+cli-help-keep = in a folder: keep only this many of these files, the newest
 cli-help-restore-file = a file that backup has written
 cli-help-restore-check = only check the file: its checksums, and every game by replaying it
 # $tables, $entries: how many; $path: the file.
@@ -468,7 +468,7 @@ cli-help-bot-edition = only this one; may be given several times
 cli-help-bot-games = how many games with each set of options; as a rule 4
 cli-help-bot-seconds = the longest that it may think; as a rule 5
 cli-bot-action = There is no action { $action }; there is check.
-cli-bot-checking = { $edition } …
+cli-bot-checking = { $edition }…
 cli-bot-ok = { $name } passes: it can sit at any table.
 cli-bot-left-running = { $name } plays well, but does not end when its input ends.
 
@@ -544,7 +544,7 @@ cli-sim-uncompiled = compiled: no seat, all were played in Python
 cli-sim-seat = seat
 cli-sim-bot = bot
 cli-sim-won = games won
-cli-sim-certain = 95 % interval
+cli-sim-certain = 95% interval
 cli-sim-rounds-won = rounds won
 cli-sim-points = points a game
 cli-sim-plays = played
@@ -599,12 +599,12 @@ cli-tour-standings = Standings
 cli-tour-place = place
 cli-tour-bot = bot
 cli-tour-rating = rating
-cli-tour-certain = 95 % interval
+cli-tour-certain = 95% interval
 cli-tour-games = games
 cli-tour-won = won
 cli-tour-rate = win rate
 cli-tour-cross = Cross table
-cli-tour-cross-note = Of the games that one of two bots won at a common table, the part of the bot whose row it is, with its 95 % interval.
+cli-tour-cross-note = Of the games that one of two bots won at a common table, the part of the bot whose row it is, with its 95% interval.
 cli-tour-rating-note = Ratings are on Elo’s scale, 1500 on average: 400 points more are ten games won for each one lost. They are the most likely ones (Bradley and Terry’s model); the intervals come from drawing the deals again { $samples } times.
 cli-tour-ratings = Ratings
 cli-tour-average = average

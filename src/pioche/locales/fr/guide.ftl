@@ -24,7 +24,7 @@ guide-again = { $top ->
    *[other] À toi. Sur { $card }, tu peux poser : { $cards }.
 }
 guide-draw = Aucune de tes cartes ne va sur { $card }. { $why } Pioche : appuie sur la pile au milieu.
-guide-drawn = Tu as pioché { $card }, et ça convient : joue tout de suite, ou garde pour plus tard.
+guide-drawn = Tu as pioché { $card }, et cette carte convient : joue-la tout de suite, ou garde-la pour plus tard.
 guide-wild = Tu as { $card } : il va sur tout. Pose-le et annonce la couleur à suivre.
 guide-challenge = Tu dois répondre à { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : si tu as raison, c’est l’autre qui pioche ; si tu te trompes, tu pioches encore plus.
 guide-accept = Tu dois répondre à { $card }. { $why } Prends les cartes, ou pose une carte cochée, si tu en as une, pour les passer à la suite.

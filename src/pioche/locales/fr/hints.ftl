@@ -1,7 +1,7 @@
 ### Conseils, pour les terminaux et les navigateurs : que faire et pourquoi, d’après ce qu’on peut savoir. Les chances sont des pourcentages entiers.
 
 hint-close = Masquer le conseil
-hint-thinking = Essai de tous les coups …
+hint-thinking = Essai de tous les coups…
 hint-wait = { server-nothing-to-decide }
 # $name: whose move it was in a game that is over.
 hint-for = Pour { $name }, avec ce qui pouvait se savoir :
@@ -28,16 +28,16 @@ hint-found-sure = Quoi que les autres aient en main, personne ne peut l’empêc
 hint-found-close = « { $second } » vaut à peu près autant : après { $playouts } essais de chacun, l’écart peut être le hasard.
 hint-found-trade = « { $second } » gagne la manche plus souvent, mais la partie moins souvent : { $game } % au lieu de { $best } %.
 # $name : qui y perd le plus. $count : les cartes qui lui restent. $drawn : les cartes à piocher.
-hint-found-rival = { $name } a { card-count } et gagnerait à { $before } % après « { $second } » ; ce coup lui laisse { $after } %.
-hint-found-draws = { $name } a { card-count } et gagnerait à { $before } % après « { $second } » ; ce coup lui en fait piocher { $drawn ->
+hint-found-rival = { $name } a { card-count } et gagnerait la manche dans { $before } % des cas après « { $second } » ; ce coup lui laisse { $after } %.
+hint-found-draws = { $name } a { card-count } et gagnerait la manche dans { $before } % des cas après « { $second } » ; ce coup lui en fait piocher { $drawn ->
     [one] une
    *[other] { $drawn }
 } et lui laisse { $after } %.
-hint-found-faces = { $name } a { card-count } et gagnerait à { $before } % après « { $second } » ; ce coup lui en réclame { $drawn ->
+hint-found-faces = { $name } a { card-count } et gagnerait la manche dans { $before } % des cas après « { $second } » ; ce coup lui en réclame { $drawn ->
     [one] une de plus
    *[other] { $drawn } de plus
 } et lui laisse { $after } %.
-hint-found-skips = { $name } a { card-count } et gagnerait à { $before } % après « { $second } » ; ce coup lui prend son tour et lui laisse { $after } %.
+hint-found-skips = { $name } a { card-count } et gagnerait la manche dans { $before } % des cas après « { $second } » ; ce coup lui prend son tour et lui laisse { $after } %.
 # Ce qu’un conseil dit de faire : à l’impératif, pas comme dans un menu.
 hint-advice-play = Joue { $card }
 hint-advice-play-colour = Joue { $card } et annonce { colour-noun }

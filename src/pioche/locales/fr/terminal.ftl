@@ -17,10 +17,10 @@ terminal-not-your-seat = { $name } ne joue pas à ce clavier.
 
 terminal-hint-online = Pas de conseils à une table partagée.
 # $chance : un pourcentage entier. $others : d’autres coups avec les leurs.
-terminal-hint-odds = { $action } : { $chance } % de gagner la manche ({ $others }). { $why }
-terminal-hint-alone = { $action } : { $chance } % de gagner la manche. { $why }
-terminal-hint-short = { $action } : { $chance } % de gagner la manche.
-terminal-hint-short-rough = { $action } : environ { $chance } % de gagner la manche.
+terminal-hint-odds = { $action } : { $chance } % de chances de gagner la manche ({ $others }). { $why }
+terminal-hint-alone = { $action } : { $chance } % de chances de gagner la manche. { $why }
+terminal-hint-short = { $action } : { $chance } % de chances de gagner la manche.
+terminal-hint-short-rough = { $action } : environ { $chance } % de chances de gagner.
 # $hint : l’un de ceux ci-dessus, trouvé en peu d’essais ; $playouts : combien.
 terminal-hint-rough = { $hint } C’est approximatif : { $playouts } essais par coup.
 terminal-hint-beside = { $move } : { $chance } %
@@ -375,7 +375,7 @@ cli-command-restore = reprendre les tables d’un tel fichier
 cli-command-vacuum = rendre au disque la place des tables oubliées
 cli-help-store = une base PostgreSQL à la place d’un fichier : postgresql://…
 cli-help-backup-file = le fichier à écrire ; dans un dossier, un nouveau avec la date dans son nom
-cli-help-keep = dans un dossier : ne garder que ce nombre de ces fichiers
+cli-help-keep = dans un dossier : ne garder que ce nombre de fichiers, les plus récents
 cli-help-restore-file = un fichier que backup a écrit
 cli-help-restore-check = seulement vérifier le fichier : ses sommes de contrôle, et chaque partie en la rejouant
 # $tables, $entries : combien ; $path : le fichier.
@@ -468,7 +468,7 @@ cli-help-bot-edition = seulement celle-ci ; peut être donné plusieurs fois
 cli-help-bot-games = combien de parties avec chaque jeu d’options ; d’ordinaire 4
 cli-help-bot-seconds = combien de temps il peut réfléchir au plus ; d’ordinaire 5
 cli-bot-action = Il n’y a pas d’action { $action } ; il y a check.
-cli-bot-checking = { $edition } …
+cli-bot-checking = { $edition }…
 cli-bot-ok = { $name } réussit : il peut s’asseoir à toutes les tables.
 cli-bot-left-running = { $name } joue bien, mais ne s’arrête pas quand son entrée se termine.
 
@@ -544,7 +544,7 @@ cli-sim-uncompiled = compilées : aucune place, toutes ont été jouées en Py
 cli-sim-seat = place
 cli-sim-bot = robot
 cli-sim-won = parties gagnées
-cli-sim-certain = intervalle à 95 %
+cli-sim-certain = intervalle à 95 %
 cli-sim-rounds-won = manches gagnées
 cli-sim-points = points par partie
 cli-sim-plays = posées
@@ -599,12 +599,12 @@ cli-tour-standings = Classement
 cli-tour-place = rang
 cli-tour-bot = robot
 cli-tour-rating = cote
-cli-tour-certain = intervalle à 95 %
+cli-tour-certain = intervalle à 95 %
 cli-tour-games = parties
 cli-tour-won = gagnées
 cli-tour-rate = taux
 cli-tour-cross = Rencontres
-cli-tour-cross-note = Parmi les parties gagnées par l’un de deux robots à une même table, la part de celui de la ligne, avec son intervalle à 95 %.
+cli-tour-cross-note = Parmi les parties gagnées par l’un de deux robots à une même table, la part de celui de la ligne, avec son intervalle à 95 %.
 cli-tour-rating-note = Les cotes suivent l’échelle d’Elo, 1500 en moyenne : 400 points de plus, ce sont dix parties gagnées pour une perdue. Ce sont les plus vraisemblables (modèle de Bradley et Terry) ; les intervalles viennent de { $samples } retirages des donnes.
 cli-tour-ratings = Cotes
 cli-tour-average = moyenne
