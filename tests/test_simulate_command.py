@@ -26,7 +26,7 @@ def test_a_simulation_is_a_table(capsys: Out) -> None:
     assert lines[3] == "compiled: no seat, all were played in Python"
     assert lines[5].split("  ")[0:2] == ["seat", "bot"]
     assert [line[0] for line in lines[6:8]] == ["A", "B"]
-    assert "95 % interval" in lines[5]
+    assert "95% interval" in lines[5]
 
 
 def test_it_says_that_seats_ran_compiled(capsys: Out) -> None:

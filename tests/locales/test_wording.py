@@ -20,7 +20,7 @@ WORDS = {
 """Variables that stand for words; a verb may follow them."""
 NO_NOUNS = {
     "en": {"across", "as", "has", "is", "s", "this", "times", "was", "wins"},
-    "fr": {"dans", "des", "fois", "plus", "s", "sans"},
+    "fr": {"dans", "des", "fois", "plus", "s", "sans", "vers"},
 }
 """Words that end like a plural."""
 NEVER_ONE = {

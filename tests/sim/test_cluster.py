@@ -268,7 +268,7 @@ def test_a_cluster_has_its_own_workers(capsys: Out) -> None:
 def test_errors_travel_and_have_words() -> None:
     error = pickle.loads(pickle.dumps(ClusterLost("gone", address="tcp://host:1")))  # noqa: S301 (our own)
     assert isinstance(error, ClusterLost)
-    assert str(error) == "The cluster at tcp://host:1 has gone."
+    assert str(error) == "The cluster at tcp://host:1 is gone."
     source = "".join(Path(file).read_text() for file in (cluster.__file__, cluster_worker.__file__))
     kinds = set(re.findall(r'Cluster(?:Error|Lost)\(\s*"([a-z-]+)"', source)) | {"other-file", "no-file"}
     for language in LANGUAGES:

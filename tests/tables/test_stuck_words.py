@@ -62,15 +62,23 @@ def test_where_a_penalty_has_to_be_answered_anyway_cards_are_no_reason() -> None
     assert said(game) == []
 
 
+NUMBER, NAMED = table("R1 B2", 'discard = "G7"'), table("R1 B2", 'discard = "W"\ncolour = "G"')
+EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
+
+
 @pytest.mark.parametrize(
-    ("language", "words"),
+    ("game", "language", "words"),
     [
-        ("en", "You hold no green card, no card with the same number and no wild card."),
-        ("fr", "Tu n’as ni carte verte, ni carte du même chiffre, ni Joker."),
+        (NUMBER, "en", "You hold no green card, no card with the same number and no wild card."),
+        (NUMBER, "fr", "Tu n’as ni carte verte, ni carte du même chiffre, ni Joker."),
+        (NAMED, "en", "You hold no green card (the colour that was named) and no wild card."),
+        (NAMED, "fr", "Tu n’as ni carte verte (la couleur annoncée), ni Joker."),
+        (EMOJI, "en", "You hold no green card (the colour that was named)."),
+        (EMOJI, "fr", "Tu n’as pas de carte verte (la couleur annoncée)."),
     ],
 )
-def test_it_is_a_sentence(language: str, words: str) -> None:
-    game = table("R1 B2", 'discard = "G7"')
+def test_it_is_a_sentence(game: Game, language: str, words: str) -> None:
     narrator = Narrator(language, game.setting, ("Ana", "Bo", "Cy"), 0)
-    (told,) = narrator.teller.stuck({Refusal.DOES_NOT_FOLLOW}, game.lying_open(), is_symbol_followed=True)
+    refusals = {Refusal.DOES_NOT_FOLLOW} | ({Refusal.NEEDS_FACE_CARD} if game is EMOJI else set())
+    told, *_ = narrator.teller.stuck(refusals, game.lying_open(), is_symbol_followed=game is NUMBER)
     assert narrator.say(told) == words

@@ -31,7 +31,8 @@ def test_a_hint_is_the_best_move_with_its_chance_beside_the_others_and_why() -> 
     first, *shorter = hinted(seated(ATTACK, "", "regular", "regular"))
     assert first == (
         "Play a red +2: 24% to win the round (Play a red 5: 17% · Draw a card: 14%). Bo has 1 card and would win "
-        "the round 62% of the time after “Play a red 5”; this makes them draw 2 and leaves them 43%. This is rough: 100 tries a move."
+        "the round 62% of the time after “Play a red 5”; this makes them draw 2 and leaves them 43%. "
+        "This is rough: 100 tries a move."
     )
     assert [form.partition(". ")[0] for form in shorter] == [
         "Play a red +2: 24% to win the round (Play a red 5: 17%)",

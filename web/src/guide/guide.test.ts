@@ -110,7 +110,7 @@ describe('the tour', () => {
     scene.words.stuck = [{ id: 'stuck-does-not-follow', args }]
     render(GuideHint, propsOf(scene, { legal: ['A draw'], top: 'W', colour: 'G' }))
     await put()
-    expect(hint()).toContain('fits on a Wild. You hold no green card, the colour that was named and no wild card.')
+    expect(hint()).toContain('fits on a Wild. You hold no green card (the colour that was named) and no wild card.')
   })
 
   test('gives each explanation once, by button or key, and remembers it', async () => {

@@ -17,5 +17,5 @@ cluster-other-file = On the worker { $worker } the file { $path } is not the sam
 # $why: a sentence.
 cluster-bot = On the worker { $worker }: { $why }
 cluster-cannot-travel = A bot on a cluster has a name, is a class, or is written as path/to/file.py:Class ({ $why }).
-cluster-killed = The same games have ended several workers, { $worker } last. Do they have memory enough? What they wrote tells more.
-cluster-gone = The cluster at { $address } has gone.
+cluster-killed = The same games have ended several workers, { $worker } last. Do they have enough memory? Their logs tell more.
+cluster-gone = The cluster at { $address } is gone.

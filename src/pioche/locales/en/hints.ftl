@@ -25,7 +25,7 @@ hint-why-vote = a bot has seen nothing; trust your own eyes.
 # What was found by trying every move many times. $before, $after, $best, $game: whole percents.
 hint-found-sure = Whatever the others hold, nobody can stop it.
 # $second: the second-best move, as in a menu. $playouts: how often each was tried.
-hint-found-close = “{ $second }” is about as good: after { $playouts } tries each, the difference may be chance.
+hint-found-close = “{ $second }” is about as good: after { $playouts } tries each, the difference may just be chance.
 hint-found-trade = “{ $second }” wins the round more often, but the game less often: { $game }% rather than { $best }%.
 # $name: who loses most by it. $count: the cards left there. $drawn: the cards to draw.
 hint-found-rival = { $name } has { card-count } and would win the round { $before }% of the time after “{ $second }”; this leaves them { $after }%.

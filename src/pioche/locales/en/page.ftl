@@ -20,4 +20,4 @@ page-record-title = A game from a file
 page-record-help = Watch a recorded game again and have it reviewed. You can also drop the file anywhere on this page.
 page-record-file = Record of a game
 page-record-open = Open a record
-page-rough-review = Made on this device with few trials of each move: rougher than a server’s review.
+page-rough-review = Made on this device with few tries of each move: rougher than a server’s review.

@@ -13,7 +13,7 @@ refusal-not-playing = You are not playing in this round: you can only watch.
 refusal-game-over = The game is over: start a new one to play on.
 refusal-round-over = The round is over: deal the next one first.
 refusal-round-not-over = The round is still being played: the next one can be dealt when it is over.
-refusal-vote-open = A vote is open: wait for { $name } to vote. Until then, only UNO can be called or caught.
+refusal-vote-open = A vote is open: wait for { $name } to vote. Until then you can only call UNO or Contre-UNO.
 refusal-not-your-turn = It is not your turn: the table is waiting for { $name }.
 
 ## Something else has to be answered first
@@ -65,7 +65,7 @@ refusal-wrong-number = The number called is { $number }: lay a card with that nu
 stuck-does-not-follow = You hold no { colour-card }{ $top ->
     [number] , no card with the same number
     [symbol] , no card with the same symbol
-   *[wild] , the colour that was named
+   *[wild] {" "}(the colour that was named)
 }{ $others ->
     [yes] .
    *[no] {" "}and no wild card.

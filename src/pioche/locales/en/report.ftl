@@ -24,7 +24,7 @@ report-interrupted = It was stopped before its end: { $asked ->
    *[other] { $asked } rounds
 } of each edition had been asked for. What stands here is of those that were played.
 report-foot = Made by Pioche. The same command with the same seed gives the same page.
-report-intervals = Lines beside a dot are 95% intervals: they hold the true value 95 times of 100. Many of them are shorter than the dot.
+report-intervals = Lines beside a dot are 95% intervals: they hold the true value 95 times out of 100. Many of them are shorter than the dot.
 
 ## Heads of tables, words beside plots
 
@@ -38,9 +38,9 @@ report-won = rounds won
 report-rate = rate
 report-interval = 95% interval
 report-mean = mean
-report-tenth = one of ten at most
+report-tenth = one in ten at most
 report-median = half at most
-report-ninety = nine of ten at most
+report-ninety = nine in ten at most
 report-most = most
 report-par = par
 report-expected = expected
@@ -91,10 +91,10 @@ report-place = { $place ->
 
 report-lengths-heading = How long a round is
 report-lengths-plot = Rounds by their number of actions
-report-lengths-told = { $edition }: { $mean } actions on average, { $median } at most in half of the rounds, { $ninety } in nine of ten, { $most } in the longest.
+report-lengths-told = { $edition }: { $mean } actions on average, { $median } at most in half of the rounds, { $ninety } in nine out of ten, { $most } in the longest.
 report-points-heading = How many points a round is worth
 report-points-plot = Rounds by the points written down after them
-report-points-told = { $edition }: { $mean } points on average, { $median } at most in half of the rounds, { $ninety } in nine of ten, { $most } at the most.
+report-points-told = { $edition }: { $mean } points on average, { $median } at most in half of the rounds, { $ninety } in nine out of ten, { $most } at the most.
 report-hills = The higher the hill, the more rounds; the line across it is the middle, with half of the rounds on either side.
 
 report-cards = Which cards win
@@ -106,7 +106,7 @@ report-cards-held = held at some time
 report-cards-played = laid
 
 report-house = What house rules change
-report-house-how = Actions a round on average, with one house rule more at a time; the broken line is the game by the booklet.
+report-house-how = Actions a round on average, with one house rule more at a time; the dashed line is the game by the booklet.
 report-house-plot = Actions a round, on average
 report-house-none = by the booklet
 report-house-rule = house rule

@@ -154,7 +154,7 @@ rules-card-emoji = - Emoji. You lay it together with a number card (carte mimiqu
    *[face] You name no colour: from then on the colour and the number of that card count.
 } Turned up first, it lets the player on the dealer’s left name the colour and begin; there is no face to pull.
 rules-face-title = Pulling faces
-rules-face = Every number stands for a face. The player after you pulls the face of the number you have laid, then plays as usual, and keeps it until their following turn. Whoever does not draws { count-face }. Calling UNO never counts as a slip.
+rules-face = Every number stands for a face. The player after you pulls the face of the number you have laid, then plays as usual, and keeps it until their following turn. Whoever fails draws { count-face }. Calling UNO never counts as a slip.
 rules-face-colour = The booklet says of the Emoji: “{ option-emoji-colour-printed }” Pioche reads it like this: you change the colour by choosing the card that goes on top. If your table would rather name a colour, choose so before the game, under “{ option-emoji-colour }”.
 rules-face-drawn = If you have just drawn the Emoji, the number card may come from the rest of your hand. But a number card just drawn does not let you lay an Emoji you were holding before.
 rules-face-list = { $faces }
@@ -194,7 +194,7 @@ rules-catch-launcher = If you forget, any opponent may catch you with a “Contr
 rules-catch-window = You are safe once you have called, even late, and also once the next player to have a turn of their own has laid a card or { $supply ->
     [launcher] pressed the launcher
    *[other] drawn
-}. So you are after a penalty that puts more cards into your hand, for then you hold more than one. Penalties of the others, lost turns and votes in between do not save you. A call or a catch without reason is refused and costs nothing.
+}. You are also safe after a penalty that puts more cards into your hand, for then you hold more than one. Penalties of the others, lost turns and votes in between do not save you. A call or a catch without reason is refused and costs nothing.
 
 ## End of a round
 

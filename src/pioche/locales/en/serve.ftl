@@ -1,7 +1,7 @@
 ### What `pioche serve` says to whoever runs it, and where the browser client is missing.
 
 server-running = Pioche is running. Open { $link }
-server-same-network = Phones in the same network reach it by this address or this code:
+server-same-network = Phones on the same network reach it at this address or with this code:
 server-database = Tables are kept in { $path }
 server-how-to-stop = Press Ctrl+C to stop; every table continues when the server starts again.
 server-stopped = Pioche has stopped. Every table is kept.

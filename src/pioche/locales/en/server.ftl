@@ -45,10 +45,10 @@ server-starting = The game is about to begin: one moment, please.
 server-salts-need = The start that was called off needs the same people again: { $names }. Wait for them, or free their seats.
 server-chat-is-off = The host has switched the chat off.
 server-too-much-chat = Slow down: the others have to read it too.
-server-accused-already = You can accuse one player in a turn: wait for the next move.
+server-accused-already = You can accuse only one player in a turn: wait for the next move.
 server-accused-in-vain = { $count } of your accusations were dismissed in this round: wait for the next one.
 server-others-agree-first = During a game the others have to agree first.
-server-nobody-to-ask = Nobody else is here to agree: once they have been away for a while, a bot plays for them.
+server-nobody-to-ask = Nobody else is here to agree. After a while, a bot plays for whoever is away.
 server-asked-already = That was just asked: wait a moment.
 server-nothing-asked = There is nothing to agree to any longer.
 server-round-is-played-out = Nobody laid a card for a long time: bots play this round to its end.
@@ -56,13 +56,13 @@ server-too-many-moves = Not so fast: wait a moment, then play on.
 server-hint-against-people = Another person plays at this table: a hint would be cheating.
 server-no-hints = This server gives no hints.
 server-nothing-to-decide = There is nothing to decide for you at the moment.
-server-hints-are-busy = Too many ask for hints at the moment. Try again soon.
-server-hint-is-sought = A hint is being looked for.
-server-too-many-hints = Those were many hints: wait a moment, then ask again.
+server-hints-are-busy = Too many people are asking for hints at the moment. Try again soon.
+server-hint-is-sought = A hint is on its way.
+server-too-many-hints = That was a lot of hints: wait a moment, then ask again.
 server-too-many-changes = That was changed too often: play a game first, or wait a few minutes.
 server-try-again = The table was changed somewhere else at the same moment: try again.
 server-not-stored = That could not be stored, so it did not happen: try again.
-server-maybe-stored = The server lost its storage at this very moment: see in a moment whether that has counted.
+server-maybe-stored = The server lost its storage just then: check in a moment whether that has counted.
 
 ## Coming to a table
 
@@ -82,11 +82,11 @@ server-record-refused = This file is not a record that can be replayed: { $reaso
 
 ## Connections and requests
 
-server-too-many-seats = You have taken seats where you do not sit yet: go there first, or wait a moment.
-server-too-many-listed = Everybody finds { $count ->
+server-too-many-seats = You have taken seats without sitting down in them: go there first, or wait a moment.
+server-too-many-listed = You already have { $count ->
     [one] a table
    *[other] { $count } tables
-} of yours already: invite people with the link instead.
+} open to everybody: invite people with the link instead.
 server-too-many-requests = Too many requests at once: wait a moment.
 server-too-many-tables = Too many new tables from one place: wait a few minutes.
 server-too-many-codes = Too many wrong codes: wait a few minutes.
@@ -100,7 +100,7 @@ server-broken = Something went wrong on the server; it has been noted.
 
 server-preset-booklet = By the booklet
 server-preset-booklet-help = Exactly as the booklet of the edition says.
-server-preset-quick = Fast evening
+server-preset-quick = Quick evening
 server-preset-quick-help = The same rules, with fewer points to reach.
 server-preset-one-round = One round
 server-preset-one-round-help = A single round by the booklet: whoever wins it wins the game.

@@ -123,7 +123,7 @@ cli-help-serve-store = a PostgreSQL database in the place of the file, which sev
 cli-help-workers = how many processes serve the port; more than one need --store
 cli-help-public-url = where people find the server, behind a proxy
 cli-help-trust-proxy = believe the X-Forwarded headers of a proxy at this address or network (several: with commas); without one: of a proxy on this machine, and listen to this machine alone
-cli-help-log-format = text, or json: one line of JSON each, without addresses, names or cards
+cli-help-log-format = text, or json: one line of JSON for each message, without addresses, names or cards
 cli-help-config = a file with settings (TOML)
 cli-help-set = any setting: limits.moves=40/2; docs/settings.md lists them
 cli-help-metrics = tell figures for Prometheus there, under /metrics; only a port means this machine alone
@@ -298,7 +298,7 @@ online-unknown-edition = This table plays the edition “{ $edition }”, which 
 online-no-server = Nobody answers at { $server }. Check the address and your network; the server is started with: pioche serve
 online-not-pioche = { $server } answers, but it is not a Pioche server. Check the address.
 online-other-version = This server speaks another version of the protocol (version { $version }). Install the same version of Pioche as the server.
-online-bad-key = The link to this seat is not whole: copy all of it, with what follows #.
+online-bad-key = The link to this seat is not complete: copy all of it, with what follows #.
 online-watch-instead = { $why } To watch: pioche join { $link } --watch
 online-seat-lost = Your seat at this table is no longer yours. To watch: pioche join { $link } --watch
 online-gone = You have left the table.
@@ -536,7 +536,7 @@ cli-sim-played = { $edition }, { $seats ->
     [one] { $actions } action
    *[other] { $actions } actions
 }
-cli-sim-lengths = actions a round: { $mean } on average; half of the rounds take { $median } at most, nine of ten { $ninety }, the longest { $longest }
+cli-sim-lengths = actions a round: { $mean } on average; half of the rounds take { $median } at most, nine in ten { $ninety }, the longest { $longest }
 cli-sim-per-game = { $number } rounds a game
 cli-sim-void = void rounds: { $void }; rounds in which no card was left to draw: { $dry }
 cli-sim-compiled = compiled: every seat

@@ -25,9 +25,9 @@ guide-again = { $top ->
 }
 guide-draw = Aucune de tes cartes ne va sur { $card }. { $why } Pioche : appuie sur la pile au milieu.
 guide-drawn = Tu as pioché { $card }, et cette carte convient : joue-la tout de suite, ou garde-la pour plus tard.
-guide-wild = Tu as { $card } : il va sur tout. Pose-le et annonce la couleur à suivre.
+guide-wild = Tu as { $card }, qui va sur tout. Joue cette carte et annonce la couleur à suivre.
 guide-challenge = Tu dois répondre à { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : si tu as raison, c’est l’autre qui pioche ; si tu te trompes, tu pioches encore plus.
-guide-accept = Tu dois répondre à { $card }. { $why } Prends les cartes, ou pose une carte cochée, si tu en as une, pour les passer à la suite.
+guide-accept = Tu dois répondre à { $card }. { $why } Prends les cartes, ou pose une carte cochée, si tu en as une, pour les passer à la personne suivante.
 guide-uno-soon = Après cette carte, il ne t’en reste qu’une. Appuie d’abord sur UNO, puis pose-la : si tu oublies, gare au Contre-UNO.
 guide-uno-owed = Plus qu’une carte ! Appuie vite sur UNO, avant qu’on te surprenne.
 guide-catch = Quelqu’un n’a plus qu’une carte et n’a pas dit UNO. Appuie sur Contre-UNO avant que la personne suivante pose une carte ou pioche, et l’oubli se paiera.

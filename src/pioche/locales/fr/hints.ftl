@@ -25,7 +25,7 @@ hint-why-vote = un robot n’a rien vu ; fie-toi à tes yeux.
 # Ce qu’ont trouvé beaucoup d’essais de chaque coup. $before, $after, $best, $game : des pourcentages entiers.
 hint-found-sure = Quoi que les autres aient en main, personne ne peut l’empêcher.
 # $second : le deuxième coup, comme dans un menu. $playouts : combien de fois chacun a été essayé.
-hint-found-close = « { $second } » vaut à peu près autant : après { $playouts } essais de chacun, l’écart peut être le hasard.
+hint-found-close = « { $second } » vaut à peu près autant : après { $playouts } essais de chacun, l’écart peut venir du hasard.
 hint-found-trade = « { $second } » gagne la manche plus souvent, mais la partie moins souvent : { $game } % au lieu de { $best } %.
 # $name : qui y perd le plus. $count : les cartes qui lui restent. $drawn : les cartes à piocher.
 hint-found-rival = { $name } a { card-count } et gagnerait la manche dans { $before } % des cas après « { $second } » ; ce coup lui laisse { $after } %.

@@ -11,8 +11,8 @@ pad-clear = Recommencer
 pad-send = Montrer à la table
 pad-full = Le papier est plein : montre-le, ou annule un trait.
 # $x, $y : où est le crayon, en pour cent du papier depuis le coin en haut à gauche
-pad-up = Crayon levé, { $x } en largeur, { $y } en hauteur
-pad-down = Crayon posé, { $x } en largeur, { $y } en hauteur
+pad-up = Crayon levé, { $x } vers la droite, { $y } vers le bas
+pad-down = Crayon posé, { $x } vers la droite, { $y } vers le bas
 # $shape : ce qui a été dessiné d’un coup
 pad-placed = { $shape } : c’est dessiné
 pad-ink-black = noir

@@ -62,10 +62,13 @@ refusal-wrong-number = Le chiffre annoncé est le { $number } : pose un { $num
 ## Pourquoi aucune carte de la main ne peut être posée, quand c’est le cas : la phrase d’un refus, pour toutes.
 
 # $others : s’il y a parmi elles des Jokers, qu’autre chose interdit.
-stuck-does-not-follow = Tu n’as ni { colour-card }{ $top ->
-    [number] , ni carte du même chiffre
-    [symbol] , ni carte du même symbole
-   *[wild] {" "}(la couleur annoncée)
+stuck-does-not-follow = { $top ->
+    [number] Tu n’as ni { colour-card }, ni carte du même chiffre
+    [symbol] Tu n’as ni { colour-card }, ni carte du même symbole
+   *[wild] { $others ->
+        [yes] Tu n’as pas de { colour-card } (la couleur annoncée)
+       *[no] Tu n’as ni { colour-card } (la couleur annoncée)
+    }
 }{ $others ->
     [yes] .
    *[no] , ni Joker.

@@ -1,7 +1,7 @@
 ### La page qu’écrit `pioche report` : titres, ce que montrent les graphiques, têtes de tableaux.
 ### Nombres et taux arrivent écrits comme la langue le veut.
 
-report-title = Ce que racontent des millions de manches
+report-title = Ce que racontent beaucoup de manches
 report-contents = Sur cette page
 report-figures = Les chiffres
 report-lead = { $rounds ->
@@ -104,7 +104,7 @@ report-cards-held = en l’ayant eue
 report-cards-played = en l’ayant posée
 
 report-house = Ce que changent les règles maison
-report-house-how = Actions par manche en moyenne, avec une règle maison de plus à la fois ; la ligne brisée est le jeu selon le livret.
+report-house-how = Actions par manche en moyenne, avec une règle maison de plus à la fois ; le trait pointillé est le jeu selon le livret.
 report-house-plot = Actions par manche, en moyenne
 report-house-none = règles du livret
 report-house-rule = règle maison

@@ -123,7 +123,7 @@ cli-help-serve-store = une base PostgreSQL au lieu du fichier, que plusieurs ser
 cli-help-workers = combien de processus servent le port ; pour plus d’un, il faut --store
 cli-help-public-url = où l’on trouve le serveur, derrière un proxy
 cli-help-trust-proxy = croire les en-têtes X-Forwarded d’un proxy à cette adresse ou dans ce réseau (plusieurs : avec des virgules) ; sans rien : d’un proxy sur cette machine, et n’écouter qu’elle
-cli-help-log-format = text, ou json : une ligne de JSON chacune, sans adresses, noms ni cartes
+cli-help-log-format = text, ou json : une ligne de JSON par message, sans adresses, noms ni cartes
 cli-help-config = un fichier de réglages (TOML)
 cli-help-set = n’importe quel réglage : limits.moves=40/2 ; docs/settings.md en a la liste
 cli-help-metrics = donner là des chiffres pour Prometheus, sous /metrics ; un port seul veut dire : cette machine uniquement
@@ -222,7 +222,7 @@ terminal-explain-pages = ce qui s’est passé avant
 terminal-explain-leave = arrêter ; la partie est gardée
 terminal-signs =
     Les cartes à double cadre peuvent être jouées.
-    ▲ rouge, ◆ jaune, ● vert, ■ bleu, ✚ violet, ♥ rose, ★ joker.
+    ▲ rouge, ◆ jaune, ● vert, ■ bleu, ✚ violet, ♥ rose, ★ Joker.
     ▶ : à qui de jouer. ▯ : cartes. ⚑ : qui a distribué. ✋ : engagement à tenir.
 
 ## L’écran de départ
@@ -291,7 +291,7 @@ terminal-replay-chances = Gagner la partie : { $chances }
 
 ## À une table sur un serveur. $server : son adresse ; $link : ce qui mène à la table.
 
-online-bad-link = { $link } n’est pas le lien d’une table. Il ressemble à http://192.168.1.5:8000/t/… – copie-le auprès de la personne qui t’invite.
+online-bad-link = { $link } n’est pas le lien d’une table. Il ressemble à http://192.168.1.5:8000/t/… – demande-le à la personne qui t’invite.
 online-bad-code = { $code } n’est pas le code d’une table : il a six lettres.
 online-no-table = { $server } est un serveur, pas une table. Ajoute les six lettres du code, ou ouvre ta propre table avec --open.
 online-unknown-edition = Cette table joue à l’édition « { $edition } », qui n’est pas installée sur cette machine.
@@ -394,7 +394,7 @@ cli-backup-holds = Le fichier contient { $tables ->
    *[other] { $entries } entrées
 }. Toutes les sommes sont justes, et tout peut être rejoué.
 # $already : les tables qui étaient déjà là.
-cli-restored = Reprises : { $tables ->
+cli-restored = Repris : { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
 } et { $entries ->
@@ -550,13 +550,13 @@ cli-sim-points = points par partie
 cli-sim-plays = posées
 cli-sim-drawn = piochées
 cli-sim-calls = UNO
-cli-sim-catches = contre-UNO
+cli-sim-catches = Contre-UNO
 cli-sim-caught = pris
-cli-sim-fours = jokers +4
+cli-sim-fours = Jokers +4
 cli-sim-bluffs = bluffs
 cli-sim-challenges = contestations
 cli-sim-challenges-won = réussies
-cli-sim-each-round = Par manche : cartes posées et piochées, UNO, contre-UNO, fois où l’on s’est fait prendre. En tout : jokers +4, bluffs, contestations.
+cli-sim-each-round = Par manche : cartes posées et piochées, UNO, Contre-UNO, fois où l’on s’est fait prendre. En tout : Jokers +4, bluffs, contestations.
 
 cli-command-report = jouer beaucoup de manches et écrire une page de graphiques : qui gagne, quelles cartes, ce que vaut un bluff
 cli-help-report-editions = une ou plusieurs, entre virgules, avec des règles maison : classic,emoji+stack ; d’ordinaire les six
@@ -605,7 +605,7 @@ cli-tour-won = gagnées
 cli-tour-rate = taux
 cli-tour-cross = Rencontres
 cli-tour-cross-note = Parmi les parties gagnées par l’un de deux robots à une même table, la part de celui de la ligne, avec son intervalle à 95 %.
-cli-tour-rating-note = Les cotes suivent l’échelle d’Elo, 1500 en moyenne : 400 points de plus, ce sont dix parties gagnées pour une perdue. Ce sont les plus vraisemblables (modèle de Bradley et Terry) ; les intervalles viennent de { $samples } retirages des donnes.
+cli-tour-rating-note = Les cotes suivent l’échelle d’Elo, 1500 en moyenne : 400 points de plus, ce sont dix parties gagnées pour une perdue. Ce sont les plus vraisemblables (modèle de Bradley et Terry) ; les intervalles viennent de { $samples } nouveaux tirages des donnes.
 cli-tour-ratings = Cotes
 cli-tour-average = moyenne
 cli-tour-faults = Perdu par faute
