@@ -8,10 +8,12 @@ import pytest
 
 from pioche.editions import EDITIONS
 from pioche.editions.edition import Edition
+from pioche.editions.options import read_options
 from pioche.locales import LANGUAGES, Catalogue
 from pioche.locales.rulebook import Facts, rulebook
 from pioche.locales.rulebook_sections import sections_of
 from tests.locales.messages import messages, needs
+from tests.locales.table_sentences import CASES
 
 BASE = Facts(
     edition="classic", colours=("red", "yellow", "green", "blue"), deck=108, hand=7, target=500,
@@ -59,7 +61,7 @@ FACTS = {
     ),
 }  # fmt: skip
 SECTIONS = {name: sections_of(edition) for name, edition in EDITIONS.items()}
-MAPPINGS = {"copies", "points", "counts", "printed"}
+MAPPINGS = {"copies", "points", "counts", "printed", "options"}
 FACES = {
     "classic": {"skip", "reverse", "plus-two", "wild", "wild-four"},
     "friends": {"skip", "reverse", "plus-two", "wild", "wild-four", "best-friends"},
@@ -68,8 +70,15 @@ FACES = {
     "emoji": {"skip", "reverse", "plus-two", "wild", "wild-four", "customizable", "emoji"},
     "extreme": {"skip", "reverse", "discard-all", "hit-two", "wild", "extreme-hit"},
 }
-HELPERS = {"rules-launcher-row", "rules-face-row", "rules-target", "rules-house-row"}
-FOR_TABLES = {"rules-intro-here", "rules-aim-charged", "rules-cards-here-title", "rules-cards-here-row"}
+HELPERS = {
+    *("rules-launcher-row", "rules-face-row", "rules-target", "rules-house-row", "rules-next-dealer"),
+    *("rules-hands-stay", "rules-list-number", "rules-cards-here-title", "rules-cards-here-row"),
+}
+FOR_TABLES = {
+    message_id
+    for case in CASES
+    for message_id in sections_of(EDITIONS[case.edition], read_options(EDITIONS[case.edition], case.chosen))
+}
 FOR_OTHER_DECKS = {"rules-last-penalty", "rules-two-penalty"}
 
 

@@ -10,9 +10,9 @@ from pioche.locales import LANGUAGES, Catalogue
 from pioche.locales.rulebook import rulebook
 from pioche.locales.rulebook_facts import facts_of
 from pioche.locales.table_rules import table_rulebook
-from pioche.tables.log_entries import Configured, Rematched
+from pioche.tables.log_entries import BotSeated, Configured, Created, Rematched, Seated, Started
 from tests.server.live import Json, Live, at_once, running
-from tests.tables.games import log_of, secret_of, stored
+from tests.tables.games import ANA_HASH, log_of, secret_of, stored
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -61,6 +61,24 @@ def test_a_game_that_is_over_tells_the_rules_it_was_played_by(language: str) -> 
         assert told != live.http.get("/api/tables/table/rules", params={"lang": language}).json()
         assert live.http.get("/api/tables/table/games/1/rules?lang=de").status_code == 404
         assert live.http.get("/api/tables/table/games/2/rules").status_code == 404
+
+
+def test_the_rules_know_the_judging_that_is_played() -> None:
+    """DECISIONS 34: from the start on, a person and a bot leave pledges to honour."""
+    opened = (
+        Created(0.0, "ABCDEF", secret_of(1)),
+        Seated(0.0, 0, "Ana", ANA_HASH),
+        Configured(1.0, "dare", 2, {}),
+        BotSeated(2.0, 1, "novice"),
+    )
+    for log, played in (
+        (opened, {}),
+        ((*opened, Started(3.0, secret_of(1), ("", ""), honour=True)), {"judging": "off"}),
+    ):
+        with running(stored(log), workshop=at_once()) as live:
+            told = live.http.get("/api/tables/table/rules", params={"lang": "en"}).json()
+        rules = [(section["title"], tuple(section["paragraphs"])) for section in told["sections"]]
+        assert rules == [(section.title, section.paragraphs) for section in table_rulebook("en", "dare", played)]
 
 
 @pytest.mark.parametrize("path", ["/api/rules/chess?lang=en", "/api/rules/classic?lang=de"])

@@ -27,9 +27,7 @@ def rules(given: argparse.Namespace) -> int:
     """The rules of an edition, and of the options that are added to it."""
     from ..editions import edition_named
     from ..editions.options import OptionError, read_options
-    from ..locales.rulebook import rulebook
-    from ..locales.rulebook_facts import facts_of
-    from ..locales.table_rules import table_rulebook
+    from ..locales.table_rules import told_rulebook
     from ..terminal.game_plan import PlanError, edition_from_text, options_from_text, why_not_that_option
 
     language = spoken(given)
@@ -37,10 +35,10 @@ def rules(given: argparse.Namespace) -> int:
     edition = edition_named(name)
     chosen = options_from_text(name, added, language)
     try:
-        options = read_options(edition, chosen)
+        read_options(edition, chosen)
     except OptionError as error:
         raise PlanError(why_not_that_option(edition, error, language)) from error
-    for section in table_rulebook(language, name, chosen) if chosen else rulebook(language, facts_of(edition, options)):
+    for section in told_rulebook(language, name, chosen):
         tell_paragraph(f"# {section.title}")
         for paragraph in section.paragraphs:
             tell_paragraph(paragraph)

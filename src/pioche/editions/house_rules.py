@@ -2,12 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from .card_effects import Effect, First, Op, Who
 from .edition import Edition, Face
 from .options import Options
 
 Patch = Callable[[Face], Face | None]
+
+SWAPS: Final = 7
+ROTATES: Final = 0
+"""The numbers that move hands under ``seven_zero``."""
 
 
 def patched(edition: Edition, options: Options, written: tuple[tuple[Effect, ...], ...]) -> Edition:
@@ -42,7 +47,7 @@ def _rules_on_cards(written: tuple[tuple[Effect, ...], ...]) -> Patch:
 
 def _seven_zero(options: Options) -> Patch:
     """A 7 swaps hands with a chosen opponent, a 0 passes every hand on."""
-    effects = {7: Effect(Op.SWAP, who=Who.CHOSEN), 0: Effect(Op.ROTATE)}
+    effects = {SWAPS: Effect(Op.SWAP, who=Who.CHOSEN), ROTATES: Effect(Op.ROTATE)}
 
     def patch(face: Face) -> Face:
         if options.seven_zero and face.number in effects:

@@ -6,8 +6,9 @@ from dataclasses import dataclass, fields
 from pioche.locales import Argument, Catalogue
 
 from ..editions import EDITIONS, edition_named
-from ..editions.options import Options
-from .rulebook_sections import sections_of
+from ..editions.house_rules import ROTATES, SWAPS
+from ..editions.options import OPTION_RULES, Options, read_options
+from .rulebook_sections import entry_of, played_edition, sections_of
 
 __all__ = ["Facts", "Section", "rulebook"]
 
@@ -22,6 +23,7 @@ class Facts:
 
     Some are made ready first: `$colours` is a list in words; `$colour`, its first one, and `$number` name the
     card of the example; `$launcher` and, from `low` to `high`, `$faces` are lists with one entry a line.
+    Each option is the placeholder of its name too, `yes` or `no` where it is on or off.
     """
 
     edition: str
@@ -38,6 +40,8 @@ class Facts:
     """Cards dealt to each player."""
     target: int
     """Points that end the game, or eliminate."""
+    options: Options | None = None
+    """What a table has chosen; without it the book is the booklet's."""
 
     low: int
     """Lowest number on a card."""
@@ -76,8 +80,6 @@ class Facts:
     """Cards drawn for a failed dare."""
     face_penalty: int = 0
     """Cards drawn for a face that was not kept."""
-    emoji_colour: str = "face"
-    """Which colour counts after an Emoji (option `emoji_colour`): face or announced."""
     hit_two: int = 0
     """Presses for a Hit 2."""
     extreme_target: int = 0
@@ -94,7 +96,7 @@ class Facts:
     def arguments(self, language: str) -> dict[str, Argument]:
         """The placeholders of the rulebook, and of every `card-help-…`, in that language."""
         say = Catalogue.of(language).say
-        values: dict[str, Argument] = {}
+        values = _choices(self.options or read_options(edition_named(self.edition), {}))
         for field in fields(self):
             value = getattr(self, field.name)
             if field.name != "edition" and isinstance(value, int | str):
@@ -121,7 +123,22 @@ class Facts:
             "edition_name": say(f"edition-{self.edition}"),
             "supply": "launcher" if self.launcher else "pile",
             "faces": "\n".join(faces),
+            "challenge_extra": self.challenge_penalty - self.plus_four,
+            "seven": SWAPS,
+            "zero": ROTATES,
         }
+
+
+def _choices(options: Options) -> dict[str, Argument]:
+    """The options that messages choose by; those that are lists have facts of their own."""
+    found: dict[str, Argument] = {}
+    for name in OPTION_RULES:
+        match getattr(options, name):
+            case bool(is_on):
+                found[name] = "yes" if is_on else "no"
+            case int() | str() as value:
+                found[name] = value
+    return found
 
 
 @dataclass(frozen=True)
@@ -135,17 +152,18 @@ class Section:
 def card_rules(language: str, facts: Facts) -> dict[str, str]:
     """What the rulebook says about each card that has its own entry, by the card's code."""
     catalogue, arguments = Catalogue.of(language), facts.arguments(language)
-    entries = {card: f"rules-card-{face.name}" for card, face in edition_named(facts.edition).face_of.items()}
+    played = played_edition(edition_named(facts.edition), facts.options)
+    entries = {card: entry_of(face) for card, face in played.face_of.items()}
     said = {entry: catalogue.say(entry, **arguments) for entry in set(entries.values()) if catalogue.has(entry)}
     return {card: said[entry].removeprefix("- ") for card, entry in entries.items() if entry in said}
 
 
-def rulebook(language: str, facts: Facts, options: Options | None = None) -> list[Section]:
-    """The rules of an edition in that language, or of a table with these options; the first section bears the title."""
+def rulebook(language: str, facts: Facts) -> list[Section]:
+    """The rules of an edition in that language, or as a table plays it; the first section bears the title."""
     say = Catalogue.of(language).say
     arguments = facts.arguments(language)
     sections: list[Section] = []
-    for message_id in sections_of(edition_named(facts.edition), options):
+    for message_id in sections_of(edition_named(facts.edition), facts.options):
         said = say(message_id, **arguments)
         if message_id.endswith("-title"):
             sections.append(Section(said, ()))

@@ -10,13 +10,13 @@ from .rulebook import Facts
 
 
 def facts_of(edition: Edition, options: Options | None = None) -> Facts:
-    """The facts of an edition as it is played with these options.
+    """The facts of the booklet, or of the edition as a table plays it with these options.
 
     >>> from pioche.editions import edition_named
     >>> facts_of(edition_named("friends")).copies["best-friends"]
     4
     """
-    options = options or read_options(edition, {})
+    given, options = options, options or read_options(edition, {})
     played = patched(edition, options, ())
     numbers = {face.number: face.copies for face in played.faces if face.number is not None}
     low, high = min(numbers, default=0), max(numbers, default=0)
@@ -30,6 +30,7 @@ def facts_of(edition: Edition, options: Options | None = None) -> Facts:
         players_max=MAX_PLAYERS,
         hand=options.hand_size,
         target=options.target,
+        options=given,
         low=low,
         high=high,
         n_numbers=sum(numbers.values()),
@@ -43,7 +44,6 @@ def facts_of(edition: Edition, options: Options | None = None) -> Facts:
         dare_draw=dare,
         dare_penalty=dare,
         face_penalty=counts.get("emoji", 0),
-        emoji_colour=options.emoji_colour,
         hit_two=counts.get("hit-two", 0),
         extreme_target=options.extreme_presses[0] if edition.launcher else 0,
         extreme_attacker=options.extreme_presses[1] if edition.launcher else 0,

@@ -31,12 +31,21 @@ def table_rulebook(
     """
     played = edition_named(edition)
     options = read_options(played, chosen)
-    title, *others = rulebook(language, facts_of(played, options), options)
+    title, *others = rulebook(language, facts_of(played, options))
     say = Catalogue.of(language).say
     house = [_option_row(say, name, value) for name, value in chosen.items()]
     cards = [_card_row(say, number, *card) for number, card in enumerate(written, 1) if any(card)]
     added = [(say("web-house-rules"), house), (say("rules-cards-here-title"), cards)]
     return [title, *(Section(heading, tuple(rows)) for heading, rows in added if rows), *others]
+
+
+def told_rulebook(language: str, edition: str, chosen: Mapping[str, Value]) -> list[Section]:
+    """The booklet, or the rules of a table where it has chosen something.
+
+    >>> told_rulebook("en", "dare", {})[0].paragraphs == told_rulebook("en", "dare", {"target": 200})[0].paragraphs
+    False
+    """
+    return table_rulebook(language, edition, chosen) if chosen else rulebook(language, facts_of(edition_named(edition)))
 
 
 def house_rules(language: str, edition: Edition, options: Options) -> list[str]:

@@ -20,7 +20,7 @@ from ..tables.finished import summaries as told_in_short
 from ..tables.log_entries import decode_entry
 from ..tables.parts_to_send import table_info
 from ..tables.replay_hints import hint_at, past_position
-from ..tables.rules_of_table import rules_of_table
+from ..tables.rules_of_table import is_left_to_honour_at, rules_of_table
 from .opened_records import OpenedRecords
 from .page_reviews import PageReviews
 
@@ -183,7 +183,7 @@ def _rules(table: SharedTable, asked: dict[str, str]) -> bytes:
     language = asked.get("lang", "en")
     if language not in LANGUAGES:
         raise NoSuchAddress
-    return write_body(rules_of_table(table.config, language))
+    return write_body(rules_of_table(table.config, language, honour=is_left_to_honour_at(table)))
 
 
 def _body(data: msgspec.Raw, kind: type[SENT]) -> SENT:

@@ -24,7 +24,6 @@ from ..protocol.http_bodies import FoundTable, Join, Joined, Lobby, NewTable, Ta
 from ..protocol.reading_and_writing import write_body
 from ..protocol.wire_types import Wire
 from ..tables.finished import SPECTATOR, NoSuchGame
-from ..tables.log_entries import encode_entry
 from ..tables.parts_to_send import table_info
 from ..tables.registry import NoSuchTable, Seat
 from .client_files import Pages
@@ -39,12 +38,12 @@ from .offline_site import INDEX
 from .plain_page import page_in_words
 from .recently_used import RecentlyUsed
 from .request_origin import Origins
-from .slow_work_jobs import drawn, told_as_rules, told_as_table_rules
+from .slow_work_jobs import chosen_at, drawn, told_as_rules, told_as_table_rules
 from .slow_work_queue import ClientGone, SlowWorkQueue, unless_gone
 from .websocket_clients import talk
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+    from collections.abc import AsyncIterator, Callable, Coroutine, Hashable, Sequence
     from contextlib import AbstractAsyncContextManager
 
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -322,9 +321,9 @@ class Doors:
         """The rules of a table in one language."""
         self._count(request)
         room = await self.registry.arrive(request.path_params["table"])
-        return await self._book(request, told_as_table_rules, encode_entry(room.table.config))
+        return await self._book(request, told_as_table_rules, chosen_at(room.table))
 
-    async def _book(self, request: Request, job: Callable[..., Packed], about: str | bytes) -> Response:
+    async def _book(self, request: Request, job: Callable[..., Packed], about: Hashable) -> Response:
         """A rulebook, made where it is not kept."""
         language = request.query_params.get("lang", "en")
         if language not in LANGUAGES:

@@ -13,9 +13,9 @@ from ..locales import LANGUAGES
 from ..protocol.reading_and_writing import write_body
 from ..tables.chance_transcript import chance
 from ..tables.finished import asked_replay, past_game, record_text, summaries
-from ..tables.log_entries import Configured, decode_entry
+from ..tables.log_entries import Configured, decode_entry, encode_entry
 from ..tables.replay_hints import past_position
-from ..tables.rules_of_table import rules_of_table
+from ..tables.rules_of_table import is_left_to_honour_at, rules_of_table
 from .compression import Packed, packed
 from .recently_used import RecentlyUsed
 from .rulebook_pages import rules_page
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..protocol.http_bodies import GameSummary
     from ..tables.finished import PastGame
     from ..tables.replay_hints import PastPosition
+    from ..tables.shared_table import SharedTable
 
     Load = Callable[[str], list[bytes]]
     """Reads the log of a table."""
@@ -117,18 +118,25 @@ def told_as_rules(edition: str, language: str) -> Packed:
     return packed(write_body(rules_page(edition, language)))
 
 
-def told_as_table_rules(config: bytes, language: str) -> Packed:
-    """The rules of what a host has chosen, as it stands in the log."""
-    chosen = decode_entry(config)
+def chosen_at(table: SharedTable) -> tuple[bytes, bool]:
+    """What a table's rules depend on: its choices, as they stand in the log, and whether nobody is judged."""
+    return encode_entry(table.config), is_left_to_honour_at(table)
+
+
+def told_as_table_rules(about: tuple[bytes, bool], language: str) -> Packed:
+    """The rules of a table, by what they depend on."""
+    entry, honour = about
+    chosen = decode_entry(entry)
     assert isinstance(chosen, Configured)
-    return packed(write_body(rules_of_table(chosen, language)))
+    return packed(write_body(rules_of_table(chosen, language, honour=honour)))
 
 
 def told_as_game_rules(load: Load, table: str, number: int, language: str) -> Packed | None:
     """The rules as a game was played; None: nobody tells them in that language."""
     if language not in LANGUAGES:
         return None
-    return packed(write_body(rules_of_table(past_of(load, table, number).table.config, language)))
+    played = past_of(load, table, number).table
+    return packed(write_body(rules_of_table(played.config, language, honour=is_left_to_honour_at(played))))
 
 
 def drawn(link: str) -> bytes:

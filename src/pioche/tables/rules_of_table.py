@@ -14,14 +14,21 @@ from ..protocol.http_bodies import RulesPage, RulesSection
 
 if TYPE_CHECKING:
     from .log_entries import Configured
+    from .shared_table import SharedTable
 
 
-def rules_of_table(config: Configured, language: str) -> RulesPage:
-    """The rulebook of what the host has chosen."""
+def is_left_to_honour_at(table: SharedTable) -> bool:
+    """Whether nobody is judged in the game of the table because so few people play (DECISIONS 34)."""
+    return table.game is not None and table.honour
+
+
+def rules_of_table(config: Configured, language: str, *, honour: bool) -> RulesPage:
+    """The rulebook of what the host has chosen; ``honour``: so few people play that nobody is judged."""
+    chosen = {**config.options, "judging": "off"} if honour else config.options
     written = zip_longest(config.titles, config.texts, config.custom, fillvalue="")
-    book = table_rulebook(language, config.edition, config.options, written)
+    book = table_rulebook(language, config.edition, chosen, written)
     edition = edition_named(config.edition)
-    facts = facts_of(edition, read_options(edition, config.options))
+    facts = facts_of(edition, read_options(edition, chosen))
     return RulesPage(
         tuple(RulesSection(section.title, section.paragraphs) for section in book), card_rules(language, facts)
     )

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from ..bots.plugin_bots import BotFailed
 from ..bots.program_bots import is_command
 from ..cards import seat_letter
+from ..editions.options import changed
 from ..locales import Catalogue
-from ..locales.rulebook import rulebook
-from ..locales.rulebook_facts import facts_of
+from ..locales.table_rules import told_rulebook
 from ..notation import NotationError, parse_action
 from .card_questions import claims, deciding
 from .finding_tables import TurnedAway, in_words
@@ -191,7 +191,8 @@ class ModelSeat:
                     raise CannotDo(str(error)) from None
             else:
                 setting = self._table().setting
-            sections = rulebook(self.language, facts_of(setting.base, setting.options))
+            chosen = changed(setting.base, setting.options)
+            sections = told_rulebook(self.language, setting.base.name, chosen)
             return "\n\n".join(part for each in sections for part in (f"# {each.title}", *each.paragraphs))
 
     # ---- words ----

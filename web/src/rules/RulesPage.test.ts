@@ -42,7 +42,7 @@ test('each card is drawn beside its sentence', async () => {
   expect(other?.querySelectorAll('svg').length).toBe(0)
 })
 
-test('at a table its own rules are told, and again when something else is chosen', async () => {
+test('at a table its own rules are told, and again when something else is chosen or the game begins', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
@@ -56,6 +56,8 @@ test('at a table its own rules are told, and again when something else is chosen
     bar.table = aTable({ edition: 'classic' }) // told again, with nothing new
     bar.table = aTable({ edition: 'classic', options: { stack: 'same' } })
     await vi.waitFor(() => expect(books()).toHaveLength(2))
+    bar.table = aTable({ edition: 'classic', options: { stack: 'same' }, state: 'playing', honour: true })
+    await vi.waitFor(() => expect(books()).toHaveLength(3))
     bar.table = aTable({ edition: 'dare' }) // another book than the one that is read
     await vi.waitFor(() => expect(books().at(-1)).toBe('/api/rules/classic?lang=en'))
   } finally {
