@@ -15,6 +15,7 @@ from pioche.cards import Card
 from pioche.editions.card_effects import Op
 from pioche.events import PublicEvent
 from pioche.game import Game
+from pioche.kernel.game_setting import Setting
 from pioche.locales.told_words import ToldWords
 from pioche.narrate import Narrator
 from pioche.protocol.game_words import TableWords
@@ -155,6 +156,46 @@ def test_faces_are_pictured_only_where_the_edition_has_them() -> None:
         picture = teller.cards.picture(Card("R4"))
         assert (picture is not None) == teller.setting.edition.has_op(Op.FACE)
         assert len(teller.cards.help(Card("R4"))) == (3 if picture else 1)
+
+
+def helped(card: str, edition: str = "classic", **options: object) -> list[str]:
+    """What is told of a card, in English; the written cards are those of all tests here."""
+    custom = CUSTOM if edition == "custom" else ()
+    setting = Setting.read(edition, 4, options, custom)
+    narrator = Narrator("en", setting, NAMES, None, titles=TITLES, texts=TEXTS)
+    return [narrator.say(each) for each in narrator.teller.cards.help(Card(card))]
+
+
+def test_a_written_rule_is_told_with_what_it_does() -> None:
+    first = "It goes on any card, you name the colour, and the rule you have written on it takes effect."
+    assert helped("WC1", "custom") == [first, "Every other player draws 1 card.", "Whoever plays it plays again."]
+    assert helped("WC2", "custom") == [first, "Whoever plays it swaps hands with a player of their choice."]
+    kept = "The next player keeps to what is written until their next turn, or draws 2 cards."
+    assert helped("WC3", "custom") == [first, "Plus un mot.", kept]
+
+
+def test_a_card_with_nothing_written_on_it_is_a_plain_wild() -> None:
+    assert helped("WC2", "emoji") == helped("W", "emoji")
+
+
+def test_what_a_card_does_is_what_it_does_at_this_table() -> None:
+    assert helped("R7") == helped("R5") == ["It goes on its own colour or on the same number."]
+    for card in ("R7", "R0"):
+        assert "swaps your hand" in helped(card, seven_zero=True)[1]
+    assert helped("R5", seven_zero=True) == helped("R5")
+    assert "challenge" in helped("W+4")[0]
+    assert "challenge" not in helped("W+4", wd4_bluff=False)[0]
+    assert "only if you hold no card of the colour in force" in helped("W+4", wd4_bluff=False)[0]
+    assert "another" not in helped("R+2")[0] + helped("W+4")[0]
+    assert "unless they lay another +2 and so" in helped("R+2", stack="same")[0]
+    assert "unless they lay another +2 or a Wild +4 and so" in helped("R+2", stack="any")[0]
+    assert "lay another Wild +4 and so" in helped("W+4", stack="same")[0]
+    assert "Skip" in helped("RR")[0]
+    assert "Skip" not in helped("RR", reverse_with_two="literal")[0]
+    assert "alone" not in helped("WE", "emoji")[0]
+    assert "alone" in helped("WE", "emoji", emoji_alone=True)[0]
+    assert "is skipped" in helped("WX", "extreme")[0]
+    assert "is skipped" not in helped("WX", "extreme", extreme_skips_next=False)[0]
 
 
 # ---- nobody else chooses ----

@@ -10,7 +10,7 @@ from ..editions.house_rules import ROTATES, SWAPS
 from ..editions.options import OPTION_RULES, Options, read_options
 from .rulebook_sections import entry_of, played_edition, sections_of
 
-__all__ = ["Facts", "Section", "rulebook"]
+__all__ = ["Facts", "Section", "choices_of", "rulebook"]
 
 EXAMPLE_NUMBER = 7
 """The number on the card of the rulebook's example."""
@@ -96,7 +96,8 @@ class Facts:
     def arguments(self, language: str) -> dict[str, Argument]:
         """The placeholders of the rulebook, and of every `card-help-…`, in that language."""
         say = Catalogue.of(language).say
-        values = _choices(self.options or read_options(edition_named(self.edition), {}))
+        chosen = self.options or read_options(edition_named(self.edition), {})
+        values: dict[str, Argument] = {**choices_of(chosen)}
         for field in fields(self):
             value = getattr(self, field.name)
             if field.name != "edition" and isinstance(value, int | str):
@@ -129,9 +130,9 @@ class Facts:
         }
 
 
-def _choices(options: Options) -> dict[str, Argument]:
+def choices_of(options: Options) -> dict[str, str | int]:
     """The options that messages choose by; those that are lists have facts of their own."""
-    found: dict[str, Argument] = {}
+    found: dict[str, str | int] = {}
     for name in OPTION_RULES:
         match getattr(options, name):
             case bool(is_on):

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ..editions import edition_named
 from ..editions.options import concerned, default_of, read_options
-from ..editions.written_rules import read_effects, write_effects
+from ..editions.written_rules import read_effects
 from ..teller.choice_words import option_help, option_name, option_value
+from ..teller.effect_words import effects_told
 from . import Catalogue
 from .rulebook import Section, rulebook
 from .rulebook_facts import facts_of
@@ -80,13 +81,4 @@ def effects_in_words(say: Callable[..., str], effects: Sequence[Effect]) -> list
     >>> effects_in_words(Catalogue.of("en").say, read_effects("draw 2 next; again"))
     ['The next player draws 2 cards.', 'Whoever plays it plays again.']
     """
-    if not effects:
-        return [say("web-effect-none")]
-    sentences = []
-    for part in write_effects(tuple(effects)).split("; "):
-        match part.split():
-            case ["draw", count, whom] | ["pledge", whom, count]:
-                sentences.append(say(f"web-effect-{part.split()[0]}", whom=whom, count=int(count)))
-            case [word, *_]:
-                sentences.append(say(f"web-effect-{word}"))
-    return sentences
+    return [say(told.id, **told.args) for told in effects_told(effects)]

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards import HIDDEN
 from ..editions.card_effects import Op
+from ..locales.rulebook import choices_of
 from ..locales.rulebook_facts import facts_of
+from .choice_words import option_help
+from .effect_words import effects_told
 from .told import Told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..cards import Card
+    from ..editions.edition import Face
     from ..kernel.game_setting import Setting
 
 _AMOUNTS: Final = (
@@ -25,6 +29,14 @@ _AMOUNTS: Final = (
     "extreme_attacker",
 )
 """The facts of the rulebook that the explanations of cards name."""
+_CHOICES: Final = {
+    "reverse": ("reverse_with_two",),
+    "plus-two": ("stack",),
+    "wild-four": ("stack", "wd4_bluff"),
+    "emoji": ("emoji_alone",),
+    "extreme-hit": ("extreme_skips_next",),
+}
+"""The options that the explanation of a card depends on, by its name."""
 
 
 class CardWords:
@@ -37,6 +49,7 @@ class CardWords:
         facts = facts_of(setting.base, setting.options)
         self._amounts = {name: amount for name in _AMOUNTS if (amount := getattr(facts, name))}
         self._counts = facts.counts
+        self._choices = choices_of(setting.options)
 
     def family(self, card: Card) -> str:
         """What may follow a card apart from its colour: the same number, the same symbol, or for a wild nothing."""
@@ -61,21 +74,32 @@ class CardWords:
         return Told("face-name", {"number": number}) if self._has_faces and number is not None else None
 
     def help(self, card: Card) -> tuple[Told | str, ...]:
-        """What a card does, and what is written on it."""
+        """What a card does at this table, and what is written on it."""
         face = self.setting.edition.face_of[card]
-        amounts = dict(self._amounts) if face.effects else {}
+        if face.custom:
+            return self._written(face)
+        args = {choice: self._choices[choice] for choice in _CHOICES.get(face.name, ())}
+        if face.number is None and face.effects:
+            args |= self._amounts
         if face.name in self._counts:
-            amounts[f"e_{face.name.replace('-', '_')}"] = self._counts[face.name]
-        found: list[Told | str] = [Told(f"card-help-{face.name}", amounts)]
+            args[f"e_{face.name.replace('-', '_')}"] = self._counts[face.name]
+        found: list[Told | str] = [Told(f"card-help-{face.name}", args)]
         if face.dare:
             found.append(self.dare(face.dare))
-        text = self.text(card)
-        if text:
-            found.append(text)
+        if face.number is not None and face.effects:
+            found.append(option_help("seven_zero"))
         if self.picture(card):
             assert face.number is not None  # only number cards have a picture
             found += [Told("table-face", {"number": face.number}), self.face_how(face.number)]
         return tuple(found)
+
+    def _written(self, face: Face) -> tuple[Told | str, ...]:
+        """A customizable card: as a blank one it is a plain wild."""
+        text = _entry(self._texts, face.custom)
+        if not text and not face.effects:
+            return (Told("card-help-wild"),)
+        told = effects_told(face.effects) if face.effects else ()
+        return (Told(f"card-help-{face.name}"), *((text,) if text else ()), *told)
 
     def face_how(self, number: int) -> Told:
         """How a face is made."""

@@ -88,7 +88,7 @@ class FollowedTable(Board):
         if not self.has_class("roomy"):
             return
         sheet = score_sheet(self.say, self.sitting.texts.names, self.sitting.sheet, SIDE_WIDTH - 2)
-        told = rule(narrator, self.sitting.texts, card or look.top)
+        told = rule(narrator, card or look.top)
         self.lines("side").show(sheet + Text("\n\n") + Text(told))
 
     def action_scores(self) -> None:

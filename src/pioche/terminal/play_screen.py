@@ -299,7 +299,7 @@ class TableScreen(KeyedTable):
     def action_rule(self) -> None:
         """What the card under the cursor does."""
         look = self.sitting.look(self._seen)
-        self.toggle_sheet(rule(self.narrator(self._seen), self.sitting.texts, self._card_in_hand() or look.top))
+        self.toggle_sheet(rule(self.narrator(self._seen), self._card_in_hand() or look.top))
 
     def _card_in_hand(self) -> Card | None:
         """The card that is being laid, or the one under the cursor."""

@@ -219,7 +219,7 @@ class ReplayScreen(Board):
     def action_rule(self) -> None:
         """What the card on top does."""
         self._advised = None
-        text = Text(rule(self._narrator, self._texts, self.frames[self.at].look.top))
+        text = Text(rule(self._narrator, self.frames[self.at].look.top))
         self.read(None if self.has_class("reads") else text)
 
     def action_hint(self) -> None:

@@ -211,7 +211,7 @@ class PlainQuestions:
                 self.tell("terminal-plain-help")
             case "r" if not rest or self._card(rest) is not None:
                 card = self._card(rest) or self._sitting.look(seat).top
-                self.print(rule(self._narrator(seat), self._sitting.texts, card))
+                self.print(rule(self._narrator(seat), card))
             case "h" if not rest:
                 self.print(next(iter(await self._sitting.hint(seat)), ""))
             case "s" if not rest:

@@ -103,22 +103,50 @@ count-extreme-attacker = { $extreme_attacker ->
    *[other] { $extreme_attacker } times
 }
 
+# Where penalties are stacked: behind what the next player draws.
+answer-plus-two = { $stack ->
+    [any] lay another +2 or a Wild +4 and so pass on the whole sum
+   *[other] lay another +2 and so pass on the whole sum
+}
+answer-plus-four = lay another Wild +4 and so pass on the whole sum
+
 ## What each card does, in one sentence
 
 card-help-number = It goes on its own colour or on the same number.
 card-help-skip = The next player loses their turn.
-card-help-reverse = Play goes round the other way; between two players it acts as a Skip, unless the table plays otherwise.
-card-help-plus-two = The next player draws { count-plus-two } and loses their turn.
+card-help-reverse = Play goes round the other way{ $reverse_with_two ->
+    [literal] {""}
+   *[skip] ; between two players it acts as a Skip
+}.
+card-help-plus-two = The next player draws { count-plus-two } and loses their turn{ $stack ->
+    [none] {""}
+   *[other] , unless they { answer-plus-two }
+}.
 card-help-dare = The next player draws { count-dare-draw } or takes the dare with this number.
 card-help-discard-all = You lay it together with every other card of its colour in your hand.
 card-help-hit-two = The next player presses the launcher { count-hit-two } and loses their turn.
 card-help-wild = It goes on any card, and you name the colour that follows.
-card-help-wild-four = You name the colour, and the next player draws { count-plus-four } and loses their turn, unless they challenge you and find that you held the colour in force.
+card-help-wild-four = { $wd4_bluff ->
+    [no] You may lay it only if you hold no card of the colour in force. You name the colour, and the next player draws { count-plus-four } and loses their turn{ $stack ->
+        [none] {""}
+       *[other] , unless they { answer-plus-four }
+    }.
+   *[yes] You name the colour, and the next player draws { count-plus-four } and loses their turn, unless they { $stack ->
+        [none] {""}
+       *[other] { answer-plus-four }, or{" "}
+    }challenge you and find that you held the colour in force.
+}
 card-help-best-friends = You call a number and a colour, and everyone, you last of all, may lay one card of that number.
 card-help-customizable = It goes on any card, you name the colour, and the rule you have written on it takes effect.
-card-help-emoji = You cover it with a number card, and the next player keeps the face on that card until their following turn or draws { count-face }.
+card-help-emoji = You cover it with a number card, and the next player keeps the face on that card until their following turn or draws { count-face }.{ $emoji_alone ->
+    [yes] {" "}You may also lay it alone, as a plain Wild.
+   *[no] {""}
+}
 card-help-dare-joker = You name the colour, and the next player draws { count-dare-draw } or takes the dare with this number.
-card-help-extreme-hit = You name the colour and an opponent: they press the launcher { count-extreme-target }, then you press it { count-extreme-attacker }, and all the cards go to them. Then the player after you is skipped, unless the table plays otherwise.
+card-help-extreme-hit = You name the colour and an opponent: they press the launcher { count-extreme-target }, then you press it { count-extreme-attacker }, and all the cards go to them.{ $extreme_skips_next ->
+    [no] {""}
+   *[yes] {" "}Then the player after you is skipped.
+}
 
 ## Faces of the emoji edition: one for each number, with the way to make it
 

@@ -190,13 +190,12 @@ rules-card-skip = - Skip. The next player loses their turn. Turned up first, it 
 rules-card-reverse = - Reverse. Play changes direction: it went to the left, now it goes to the right, or the other way about. Turned up first, it makes the dealer begin, and play goes to the right.
 rules-card-plus-two = - +2. The next player draws { count-plus-two } and loses their turn{ $stack ->
     [none] ; another +2 is no defence
-    [any] , unless they lay another +2 or a Wild +4 and so pass on the whole sum
-   *[same] , unless they lay another +2 and so pass on the whole sum
+   *[other] , unless they { answer-plus-two }
 }. Turned up first, it hits the player on the dealer’s left, and the following player begins.
 rules-card-wild = - Wild. You name the colour. Turned up first, it lets the player on the dealer’s left name the colour and begin.
 rules-card-wild-four = - Wild +4. You name the colour, and the next player draws { count-plus-four } and loses their turn{ $stack ->
     [none] {""}
-   *[other] , unless they lay another Wild +4 and so pass on the whole sum
+   *[other] , unless they { answer-plus-four }
 }. { $wd4_bluff ->
     [no] You may lay it only if you hold no card of the colour in force.
    *[yes] You ought to lay it only if you hold no card of the colour in force.

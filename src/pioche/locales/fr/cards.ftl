@@ -97,22 +97,50 @@ count-hit-two = { $hit_two } fois
 count-extreme-target = { $extreme_target } fois
 count-extreme-attacker = { $extreme_attacker } fois
 
+# Là où les pénalités se cumulent : à la suite de ce que pioche la personne suivante.
+answer-plus-two = { $stack ->
+    [any] poser un autre +2 ou un Joker +4 et de transmettre ainsi toute la somme
+   *[other] poser un autre +2 et de transmettre ainsi toute la somme
+}
+answer-plus-four = poser un autre Joker +4 et de transmettre ainsi toute la somme
+
 ## L’effet de chaque carte, en une phrase
 
 card-help-number = Il va sur sa couleur ou sur le même chiffre.
 card-help-skip = La personne suivante perd son tour.
-card-help-reverse = Le jeu repart dans l’autre sens ; à deux, elle agit comme un Passer, sauf si la table joue autrement.
-card-help-plus-two = La personne suivante pioche { count-plus-two } et perd son tour.
+card-help-reverse = Le jeu repart dans l’autre sens{ $reverse_with_two ->
+    [literal] {""}
+   *[skip]  ; à deux, elle agit comme un Passer
+}.
+card-help-plus-two = La personne suivante pioche { count-plus-two } et perd son tour{ $stack ->
+    [none] {""}
+   *[other] , à moins de { answer-plus-two }
+}.
 card-help-dare = La personne suivante pioche { count-dare-draw } ou relève le défi qui porte ce numéro.
 card-help-discard-all = Tu le poses avec toutes les autres cartes de sa couleur que tu as en main.
 card-help-hit-two = La personne suivante appuie { count-hit-two } sur le distributeur et perd son tour.
 card-help-wild = Il va sur n’importe quelle carte, et tu annonces la couleur à suivre.
-card-help-wild-four = Tu annonces la couleur, et la personne suivante pioche { count-plus-four } et perd son tour, à moins de contester et de découvrir que tu avais la couleur demandée.
+card-help-wild-four = { $wd4_bluff ->
+    [no] Tu ne peux le poser que si tu n’as aucune carte de la couleur demandée. Tu annonces la couleur, et la personne suivante pioche { count-plus-four } et perd son tour{ $stack ->
+        [none] {""}
+       *[other] , à moins de { answer-plus-four }
+    }.
+   *[yes] Tu annonces la couleur, et la personne suivante pioche { count-plus-four } et perd son tour, à moins de { $stack ->
+        [none] {""}
+       *[other] { answer-plus-four }, ou de{" "}
+    }contester et de découvrir que tu avais la couleur demandée.
+}
 card-help-best-friends = Tu annonces un chiffre et une couleur, puis tout le monde, toi en dernier, peut poser une carte de ce chiffre.
 card-help-customizable = Elle va sur n’importe quelle carte, tu annonces la couleur, et la règle écrite dessus s’applique.
-card-help-emoji = Tu le couvres d’une carte chiffre, et la personne suivante garde la mimique de cette carte jusqu’à son tour d’après ou pioche { count-face }.
+card-help-emoji = Tu le couvres d’une carte chiffre, et la personne suivante garde la mimique de cette carte jusqu’à son tour d’après ou pioche { count-face }.{ $emoji_alone ->
+    [yes] {" "}Tu peux aussi le poser seul, comme un simple Joker.
+   *[no] {""}
+}
 card-help-dare-joker = Tu annonces la couleur, et la personne suivante pioche { count-dare-draw } ou relève le défi qui porte ce numéro.
-card-help-extreme-hit = Tu annonces la couleur et désignes un adversaire : ta cible appuie { count-extreme-target } sur le distributeur, puis toi { count-extreme-attacker }, et toutes les cartes lui reviennent. Ensuite, la personne après toi passe son tour, sauf si la table joue autrement.
+card-help-extreme-hit = Tu annonces la couleur et désignes un adversaire : ta cible appuie { count-extreme-target } sur le distributeur, puis toi { count-extreme-attacker }, et toutes les cartes lui reviennent.{ $extreme_skips_next ->
+    [no] {""}
+   *[yes] {" "}Ensuite, la personne après toi passe son tour.
+}
 
 ## Mimiques de l’édition Emoji : une par chiffre, et la façon de la faire
 

@@ -184,13 +184,12 @@ rules-card-skip = - Passer. La personne suivante perd son tour. Retourné au dé
 rules-card-reverse = - Inversion. Le jeu change de sens : il allait à gauche, il va à droite, ou l’inverse. Retournée au départ, elle fait commencer le donneur, et le jeu va vers la droite.
 rules-card-plus-two = - +2. La personne suivante pioche { count-plus-two } et perd son tour{ $stack ->
     [none]  ; un autre +2 n’y change rien
-    [any] , à moins de poser un autre +2 ou un Joker +4 et de transmettre ainsi toute la somme
-   *[same] , à moins de poser un autre +2 et de transmettre ainsi toute la somme
+   *[other] , à moins de { answer-plus-two }
 }. Retourné au départ, il frappe la personne à gauche du donneur, et la suivante commence.
 rules-card-wild = - Joker. Tu annonces la couleur. Retourné au départ, il laisse la personne à gauche du donneur annoncer la couleur et commencer.
 rules-card-wild-four = - Joker +4. Tu annonces la couleur, et la personne suivante pioche { count-plus-four } et perd son tour{ $stack ->
     [none] {""}
-   *[other] , à moins de poser un autre Joker +4 et de transmettre ainsi toute la somme
+   *[other] , à moins de { answer-plus-four }
 }. { $wd4_bluff ->
     [no] Tu ne peux le poser que si tu n’as aucune carte de la couleur demandée.
    *[yes] Tu ne devrais le poser que si tu n’as aucune carte de la couleur demandée.
