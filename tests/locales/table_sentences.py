@@ -145,7 +145,10 @@ CASES = [
         ("Nobody judges the dare", "Personne ne le juge"),
     ),
     Case(
-        "emoji", {"judging": "off"}, ("does not draws 4 cards", "Qui n’y parvient pas"), ("Pledges\n", "Engagements\n")
+        "emoji",
+        {"judging": "off"},
+        ("Whoever fails draws 4 cards", "Qui n’y parvient pas"),
+        ("Pledges\n", "Engagements\n"),
     ),
     Case(
         "custom",
@@ -275,7 +278,7 @@ CASES = [
     Case(
         "classic",
         {"jump_in": True},
-        ("card or drawn. So", "ou pioché. Tu"),
+        ("card or drawn. You", "ou pioché. Tu"),
         ("You may jump in although it is not your turn", "Tu peux intercepter le tour des autres"),
     ),
     Case(

@@ -29,6 +29,7 @@ NEVER_ONE = {
     "preset-clock count": "15 seconds at least",
     "rules-deck deck": "a whole deck",
     "rules-setup-list dares": "16 dares",
+    "rules-setup-list-here dares": "16 dares",
     "server-accused-in-vain count": "a fixed number",
     "server-deck-too-small needed": "a whole deck",
     "server-deck-too-small players": "two players at least",
