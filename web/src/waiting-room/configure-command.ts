@@ -48,9 +48,15 @@ export function optionWords(table: Chosen, option: OptionInfo): string {
   return tell(null, option.values?.[String(value)] ?? String(value))
 }
 
-/** The options in which a table differs from the booklet. */
+/** The options that a game is played with: what was chosen, and that too few people judge nobody. */
+export function inForce(table: TableInfo): Chosen {
+  return { options: table.honour ? { ...table.options, judging: 'off' } : table.options }
+}
+
+/** The options in which a game differs from the booklet. */
 export function changedOptions(table: TableInfo): OptionInfo[] {
-  return (editionOf(table.edition)?.options ?? []).filter(({ name }) => name in table.options)
+  const { options } = inForce(table)
+  return (editionOf(table.edition)?.options ?? []).filter(({ name }) => name in options)
 }
 
 /** The options with one of them changed; what is as the edition has it is not named. */
