@@ -22,6 +22,15 @@ export function movesOf(moves: readonly Move[], ...verbs: Verb[]): Move[] {
   return moves.filter((move) => verbs.includes(move.verb))
 }
 
+/** What anybody may do besides what they are asked. */
+const CLAIMS: readonly Verb[] = ['uno', 'catch', 'accuse']
+
+/** The line that passes, where nothing else answers what is asked. */
+export function onlyPass(moves: readonly Move[]): string | null {
+  const [only, ...more] = moves.filter((move) => !CLAIMS.includes(move.verb))
+  return only?.verb === 'decline' && more.length === 0 ? only.line : null
+}
+
 /** The first thing in which the lines still differ, apart from the call; null: everything is named. */
 export function question(moves: readonly Move[]): Question | null {
   for (const part of PARTS) {

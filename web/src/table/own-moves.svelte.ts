@@ -86,11 +86,9 @@ export class OwnMoves {
     }
   }
 
-  /** Decline after a moment for a player who can do nothing else; returns how to stop that. */
-  declineSoon = (): (() => void) | undefined => {
-    const [only, ...more] = this.screen.moves()
-    if (only?.verb !== 'decline' || more.length > 0) return undefined
-    const timer = setTimeout(() => this.act(only.line), READING)
+  /** Pass after a moment; returns how to stop that. */
+  passSoon = (line: string): (() => void) => {
+    const timer = setTimeout(() => this.act(line), READING)
     return () => clearTimeout(timer)
   }
 

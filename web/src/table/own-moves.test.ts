@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/svelte'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '../i18n/language.svelte'
+import type { Command } from '../protocol'
+import { sceneNamed } from './gallery/scenes'
+import TableScreen from './TableScreen.svelte'
+
+const sent = vi.fn<(command: Command) => void>()
+const READING = 2500
+const PASSED: [Command] = [{ type: 'act', line: 'A decline' }]
+
+/** A friend's number is asked for, and these lines are legal. */
+function asked(...legal: string[]) {
+  const { table, game, words, seat, events, deadline } = sceneNamed('lay')
+  const props = { table, game: { ...game, legal }, words, seat, events, deadline, send: sent, chat: [] }
+  return { props, ...render(TableScreen, { props }) }
+}
+
+const saysSo = (): boolean => screen.queryByText(/your turn passes by itself/) !== null
+
+beforeAll(() => speak('en'))
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent.mockReset()
+})
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['nothing else', ['A decline']],
+  ['a catch', ['A decline', 'A catch B']],
+  ['an accusation and a call', ['A accuse B', 'A decline', 'A uno']],
+])('who has no such card is passed after a moment, with %s open', (_, legal) => {
+  asked(...legal)
+  expect(saysSo()).toBe(true)
+  vi.advanceTimersByTime(READING - 1)
+  expect(sent).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(sent.mock.calls).toEqual([PASSED])
+})
+
+test('who has such a card is not passed', () => {
+  asked('A lay V1', 'A decline', 'A catch B')
+  expect(saysSo()).toBe(false)
+  vi.advanceTimersByTime(2 * READING)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('news in between do not put the moment off, nor pass twice', async () => {
+  const { props, rerender } = asked('A decline', 'A catch B')
+  vi.advanceTimersByTime(READING - 500)
+  await rerender({ ...props, game: { ...props.game, owes: [], legal: ['A decline'] } })
+  vi.advanceTimersByTime(500)
+  expect(sent.mock.calls).toEqual([PASSED])
+  await rerender({ ...props, game: { ...props.game, legal: ['A decline', 'A catch C'] } })
+  vi.advanceTimersByTime(2 * READING)
+  expect(sent.mock.calls).toEqual([PASSED])
+})
+
+test('the next such question has a moment of its own', async () => {
+  const { props, rerender } = asked('A decline')
+  vi.advanceTimersByTime(READING - 500)
+  await rerender({ ...props, game: { ...props.game, discards: props.game.discards + 1 } })
+  vi.advanceTimersByTime(READING - 1)
+  expect(sent).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(sent.mock.calls).toEqual([PASSED])
+})
