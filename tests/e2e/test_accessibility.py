@@ -15,7 +15,7 @@ from pioche.cards import Seat
 from pioche.game import Game
 from pioche.tables.thinkers import BotQuestion, Thinkers
 from tests.e2e.axe import check
-from tests.e2e.barrier import alone, together
+from tests.e2e.barrier import Seen, alone, together
 from tests.e2e.conftest import PACE, PHONE, Guests, Stack, begins, serving_pages
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
@@ -268,7 +268,8 @@ def test_panels_and_results(guests: Guests) -> None:
     eve.press(eve.button("web-watch"))
     expect(eve.words(eve.say("table-watching"))).to_be_visible()
     check(eve, "table of a spectator")
-    play_round(ana, bo)
+    for player, seen in zip((ana, bo), play_round(ana, bo), strict=True):
+        tells_the_ending(player, seen)
     check(ana, "end of the round")
     ana.press(ana.button("action-next-round"))
     ana.until(lambda: not ana.is_between, "the next round")
@@ -283,6 +284,20 @@ def test_panels_and_results(guests: Guests) -> None:
     expect(ana.page.get_by_role("main").get_by_text(ana.say("fair-good"))).to_be_visible()
     ana.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
     check(ana, "fairness")
+
+
+def tells_the_ending(player: Player, seen: Seen) -> None:
+    """What was left in the hand of the one who has lost the round, what it counts, and the card that won."""
+    ending, winner = seen.game["ending"], seen.game["round_winner"]
+    left = ending["hands"][1 - winner]
+    shown = player.page.get_by_role("region", name=player.say("ending-hands"))
+    row = shown.locator(".rows > li")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text(player.say("ending-points", count=ending["points"][1 - winner]))
+    expect(row.locator(".hand svg.card")).to_have_count(len(left))
+    assert left
+    expect(shown.locator(".won")).to_contain_text(player.say("ending-last"))
+    expect(shown.locator(".won svg.card")).to_have_count(1)
 
 
 PANELS = ("log", "chat", "scores", "menu")

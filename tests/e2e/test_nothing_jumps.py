@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.barrier import alone
 from tests.e2e.conftest import Guests
@@ -66,6 +67,15 @@ CUT = """[...document.querySelectorAll('.place .name')]
   .filter((node) => node.scrollWidth > node.clientWidth)
   .map((node) => node.textContent)"""
 """The names that are not seen whole."""
+SHARE = "document.querySelector('.result').offsetHeight / innerHeight"
+"""How much of the height the result of the round has."""
+REACHED = """['.result tbody .name', '.result .rows .name', '[data-line=next]', '.dock button'].map((kind) =>
+  [...document.querySelectorAll(kind)].filter((node) => {
+    node.scrollIntoView({ block: 'nearest' })
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }).length)"""
+"""How many names in the scores and with hands, answers and calls are there, with nothing over them."""
 SIZES = [(360, 740), (390, 844), (820, 1180), (844, 390), (1180, 820), (1280, 800), (1920, 1080)]
 
 
@@ -83,6 +93,24 @@ def test_ten_with_long_names_on_every_screen(guests: Guests) -> None:
         seen = alone(ana, measure=f"[{INSIDE}, {TOUCHING}, {CUT}]")
         assert seen.measured == [[], 0, ["M" * 24]], f"{width} by {height}"
     cards_are_of(ana, [60, 90, 120])
+    ends_on_a_phone(ana)
+
+
+def ends_on_a_phone(ana: Player) -> None:
+    """What a round of ten has brought takes most of a phone, and everybody in it can be reached."""
+    ana.open_table()
+    ana.choose_players(10)
+    ana.set_number("option-hand-size", 1)
+    ana.start()
+    play_round(ana)
+    expect(ana.page.locator(".result")).to_be_visible()
+    for width, height in [SIZES[0], SIZES[3]]:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.evaluate(FRAME)
+        seen = alone(ana, measure=f"[{INSIDE}, {SHARE}, {REACHED}]")
+        outside, share, reached = seen.measured
+        assert (outside, reached) == ([], [10, 9, 1, 2]), f"{width} by {height}"
+        assert share >= 0.55, f"{width} by {height}"
 
 
 def cards_are_of(ana: Player, least: list[int]) -> None:

@@ -101,6 +101,18 @@ describe('around the table', () => {
     expect(open(scene).container.querySelector('.confetti')).toBeNull()
   })
 
+  test('the end of a round tells the totals first, then what was left in each hand', () => {
+    const scene = sceneNamed('round-over')
+    const hands = [[], ['R5', 'W'], ['G9'], ['B1']]
+    scene.game = { ...scene.game, round_winner: 0, ending: { hands, points: [0, 55, 9, 1], last: 'Y3' } }
+    open(scene)
+    const totals = screen.getByRole('region', { name: 'Score sheet' })
+    const ending = screen.getByRole('region', { name: t('ending-hands') })
+    expect(totals.compareDocumentPosition(ending)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const rows = [...ending.querySelectorAll('.rows > li')]
+    expect(rows.map((row) => row.querySelector('.points')?.textContent)).toEqual(['1 point', '9 points', '55 points'])
+  })
+
   test('a spectator sees the table and can do nothing', async () => {
     open(sceneNamed('spectator'))
     expect(screen.getByText(/You are watching/)).toBeTruthy()
