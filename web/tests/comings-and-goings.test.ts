@@ -1,13 +1,16 @@
 // Who comes and who goes is said to those who stay; whoever watches may sit down once there is a seat.
-import { render, screen } from '@testing-library/svelte'
+import { cleanup, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { guide } from '../src/guide/guide-progress.svelte'
 import { speak } from '../src/i18n/language.svelte'
 import { live } from '../src/screen-reader.svelte'
 import TablePage from '../src/table-page/TablePage.svelte'
 import { keyOf, seatsToAskFor } from '../src/table-page/newcomers'
+import { Quiet } from '../src/table-page/muted-players'
 import PassSeat from '../src/table-page/PassSeat.svelte'
+import People from '../src/table-page/People.svelte'
 import type { Command, SeatInfo, TableInfo } from '../src/protocol'
 import { holdSeat, tokenFor } from '../src/seat-tokens'
 import { dismiss, toasts } from '../src/toasts.svelte'
@@ -209,6 +212,42 @@ it('takes the seat that a link passes on, and the link is used up', async () => 
   expect(wishes()[0]).toMatchObject({ type: 'take-seat', name: 'Zoe', key })
   FakeSocket.last.tell({ type: 'seat', seat: 1 })
   expect(location.hash).toBe('')
+})
+
+it.each([
+  ['asks for a seat', '', 'Ask to join in'],
+  ['is passed one', '#seat=a-key-that-bo-has-drawn-once', 'Take the seat'],
+])('gives hints to a newcomer who %s and wants them, and to nobody else', async (_, hash, button) => {
+  const table = aTable({ state: 'playing', seats: withBot() })
+  for (const isWanted of [false, true]) {
+    guide.end()
+    await visit(table, hash)
+    if (isWanted) await userEvent.click(screen.getByRole('checkbox', { name: 'First time? Hints while you play' }))
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(guide.isAt(table.id)).toBe(isWanted)
+    cleanup()
+    localStorage.clear()
+  }
+  guide.end()
+})
+
+it('shows those who play how others find the table, once they want to invite somebody', async () => {
+  const props = { seat: 1, send: () => undefined, quiet: new Quiet('table-1'), onleave: () => undefined }
+  const playing = aTable({ state: 'playing', seats: withBot() })
+  const { rerender } = render(People, { ...props, table: playing })
+  const invite = (): HTMLElement | null => screen.queryByRole('button', { name: 'Invite others' })
+  const code = (): HTMLElement | null => screen.queryByText('B C D F G H')
+  expect(code()).toBeNull()
+  await userEvent.click(invite()!)
+  expect(await screen.findByRole('img', { name: 'QR code with the link to this table' })).toBeTruthy()
+  expect(code()).toBeTruthy()
+  const link = await screen.findByLabelText<HTMLInputElement>('Link to this table')
+  await vi.waitFor(() => expect(link.value).toBe('http://192.0.2.7/'))
+  expect(invite()?.getAttribute('aria-expanded')).toBe('true')
+  await rerender({ ...props, table: { ...playing, is_locked: true } })
+  expect([invite(), code()]).toEqual([null, null])
+  await rerender({ ...props, table: { ...playing, state: 'open' } })
+  expect([invite(), code()]).toEqual([null, null])
 })
 
 it('offers nothing where nobody could agree, or the table is locked', async () => {
