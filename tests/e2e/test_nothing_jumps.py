@@ -67,6 +67,28 @@ CUT = """[...document.querySelectorAll('.place .name')]
   .filter((node) => node.scrollWidth > node.clientWidth)
   .map((node) => node.textContent)"""
 """The names that are not seen whole."""
+PLEDGED = """(() => {
+  const pledge = { cost: 2, card: 'RS', face: null, dismissed: [] }
+  const { parse } = JSON
+  JSON.parse = (...given) => {
+    const told = parse(...given)
+    if (told?.type === 'game') told.game.pledges = told.game.pledges.map(() => Array(8).fill(pledge))
+    return told
+  }
+})()"""
+"""From now on everybody keeps to eight pledges, as this page is told."""
+BARED = """(() => {
+  const box = (node) => node.getBoundingClientRect()
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const holds = (a, b) => a.left <= b.left && a.top <= b.top && a.right >= b.right && a.bottom >= b.bottom
+  const seats = [...document.querySelectorAll('.seat')]
+  return seats.filter((seat) => {
+    const signs = [...seat.querySelectorAll('.pledges, .pledges *')].map(box)
+    const others = [...seat.querySelectorAll('.name, .count, .score'), ...seats.filter((one) => one !== seat)].map(box)
+    return signs.length > 0 && signs.every((sign) => holds(box(seat), sign) && !others.some((one) => meet(one, sign)))
+  }).length
+})()"""
+"""How many seats show what they keep to inside their box, and neither over name and numbers nor over another seat."""
 SHARE = "document.querySelector('.result').offsetHeight / innerHeight"
 """How much of the height the result of the round has."""
 REACHED = """['.result tbody .name', '.result .rows .name', '[data-line=next]', '.dock button'].map((kind) =>
@@ -83,15 +105,22 @@ def test_ten_with_long_names_on_every_screen(guests: Guests) -> None:
     ana = guests(WIDE_NAME, "fr", phone=True)
     address = ana.open_table()
     ana.choose_players(10)
-    guests("MMMMMMMMMMMMMMMMMMMMMMMM").join(address)
+    mo = guests("MMMMMMMMMMMMMMMMMMMMMMMM")
+    mo.join(address)
     ana.set_number("option-hand-size", 10)
+    ana.page.evaluate(PLEDGED)
     assert "page" not in alone(ana, measure=INSIDE).measured
     ana.start()
     for width, height in SIZES:
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.page.evaluate(FRAME)
-        seen = alone(ana, measure=f"[{INSIDE}, {TOUCHING}, {CUT}]")
-        assert seen.measured == [[], 0, ["M" * 24]], f"{width} by {height}"
+        seen = alone(ana, measure=f"[{INSIDE}, {TOUCHING}, {CUT}, {BARED}]")
+        assert seen.measured == [[], 0, ["M" * 24], 9], f"{width} by {height}"
+    mo.page.add_init_script(PLEDGED)
+    mo.page.goto(f"{address}/screen")
+    for width, height in SIZES[5:]:
+        mo.page.set_viewport_size({"width": width, "height": height})
+        assert alone(mo, measure=BARED).measured == 10, f"{width} by {height}"
     cards_are_of(ana, [60, 90, 120])
     ends_on_a_phone(ana)
 

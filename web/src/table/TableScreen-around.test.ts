@@ -82,6 +82,17 @@ describe('around the table', () => {
     expect(screen.getByRole('button', { name: /^Dan.*has to play.*away/ })).toBeTruthy()
   })
 
+  test('what a seat keeps to is one sign, with a number where there are several', () => {
+    const scene = sceneNamed('face')
+    const badge = (): Element => open(scene).container.querySelector('[data-place="seat-3"] .pledges')!
+    const shown = (one: Element): unknown[] => [one.querySelectorAll('svg').length, one.textContent?.trim()]
+    const [pledge] = scene.game.pledges[3]!
+    expect(shown(badge())).toEqual([1, ''])
+    cleanup()
+    scene.game.pledges[3] = [pledge!, pledge!, pledge!]
+    expect(shown(badge())).toEqual([1, '3'])
+  })
+
   test('a seat shows a back for each card, ten at most', () => {
     const scene = sceneNamed('waiting')
     scene.game.counts = [7, 2, 0, 28]
