@@ -21,11 +21,13 @@ TELEVISION = {"width": 1920, "height": 1080}
 LAPTOP = {"width": 1280, "height": 800}
 OVERFLOWS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement
-  const seats = [...document.querySelectorAll('.big-screen li, .big-screen .discard, .big-screen img')]
+  const parts = 'li, .discard, img, aside > *, .rules span, .over > *'
+  const seats = [...document.querySelectorAll('.big-screen')].flatMap((node) => [...node.querySelectorAll(parts)])
   const outside = seats.filter((node) => {
     const { left, top, right, bottom } = node.getBoundingClientRect()
+    const room = (node.closest('.over') ?? document.body).getBoundingClientRect()
     return node.checkVisibility() && !node.closest('ol') &&
-      (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+      (left < room.left || top < room.top || right > room.right || bottom > Math.min(room.bottom, innerHeight))
   })
   return [scrollWidth > innerWidth, scrollHeight > innerHeight, outside.map((node) => node.textContent)]
 }"""
@@ -38,8 +40,9 @@ def expect_all_in_sight(screen: Player) -> None:
         assert alone(screen, measure=f"({OVERFLOWS})()").measured == [False, False, []]
 
 
-def test_two_games_in_a_row_without_touching_the_screen(guests: Guests) -> None:
-    ana, bo = guests("Ana", "fr", phone=True), guests("Bo", "en", phone=True)
+def test_two_games_in_a_row_without_touching_the_screen(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pioche.bots.first_names.NAMES", " ".join(letter * 24 for letter in "ABCDEFGH"))
+    ana, bo = guests("W" * 24, "fr", phone=True), guests("M" * 24, "en", phone=True)
     screen = guests("Screen", "fr", viewport=TELEVISION)
     address = ana.open_table()
     screen.page.goto(f"{address}/screen")
@@ -48,21 +51,27 @@ def test_two_games_in_a_row_without_touching_the_screen(guests: Guests) -> None:
     expect(picture).not_to_have_js_property("naturalWidth", 0)
     expect(screen.page.locator(".code")).to_contain_text(" ".join(alone(ana).table["code"]))
     bo.join(address)
-    expect(screen.page.get_by_role("listitem").filter(has_text="Bo")).to_be_visible()
-    ana.play_short_games(2, cards=2)
+    expect(screen.page.get_by_role("listitem").filter(has_text=bo.name)).to_be_visible()
+    ana.play_short_games(10, cards=3)
+    rules = screen.page.get_by_role("region", name=screen.say("web-house-rules"))
     for _ in range(2):
+        expect(rules).to_contain_text(screen.say("option-hand-size"))
         expect_all_in_sight(screen)
         ana.start()
         together(ana, bo, screen)
         expect_all_in_sight(screen)
+        expect(rules).to_contain_text(screen.say("option-hand-size"))
         seen, *_ = play_round(ana, bo)
-        winner = ("Ana", "Bo")[seen.game["winners"][0]]
+        winner = seen.table["seats"][seen.game["winners"][0]]["name"]
         expect(screen.page.locator(".result")).to_contain_text(winner)
+        left = screen.page.get_by_role("region", name=screen.say("ending-hands"))
+        expect(left.locator(".hand > li")).to_have_count(sum(len(hand) for hand in seen.game["ending"]["hands"]))
+        expect_all_in_sight(screen)
         expect(screen.page.get_by_role("row").filter(has_text=winner)).to_contain_text(str(max(seen.game["scores"])))
         expect(picture).to_be_visible()
         ana.show_result()
         ana.press(ana.button("web-rematch-room"))
-        expect(screen.page.get_by_role("heading", level=1)).to_have_text(screen.say("web-table-of", name="Ana"))
+        expect(screen.page.get_by_role("heading", level=1)).to_have_text(screen.say("web-table-of", name=ana.name))
     told = together(ana, bo, screen)[2]
     assert told.lines == (), "the screen only watches"
     games = [message["game"] for message in told.told if message["type"] == "game"]
@@ -75,11 +84,11 @@ def test_two_games_in_a_row_without_touching_the_screen(guests: Guests) -> None:
 def test_a_dare_stays_in_sight_and_the_screen_comes_back(
     guests: Guests, travellers: Guests, network: Network, stack: Stack
 ) -> None:
-    stack("dare", 3, lambda game: begins(game, "!"))
+    stack("dare", 10, lambda game: begins(game, "!") and any("!" in str(action) for action in game.legal_actions(0)))
     ana, bo = guests("Ana", "fr", phone=True), guests("Bo", "en", phone=True)
     screen = travellers("Screen", "en", viewport=LAPTOP)
     address = ana.open_table()
-    ana.choose_players(3)
+    ana.choose_players(10)
     ana.choose_edition("dare")
     bo.join(address)
     screen.page.goto(urlsplit(address).path)

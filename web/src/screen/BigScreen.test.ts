@@ -87,6 +87,57 @@ describe('the big screen', () => {
     expect(screen.getAllByText('Ana plays a green 7.').length).toBe(2)
   })
 
+  it('shows what was left in all hands between two rounds, and the card that won', async () => {
+    const socket = open(aTable({ state: 'playing' }))
+    const ending = { hands: [['R5', 'W'], [], ['G9'], []], points: [55, 0, 9, 0], last: 'Y3' }
+    const over = { hand: [], phase: 'round-over' as const, round_winner: 1, playing: [0, 1, 2], ending }
+    tell(socket, aGame(over), { ...WAITING, result: { id: 'event-game-won', args: { seat: 1, points: 64 } } })
+    const left = await screen.findByRole('region', { name: 'What was left' })
+    expect(within(left).getByRole('img', { name: 'yellow 3' })).toBeTruthy()
+    const rows = [...left.querySelectorAll('.rows > li')].map((row) => row.textContent?.replace(/\s+/g, ' ').trim())
+    expect(rows).toEqual(['Bot 3 9 points', 'Ana 55 points'])
+    expect(left.querySelectorAll('.hand svg')).toHaveLength(3)
+    socket.tell({ type: 'said', at: 1, seat: 0, name: 'Ana', text: 'Well done' })
+    expect((await screen.findByText(/Well done/)).textContent?.replace(/\s+/g, ' ')).toBe('Ana Well done')
+  })
+
+  it('names the house rules before and during the game, and how many more there are', async () => {
+    const house = aTable({ options: { target: 200, jump_in: true, seven_zero: true, stack: 'same' } })
+    const socket = open(house)
+    const told = async () => {
+      const rules = await screen.findByRole('region', { name: 'House rules' })
+      return [...rules.querySelectorAll('span')].map(({ textContent }) => textContent)
+    }
+    const four = await told()
+    expect(four).toHaveLength(4)
+    expect(four).toContain('Target · 200')
+    expect(four).toContain('Jumping in')
+    socket.tell({ type: 'table', seq: 8, table: { ...house, state: 'playing' } })
+    tell(socket, aGame({ hand: [] }))
+    await screen.findByText('Round 1')
+    expect(await told()).toEqual([...four.slice(0, 3), 'and 1 more'])
+  })
+
+  it('shows the newest pledges, and how many more there are', async () => {
+    const { table, game, words, events, deadline } = SCENES.find((one) => one.game.pledges.flat().length > 0)!
+    const owner = game.pledges.findIndex((pledges) => pledges.length > 0)
+    const pledges = game.pledges.map((own) => (own.length ? own : [game.pledges[owner]![0]!]))
+    const newest = game.pledges.length - 1
+    const pledged: Happened = {
+      kind: 'pledged',
+      words: { id: 'event-pledge-kept', args: { seat: newest } },
+      fields: { seat: newest, cost: 2, card: 'WE', face: null },
+    }
+    const names = table.seats.map((seat) => ({ ...seat, name: `Name ${seat.seat}` }))
+    const props = { game: { ...game, pledges }, words, deadline, chat: [], sheet: [], place: '' }
+    render(ScreenGame, { props: { ...props, table: { ...table, seats: names }, events: [...events, pledged] } })
+    const kept = screen.getByRole('region', { name: 'Dares and promises' })
+    const shown = [...kept.querySelectorAll('h3')].map(({ textContent }) => textContent)
+    expect(shown[0]).toBe(`Name ${newest}`)
+    expect(shown).toHaveLength(2)
+    expect(kept.textContent).toContain(`and ${pledges.flat().length - 2} more`)
+  })
+
   it('says why it is over', async () => {
     const socket = open(aTable())
     socket.tell({ type: 'bye', reason: { id: 'server-no-such-table' } })

@@ -53,6 +53,13 @@ export function inForce(table: TableInfo): Chosen {
   return { options: table.honour ? { ...table.options, judging: 'off' } : table.options }
 }
 
+/** A house rule as short as can be: its name, and what was chosen where that is not just yes. */
+export function ruleWords(table: TableInfo, option: OptionInfo): string {
+  const title = tell(null, option.title)
+  const rules = inForce(table)
+  return valueOf(rules, option) === true ? title : `${title} · ${optionWords(rules, option)}`
+}
+
 /** The options in which a game differs from the booklet. */
 export function changedOptions(table: TableInfo): OptionInfo[] {
   const { options } = inForce(table)

@@ -13,3 +13,5 @@ screen-host-starts = { $count ->
 }
 screen-play-again = The host can start another game on their phone.
 screen-kept = Dares and promises
+# $count: how many are not shown for want of room.
+screen-more = and { $count } more

@@ -13,3 +13,8 @@ screen-host-starts = { $count ->
 }
 screen-play-again = L’hôte peut relancer une partie sur son téléphone.
 screen-kept = Défis et engagements
+# $count: how many are not shown for want of room.
+screen-more = { $count ->
+    [one] et { $count } autre
+   *[other] et { $count } autres
+}
