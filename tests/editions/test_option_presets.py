@@ -27,3 +27,14 @@ def test_of_two_that_are_alike_in_an_edition_the_first_is_kept(monkeypatch: pyte
     monkeypatch.setitem(PRESETS, "one-press", {"extreme_presses": (1, 1)})
     assert "one-press" not in preset_options(EDITIONS["classic"])
     assert "one-press" in preset_options(EDITIONS["extreme"])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_sets_that_people_know_are_there_in_every_edition(edition: str) -> None:
+    """None of them is left out because it is the same as another."""
+    assert {"booklet", "quick", "street", "gentle"} <= preset_options(EDITIONS[edition]).keys()
+
+
+def test_with_children_nobody_votes_on_what_they_did() -> None:
+    assert preset_options(EDITIONS["dare"])["gentle"] == {"target": 200, "judging": "off"}
+    assert "judging" not in preset_options(EDITIONS["classic"])["gentle"]

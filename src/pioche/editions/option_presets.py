@@ -14,7 +14,7 @@ PRESETS: dict[str, dict[str, Value]] = {
     "booklet": {},
     "quick": {"target": 200},
     "one-round": {"rounds": 1},
-    "gentle": {"target": 200, "wd4_bluff": False, "extreme_presses": (1, 1)},
+    "gentle": {"target": 200, "wd4_bluff": False, "judging": "off", "extreme_presses": (1, 1)},
     "street": {"stack": "same", "seven_zero": True, "jump_in": True, "draw_until_playable": True},
     "last-one-standing": {"scoring": "elimination", "target": 300},
 }
