@@ -123,19 +123,6 @@ describe('a link whose choices cannot be played', () => {
     expect(tokenFor(JOINED.table)).toBeNull()
     expect(location.pathname).toBe('/')
   })
-<<<<<<< HEAD
-=======
-
-  test('is another thing than a choice that the host makes later', async () => {
-    await answered((n) => ({ type: 'done', n, seq: 2 }))
-    const line = FakeSocket.last
-    await userEvent.click(await screen.findByRole('button', { name: 'Quick evening' }))
-    const later = line.sent.filter(({ type }) => type === 'configure').at(-1)!
-    line.tell({ type: 'refused', n: later.n, reason: REASON } as never)
-    expect(left()).toEqual([])
-    expect(tokenFor(JOINED.table)).toBe(JOINED.token)
-  })
->>>>>>> 59dd496 (Words: both languages were read aloud; what was stiff, broken or untrue is mended)
 })
 
 describe('a link', () => {

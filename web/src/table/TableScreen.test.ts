@@ -68,6 +68,16 @@ describe('faces', () => {
   })
 })
 
+test('a bot is told by its level and its temperament', async () => {
+  const scene = sceneNamed('turn')
+  const bot = scene.table.seats.find(({ is_person }) => !is_person)!
+  Object.assign(bot, { name: 'Mia', bot: 'expert-2:joker' })
+  open(scene)
+  await user.click(screen.getByRole('button', { name: /^Mia/ }))
+  const told = within(screen.getByRole('dialog')).getByText(/Mia thinks far ahead/).textContent
+  expect(told).toBe('Mia thinks far ahead and counts every card that is laid. Mia loves what nobody expects.')
+})
+
 describe('a card', () => {
   test('that names nothing is played with one click', async () => {
     const scene = sceneNamed('turn')
