@@ -275,6 +275,13 @@ class Player:
         self.page.goto(address)
         self.sit_down()
 
+    def join_by_code(self, code: str) -> None:
+        """Type the letters on the first page and sit down."""
+        self.page.goto(self.home)
+        self.field("web-code").fill(code)
+        self.press(self.button("web-join"))
+        self.sit_down()
+
     def sit_down(self) -> None:
         """Give a name to the form that is open."""
         expect(self.button("web-sit-down")).to_be_visible()

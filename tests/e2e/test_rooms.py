@@ -30,10 +30,7 @@ def test_by_link_and_by_code(guests: Guests) -> None:
     expect(ana.field("web-link")).to_have_value(address)
     bo.join(address)
     cleo = guests("Cleo", "fr")
-    cleo.page.goto("/")
-    cleo.field("web-code").fill(code.lower())
-    cleo.press(cleo.button("web-join"))
-    cleo.sit_down()
+    cleo.join_by_code(code.lower())
     for player in (ana, bo, cleo):
         for name in ("Ana", "Bo", "Cleo"):
             expect(player.page.get_by_role("listitem").filter(has_text=name).first).to_be_visible()
@@ -282,13 +279,30 @@ def test_the_dares_of_the_house(guests: Guests, stack: Stack) -> None:
     assert alone(bo).refusals == []
 
 
-def test_chat_and_emotes(guests: Guests) -> None:
-    ana, bo = guests("Ana", "fr"), guests("Bo", "en")
+def test_chat_and_emotes_and_a_dare_from_afar(guests: Guests, stack: Stack) -> None:
+    def wanted(game: Game) -> bool:
+        played = [action.card for action in game.legal_actions(0) if isinstance(action, Play)]
+        return begins(game, "!1$") and any(card.endswith("!1") for card in played)
+
+    stack("dare", 2, wanted, options={"dare_list": "afar"})
+    ana, bo = guests("Ana", "fr", phone=True), guests("Bo", "en")
     bo.join(ana.open_table())
     say_in_chat(ana, "Salut <i>Bo</i>")
     expect(bo.words("Salut <i>Bo</i>").first).to_be_visible()
+    ana.choose_players(2)
+    ana.choose_edition("dare")
+    ana.choose("option-dare-list", "afar")
+    chat = ana.page.get_by_role("checkbox", name=re.compile(f"^{ana.say('web-chat')}"))
+    for allowed in (False, True):
+        chat.set_checked(allowed)
+        expect(bo.words(bo.say("web-dares-need-chat"))).to_have_count(0 if allowed else 1)
     ana.start()
     together(ana, bo)
+    ana.likes = "!1$"
+    play_round(ana, until=lambda: bool(ana.lines and "!1" in ana.lines[-1]))
+    bo.press(bo.button("action-take-dare"))
+    expect(ana.words(ana.say("dare-afar-1")).first).to_be_visible()
+    ana.press(ana.button("table-chat"))
     bo.press(bo.button("table-emote-clap"))
     log = ana.page.get_by_role("listitem").filter(has_text=re.compile("^Bo"))
     expect(log.get_by_role("img", name=ana.say("table-emote-clap")).first).to_be_visible()

@@ -253,6 +253,7 @@ web-you-agreed = You have agreed
 web-dares = Dares: { $list }
 web-dares-help = Write a dare for each number. What stays empty is made up at the table.
 web-dares-show = Read the dares
+web-dares-need-chat = The chat is switched off, and with it the drawing pad and the quick phrases that these dares ask for.
 web-dare-number = Dare { $number }
 web-dare-empty = made up at the table
 web-free-seat-help = free: a bot plays here unless somebody comes

@@ -253,6 +253,7 @@ web-you-agreed = Tu es d’accord
 web-dares = Défis : { $list }
 web-dares-help = Écris un défi pour chaque numéro. Ce qui reste vide s’invente à table.
 web-dares-show = Lire les défis
+web-dares-need-chat = La discussion est fermée : sans elle, ni dessins ni phrases toutes prêtes, que ces défis demandent.
 web-dare-number = Défi { $number }
 web-dare-empty = à inventer à table
 web-free-seat-help = libre : un robot joue ici si personne ne vient
