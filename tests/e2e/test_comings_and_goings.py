@@ -119,7 +119,7 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
     play_round(cleo, until=lambda: bool(cleo.lines))
 
 
-def test_somebody_is_blocked_and_the_chat_switched_off(guests: Guests) -> None:
+def test_somebody_is_blocked_the_chat_switched_off_and_a_seat_passed_on(guests: Guests, live: Live) -> None:
     ana, bo, cleo = guests("Ana", "fr"), guests("Bo", "en"), guests("Cleo", "en", phone=True)
     address = ana.open_table()
     ana.choose_players(3)
@@ -166,3 +166,18 @@ def test_somebody_is_blocked_and_the_chat_switched_off(guests: Guests) -> None:
     expect(cleo.button("table-emote-angry")).to_have_count(0)
     switch(ana, "web-chat", on=True)
     expect(cleo.button("table-emote-angry").first).to_be_visible()
+
+    open_people(bo)
+    bo.press(bo.button("pass-make-link"))
+    link = bo.field("pass-link").input_value()
+    dina = guests("Dina", "fr", phone=True)
+    dina.page.goto(link)
+    expect(dina.words(dina.say("pass-yours"))).to_be_visible()
+    dina.field("web-your-name").fill("Dina")
+    dina.press(dina.button("pass-take"))
+    ana.until(lambda: names_at(ana) == ["Ana", "Dina", "Cleo"], "Dina in Bo's seat")
+    expect(bo.words(bo.say("server-seat-is-gone"))).to_be_visible()
+    bo.press(bo.button("web-watch"))
+    _, was, has = together(ana, bo, dina)
+    assert was.hand == []
+    assert has.hand == hand_at(live, address, has.seq, 1), "the cards are hers now"
