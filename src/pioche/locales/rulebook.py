@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from pioche.locales import Argument, Catalogue
 
 from ..editions import EDITIONS, edition_named
+from ..editions.card_effects import Op
 from ..editions.house_rules import ROTATES, SWAPS
 from ..editions.options import OPTION_RULES, Options, read_options
 from .rulebook_sections import entry_of, played_edition, sections_of
@@ -112,10 +113,6 @@ class Facts:
             say("rules-launcher-row", cards=cards, chance=weight / sum(self.launcher))
             for cards, weight in enumerate(self.launcher)
         ]
-        faces = [
-            say("rules-face-row", number=number, face=say(f"face-{number}"), how=say(f"face-{number}-how"))
-            for number in range(self.low, self.high + 1)
-        ]
         return values | {
             "colours": say("table-and", first=", ".join(names[:-1]), last=names[-1]),
             "colour": self.colours[0],
@@ -123,10 +120,18 @@ class Facts:
             "launcher": "\n".join(rows),
             "edition_name": say(f"edition-{self.edition}"),
             "supply": "launcher" if self.launcher else "pile",
-            "faces": "\n".join(faces),
+            "faces": "\n".join(self.face_rows(language).values()),
             "challenge_extra": self.challenge_penalty - self.plus_four,
             "seven": SWAPS,
             "zero": ROTATES,
+        }
+
+    def face_rows(self, language: str) -> dict[int, str]:
+        """The row about the face that each number stands for."""
+        say = Catalogue.of(language).say
+        return {
+            number: say("rules-face-row", number=number, face=say(f"face-{number}"), how=say(f"face-{number}-how"))
+            for number in range(self.low, self.high + 1)
         }
 
 
@@ -157,6 +162,20 @@ def card_rules(language: str, facts: Facts) -> dict[str, str]:
     entries = {card: entry_of(face) for card, face in played.face_of.items()}
     said = {entry: catalogue.say(entry, **arguments) for entry in set(entries.values()) if catalogue.has(entry)}
     return {card: said[entry].removeprefix("- ") for card, entry in entries.items() if entry in said}
+
+
+def face_pictures(language: str, facts: Facts) -> dict[str, tuple[str, ...]]:
+    """The cards of each face that is pulled, by its row of the book; none where the edition has no faces."""
+    edition = edition_named(facts.edition)
+    if not edition.has_op(Op.FACE):
+        return {}
+    rows = facts.face_rows(language)
+    found: dict[str, tuple[str, ...]] = {}
+    for card, face in edition.face_of.items():
+        if face.number is not None:
+            row = rows[face.number].removeprefix("- ")
+            found[row] = (*found.get(row, ()), card)
+    return found
 
 
 def rulebook(language: str, facts: Facts) -> list[Section]:

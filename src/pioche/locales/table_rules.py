@@ -35,9 +35,18 @@ def table_rulebook(
     title, *others = rulebook(language, facts_of(played, options))
     say = Catalogue.of(language).say
     house = [_option_row(say, name, value) for name, value in chosen.items()]
-    cards = [_card_row(say, number, *card) for number, card in enumerate(written, 1) if any(card)]
-    added = [(say("web-house-rules"), house), (say("rules-cards-here-title"), cards)]
+    added = [(say("web-house-rules"), house), (say("rules-cards-here-title"), written_rows(language, written).values())]
     return [title, *(Section(heading, tuple(rows)) for heading, rows in added if rows), *others]
+
+
+def written_rows(language: str, written: Iterable[tuple[str, str, str]]) -> dict[int, str]:
+    """The row about each customizable card that is not blank, by its number.
+
+    >>> written_rows("en", [("", "", ""), ("Rain", "", "draw 2 next")])
+    {2: '- Rain: The next player draws 2 cards.'}
+    """
+    say = Catalogue.of(language).say
+    return {number: _card_row(say, number, *card) for number, card in enumerate(written, 1) if any(card)}
 
 
 def told_rulebook(language: str, edition: str, chosen: Mapping[str, Value]) -> list[Section]:

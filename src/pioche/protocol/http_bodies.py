@@ -139,6 +139,8 @@ class RulesPage(Wire, frozen=True):
     sections: tuple[RulesSection, ...]
     cards: dict[str, str]
     """What the rulebook says about each card that has its own entry, by the code of the card."""
+    pictures: dict[str, tuple[str, ...]]
+    """The cards that other rows of lists are about, by row: faces to pull, and what a table has written."""
 
 
 class Health(Wire, frozen=True):

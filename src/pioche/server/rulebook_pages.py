@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..editions import edition_named
-from ..locales.rulebook import card_rules, rulebook
+from ..locales.rulebook import card_rules, face_pictures, rulebook
 from ..locales.rulebook_facts import facts_of
 from ..protocol.http_bodies import RulesPage, RulesSection
 
@@ -13,4 +13,4 @@ def rules_page(edition: str, language: str) -> RulesPage:
     facts = facts_of(edition_named(edition))
     book = rulebook(language, facts)
     sections = tuple(RulesSection(section.title, section.paragraphs) for section in book)
-    return RulesPage(sections, card_rules(language, facts))
+    return RulesPage(sections, card_rules(language, facts), face_pictures(language, facts))

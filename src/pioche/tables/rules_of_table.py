@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..editions import edition_named
 from ..editions.options import read_options
-from ..locales.rulebook import card_rules
+from ..locales.rulebook import card_rules, face_pictures
 from ..locales.rulebook_facts import facts_of
-from ..locales.table_rules import table_rulebook
+from ..locales.table_rules import table_rulebook, written_rows
 from ..protocol.http_bodies import RulesPage, RulesSection
 
 if TYPE_CHECKING:
@@ -25,10 +25,15 @@ def is_left_to_honour_at(table: SharedTable) -> bool:
 def rules_of_table(config: Configured, language: str, *, honour: bool) -> RulesPage:
     """The rulebook of what the host has chosen; ``honour``: so few people play that nobody is judged."""
     chosen = {**config.options, "judging": "off"} if honour else config.options
-    written = zip_longest(config.titles, config.texts, config.custom, fillvalue="")
+    written = tuple(zip_longest(config.titles, config.texts, config.custom, fillvalue=""))
     book = table_rulebook(language, config.edition, chosen, written)
     edition = edition_named(config.edition)
     facts = facts_of(edition, read_options(edition, chosen))
-    return RulesPage(
-        tuple(RulesSection(section.title, section.paragraphs) for section in book), card_rules(language, facts)
-    )
+    pictures = face_pictures(language, facts)
+    codes = {face.custom: card for card, face in edition.face_of.items()}
+    for number, row in written_rows(language, written).items():
+        if number in codes:
+            said = row.removeprefix("- ")
+            pictures[said] = (*pictures.get(said, ()), codes[number])
+    sections = tuple(RulesSection(section.title, section.paragraphs) for section in book)
+    return RulesPage(sections, card_rules(language, facts), pictures)

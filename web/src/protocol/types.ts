@@ -756,6 +756,9 @@ export interface RulesPage {
   cards: {
     [k: string]: string
   }
+  pictures: {
+    [k: string]: string[]
+  }
 }
 /** A heading of the rulebook and the text below it; a line that begins with "- " is an entry of a list. */
 export interface RulesSection {

@@ -8,13 +8,17 @@ import { blocksOf, piecesOf } from './rule-search'
 import RulesPage from './RulesPage.svelte'
 
 const SKIP = 'Skip. The next player loses their turn.'
+const CHEEKY = '4, cheeky: Stick out your tongue.'
+const RAIN = 'Rain: The next player draws 2 cards.'
 const BOOK = {
   sections: [
     { title: 'Classic: the rules', paragraphs: ['Two to ten can play.'] },
     { title: 'The aim', paragraphs: ['Get rid of your cards.'] },
     { title: 'Action cards', paragraphs: ['They act.', `- ${SKIP}`, '- Façades fall.'] },
+    { title: 'Faces', paragraphs: [`- ${CHEEKY}\n- 5, furious: Clench your teeth.`, `- ${RAIN}`] },
   ],
   cards: { RS: SKIP, YS: SKIP, GS: SKIP, BS: SKIP },
+  pictures: { [CHEEKY]: ['R4', 'Y4'], [RAIN]: ['WC1'] },
 }
 
 beforeAll(() => speak('en'))
@@ -28,18 +32,32 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
-async function open(): Promise<HTMLElement> {
-  render(RulesPage, { props: { edition: 'classic', language: 'en' } })
+async function open(edition = 'classic', name = 'Classic'): Promise<HTMLElement> {
+  render(RulesPage, { props: { edition, language: 'en' } })
   await screen.findByText('They act.')
-  return screen.getByRole('tabpanel', { name: 'Classic' })
+  return screen.getByRole('tabpanel', { name })
 }
 
 test('each card is drawn beside its sentence', async () => {
   const panel = await open()
-  const [skip, other] = within(within(panel).getByRole('article')).getAllByRole('listitem')
+  const rows = within(within(panel).getByRole('article')).getAllByRole('listitem')
+  const [skip, other] = rows
   expect(skip?.textContent?.trim()).toBe(SKIP)
   expect(skip?.querySelectorAll('svg').length).toBe(4)
   expect(other?.querySelectorAll('svg').length).toBe(0)
+  expect(rows.map((row) => row.querySelectorAll('.fan svg').length)).toEqual([4, 0, 2, 0, 1])
+})
+
+test('a written card is drawn with its title', async () => {
+  bar.table = aTable({ edition: 'custom', titles: ['Rain'] })
+  try {
+    const row = within(await open('custom', 'Write Your Own'))
+      .getByText(RAIN)
+      .closest('li')
+    expect(row?.querySelector('.fan')?.textContent).toContain('Rain')
+  } finally {
+    bar.table = null
+  }
 })
 
 test('at a table its own rules are told, and again when something else is chosen or the game begins', async () => {
