@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 import { FakeSocket } from '../../tests/fake-socket'
 import { ALL_CHOICES, aGame, aTable, laid, WAITING } from '../../tests/sample-tables'
 import { speak } from '../i18n/language.svelte'
-import type { SeenGame, TableInfo } from '../protocol'
+import type { Happened, SeenGame, TableInfo } from '../protocol'
 import { placeOf, screenAddress } from '../router.svelte'
 import { SCENES } from '../table/gallery/scenes'
 import BigScreen from './BigScreen.svelte'
