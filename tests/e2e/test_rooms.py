@@ -210,11 +210,20 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
     accuse_and_vote(ana, bo, cleo, verdict)
 
 
+CODE_IS_FIRST = """(() => {
+  const top = (selector) => document.querySelector(selector).getBoundingClientRect().top
+  return top('.share .code') < top('[aria-labelledby=seats]')
+})()"""
+"""Whether the code to join stands above the seats."""
+
+
 def test_long_names_do_not_widen_the_room(guests: Guests) -> None:
     ana, bo = guests("W" * 24, "fr", phone=True), guests("M" * 24, "en", phone=True)
     for player in (ana, bo):
         player.page.set_viewport_size({"width": 360, "height": 740})
     bo.join(ana.open_table())
+    for player in (ana, bo):
+        assert alone(player, measure=CODE_IS_FIRST).measured
     ana.choose_edition("custom")
     first = ana.page.get_by_role("listitem").filter(has=ana.heading("card-customizable", number=1))
     first.get_by_label(ana.say("web-card-title")).fill("Averse")

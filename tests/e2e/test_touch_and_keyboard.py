@@ -33,9 +33,21 @@ def test_a_crowded_hand_by_touch(guests: Guests) -> None:
     assert len(places) == len(seen.hand)
     assert all(0 <= left < right <= 360 for left, right in places)
     assert not is_wide
+    asks_for_help(ana)
     play_round(ana, until=lambda: len(ana.lines) >= 6 or ana.is_between)
     seen = alone(ana, measure=PLACES)
     assert not seen.measured[1]
+
+
+def asks_for_help(ana: Player) -> None:
+    """A phone says what can be touched, and nothing of keys."""
+    ana.press(ana.find_in_menu("table-keys"))
+    sheet = ana.dialog("table-keys")
+    for what in ("play", "card", "draw", "seat"):
+        expect(sheet.get_by_text(ana.say(f"table-help-{what}"))).to_be_visible()
+    expect(sheet.locator("kbd").first).to_be_hidden()
+    ana.press(sheet.get_by_role("button", name=ana.say("table-close")))
+    expect(sheet).to_have_count(0)
 
 
 def test_with_the_keyboard_alone(guests: Guests) -> None:

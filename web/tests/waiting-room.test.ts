@@ -85,6 +85,13 @@ describe('the host', () => {
     ])
   })
 
+  it.each([0, 1])('or anybody else reads what becomes of a free seat (seat %s)', (seat) => {
+    room(aTable(), seat)
+    const rows = within(screen.getByRole('region', { name: 'Seats' })).getAllByRole('listitem')
+    const told = rows.map((row) => row.textContent?.includes('free: a bot plays here unless somebody comes'))
+    expect(told).toEqual([false, false, false, true])
+  })
+
   it.each([0, 1])('or anybody else moves to a free seat (seat %s)', async (seat) => {
     room(aTable(), seat)
     await userEvent.click(screen.getByRole('button', { name: 'Sit here Seat 4' }))

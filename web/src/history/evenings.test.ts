@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { aGame, aTable } from '../../tests/sample-tables'
 import { partsOf } from '../avatars/avatar-parts'
 import { speak } from '../i18n/language.svelte'
 import { awardWords, eveningsOf, headToHead, streakNow } from './evenings'
 import GameAwards from './GameAwards.svelte'
+import HistoryPage from './HistoryPage.svelte'
 import { forgetGame, historyText, keepResult, keepSummary, playedGames, takeIn, type PlayedGame } from './played-games'
 import { draw, heightOf } from './result-picture'
 
@@ -86,6 +88,17 @@ describe('what is kept', () => {
     expect(takeIn(file)).toBe(1)
     expect(playedGames().map(({ at }) => at)).toEqual([9, 5])
     expect(takeIn(file)).toBe(0)
+  })
+
+  it('is forgotten with a second press', async () => {
+    keepResult(aTable({ commitment: 'a' }), aGame(), 0, 5)
+    keepResult(aTable({ commitment: 'b' }), aGame(), 0, 9)
+    render(HistoryPage)
+    await userEvent.click(screen.getByRole('button', { name: 'Forget all games' }))
+    expect(playedGames().length).toBe(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Really forget all of them?' }))
+    expect(playedGames()).toEqual([])
+    expect(screen.queryByRole('button', { name: /^(Forget|Really forget)/ })).toBeNull()
   })
 
   it.each([
