@@ -15,7 +15,7 @@ from ..protocol.reading_and_writing import write_body
 from ..protocol.wire_types import Wire
 from ..tables.chance_transcript import chance
 from ..tables.command_refused import CommandRefused
-from ..tables.finished import SPECTATOR, NoSuchGame, asked_replay, games_over, need_game, past_game, record_text
+from ..tables.finished import SPECTATOR, NoSuchGame, asked_replay, need_game, past_game, record_text
 from ..tables.finished import summaries as told_in_short
 from ..tables.log_entries import decode_entry
 from ..tables.parts_to_send import table_info
@@ -135,7 +135,7 @@ class PageQuestions:
         if rest == "/rules":
             return _rules(room.table, asked)
         if rest == "/games":
-            return write_body(PastGames(tuple(told_in_short(room.table.id, self._log(room), 1, games_over(room)))))
+            return write_body(PastGames(tuple(told_in_short(room.table.id, self._log(room), 1))))
         game = _GAME.fullmatch(rest)
         if game is None:
             raise NoSuchAddress
