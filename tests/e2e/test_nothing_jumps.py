@@ -9,7 +9,6 @@ from tests.e2e.barrier import alone
 from tests.e2e.conftest import Guests
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
-from tests.server.live import Json
 
 pytestmark = pytest.mark.e2e
 
@@ -29,20 +28,34 @@ FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 MOST = 0.1
 
 
-@pytest.mark.parametrize(
-    ("edition", "size"),
-    [("friends", {"width": 390, "height": 844}), ("emoji", {"width": 1280, "height": 800})],
-)
-def test_nothing_moves_over_a_whole_game(edition: str, size: Json, guests: Guests) -> None:
-    ana = guests("Ana", "fr", viewport=size)
+TABLET = (820, 1180)
+LEVELS = """new Set([...document.querySelectorAll('.place')].map((node) => node.getBoundingClientRect().top)).size"""
+"""At how many heights somebody sits."""
+CASES = [
+    ("friends", (390, 844), 4, "reduce"),
+    ("emoji", (1280, 800), 4, "no-preference"),
+    ("dare", TABLET, 10, "reduce"),
+    ("custom", (1920, 1080), 4, "reduce"),
+    ("extreme", (360, 740), 2, "reduce"),
+]
+
+
+@pytest.mark.parametrize(("edition", "size", "players", "motion"), CASES, ids=[edition for edition, *_ in CASES])
+def test_nothing_moves_over_a_whole_game(
+    edition: str, size: tuple[int, int], players: int, motion: str, guests: Guests
+) -> None:
+    width, height = size
+    ana = guests("Ana", "fr", viewport={"width": width, "height": height}, reduced_motion=motion)
     ana.open_table()
     ana.choose_edition(edition)
-    ana.choose_players(4)
-    ana.set_number("option-rounds", 1)
+    ana.play_short_games(players, cards=4)
     ana.start()
+    if size == TABLET:
+        expect(ana.page.get_by_role("region", name=ana.say("table-log"))).to_be_visible()
+        assert alone(ana, measure=LEVELS).measured >= 3
     ana.page.evaluate(WATCH)
     (seen,) = play_round(ana)
-    assert len(seen.lines) >= 3
+    assert len(seen.lines) >= 2
     ana.page.evaluate(FRAME)
     assert alone(ana, measure=SHIFTED).measured < MOST
     ana.page.evaluate(PUSH)
