@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from pioche.actions import Play
 from pioche.game import Game
 from pioche.view import Phase
-from tests.e2e.barrier import alone
+from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, Stack
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
@@ -88,12 +88,12 @@ def play_until_shown(case: Case, ana: Player, phones: list[Player]) -> None:
     people = [ana, *phones]
     for player in people:
         player.likes, player.answers = case.card, case.answers
-    lines, events = [len(player.lines) for player in people], len(ana.events)
+    before = together(*people)
     for _ in range(ROUNDS):
         ana.start()
         seen = play_round(*people)
-        done = [line for one, before in zip(seen, lines, strict=True) for line in one.lines[before:]]
-        is_shown = has_all(case, done, {event["kind"] for event in seen[0].events[events:]})
+        lines = [line for old, new in zip(before, seen, strict=True) for line in new.lines[len(old.lines) :]]
+        is_shown = has_all(case, lines, {event["kind"] for event in seen[0].events[len(before[0].events) :]})
         ana.show_result()
         ana.press(ana.button("web-rematch-room"))
         expect(ana.heading("web-room-yours")).to_be_visible()
