@@ -37,7 +37,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run play demo site client web web-types web-build web-tests e2e pictures browser test lint python-lint web-lint web-format format types \
+.PHONY: help run play demo site client web web-types web-build web-tests e2e pictures screens browser test lint python-lint web-lint web-format format types \
 	scenarios unit coverage golden samples fuzz attack audit mutate agree soak faults bench bench-server bench-gpu bench-vector bench-hostile bench-terminal bench-offline strength capacity docs lock clean
 
 help: ## list the targets
@@ -90,6 +90,9 @@ e2e: $(VENV)/.test client browser ## whole games in a real Chromium (PIOCHE_BROW
 
 pictures: $(VENV)/.test client browser ## take the screenshots of the README again
 	@$(BIN)/python -m tests.e2e.pictures
+
+screens: $(VENV)/.test client browser ## take every main screen in five sizes, light and dark, in both languages, into build/screens: to look at
+	@$(BIN)/python -m tests.e2e.all_screens
 
 browser: $(VENV)/.test
 	@$(BIN)/python -m tests.e2e.browser

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from random import Random
 from typing import get_args
 
 import pytest
@@ -26,6 +27,7 @@ from pioche.actions import (
     Vote,
 )
 from pioche.cards import Card, Seat
+from pioche.game import Game
 from pioche.locales import LANGUAGES, Argument, Catalogue
 from pioche.refusals import Refusal
 from pioche.view import Phase
@@ -207,6 +209,15 @@ def test_a_reader_is_spoken_to_and_a_spectator_is_not(language: str) -> None:
             assert not you.search(narrator(language, game, None).event(event.seen_by(None))), event
 
 
+def penalty_to_stack(card: str) -> Game:
+    """A game in which somebody has to answer such a card, and may stack."""
+    chance = Random(7)
+    game = new_game("classic", {"stack": "any", "target": 100_000})
+    while game.phase is not Phase.CHALLENGE or not game.view(None).top.endswith(card):
+        game.play(chance.choice(game.legal_actions()))
+    return game
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_unused(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     used: set[str] = set()
@@ -223,6 +234,9 @@ def test_no_message_is_unused(language: str, monkeypatch: pytest.MonkeyPatch) ->
     while over.phase is not Phase.ROUND_OVER and not over.is_over:
         over.play(over.legal_actions()[0])
     narrator(language, over, 0).refusal(Refusal.ROUND_OVER, over.view(0))
+    for card in ("+2", "W+4"):
+        penalty = penalty_to_stack(card)
+        narrator(language, penalty, 0).refusal(Refusal.ANSWER_PENALTY_FIRST, penalty.view(0))
     found = messages(language)
     waiting = sorted(used)
     while waiting:

@@ -261,7 +261,7 @@ def test_a_copy_of_the_process_leaves_the_program_alone(program: Write) -> None:
 def test_bot_check_says_whether_a_bot_passes(program: Write, capsys: Out) -> None:
     few = ["--edition", "classic", "--games", "1", "--lang", "en"]
     assert main(["bot", "check", "regular", *few]) == 0
-    assert capsys.readouterr().out == "classic …\nregular passes: it can sit at any table.\n"
+    assert capsys.readouterr().out == "classic…\nregular passes: it can sit at any table.\n"
     assert main(["bot", "check", program(f"echo Hi >&2; {HELLO}read -r message; echo oh"), *few]) == 1
     said = capsys.readouterr().err
     assert said.startswith("  Hi\n")

@@ -70,6 +70,7 @@ def test_two_games_in_a_row_without_touching_the_screen(guests: Guests, monkeypa
         expect(screen.page.get_by_role("row").filter(has_text=winner)).to_contain_text(str(max(seen.game["scores"])))
         expect(picture).to_be_visible()
         ana.show_result()
+        expect(ana.button("web-rematch")).to_be_in_viewport()  # below ten names with 24 letters
         ana.press(ana.button("web-rematch-room"))
         expect(screen.page.get_by_role("heading", level=1)).to_have_text(screen.say("web-table-of", name=ana.name))
     told = together(ana, bo, screen)[2]

@@ -180,4 +180,4 @@ def test_somebody_is_blocked_the_chat_switched_off_and_a_seat_passed_on(guests: 
     bo.press(bo.button("web-watch"))
     _, was, has = together(ana, bo, dina)
     assert was.hand == []
-    assert has.hand == hand_at(live, address, has.seq, 1), "the cards are hers now"
+    assert has.hand == hand_at(live, address, has.seq, 1), "the newcomer has the cards now"

@@ -102,6 +102,10 @@ BARED = """(() => {
   }).length
 })()"""
 """How many seats show what they keep to inside their box, and neither over name and numbers nor over another seat."""
+WIDER = """[...document.querySelectorAll('.big-screen *:not(th *)')]
+  .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > innerWidth + 1)
+  .map((node) => node.className)"""
+"""What lies beyond the right edge."""
 SHARE = "document.querySelector('.result').offsetHeight / innerHeight"
 """How much of the height the result of the round has."""
 REACHED = """['.result tbody .name', '.result .rows .name', '[data-line=next]', '.dock button'].map((kind) =>
@@ -134,6 +138,9 @@ def test_ten_with_long_names_on_every_screen(guests: Guests) -> None:
     for width, height in SIZES[5:]:
         mo.page.set_viewport_size({"width": width, "height": height})
         assert alone(mo, measure=BARED).measured == 10, f"{width} by {height}"
+    mo.page.set_viewport_size({"width": 360, "height": 740})
+    mo.page.evaluate(FRAME)
+    assert alone(mo, measure=WIDER).measured == [], "opened on a phone, it can at least be read"
     cards_are_of(ana, [60, 90, 120])
     ends_on_a_phone(ana)
 

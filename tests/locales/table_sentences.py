@@ -147,7 +147,7 @@ CASES = [
     Case(
         "emoji",
         {"judging": "off"},
-        ("Whoever fails draws 4 cards", "Qui n’y parvient pas"),
+        ("fails draws 4 cards", "Qui n’y parvient pas"),
         ("Pledges\n", "Engagements\n"),
     ),
     Case(

@@ -5,7 +5,9 @@ from typing import Final
 
 HOUSE_LIST: Final = "house"
 """The list that the players write themselves."""
-DARE_LISTS: Final = ("family", "show-off", "daredevil", "afar", HOUSE_LIST)
+FROM_AFAR: Final = "afar"
+"""The list for people who are not in one room: they draw, write and make sounds."""
+DARE_LISTS: Final = ("family", "show-off", "daredevil", FROM_AFAR, HOUSE_LIST)
 """One of them is chosen before the game (DA-13, DA-14); the players write the last one themselves."""
 
 DARE_OPTION: Final = "dare_list"

@@ -46,6 +46,8 @@ class TableWords(Wire, frozen=True):
     """How many customizable cards are played with."""
     has_own_dares: bool = False
     """Whether the players write the list of dares themselves."""
+    need_chat: bool = False
+    """Whether the dares of that list are done where people talk."""
     low_wins: bool = False
     """Whether fewer points are better."""
 

@@ -10,7 +10,7 @@ import msgspec
 from ..actions import BARE_ACTIONS, Accuse, Action, Catch, NameColour, NextRound, Vote
 from ..cards import HIDDEN
 from ..editions import edition_named
-from ..editions.dare_lists import HOUSE_LIST
+from ..editions.dare_lists import FROM_AFAR, HOUSE_LIST
 from ..editions.options import custom_cards, read_options
 from ..editions.written_rules import read_effects
 from ..events import GameWon, RoundVoid, RoundWon
@@ -82,6 +82,7 @@ def table_words(teller: Teller) -> TableWords:
         aim=tuple(map(text_of, teller.aim)),
         customizable=custom_cards(teller.setting.edition),
         has_own_dares=cards.dares > 0 and options.dare_list == HOUSE_LIST,
+        need_chat=cards.dares > 0 and options.dare_list == FROM_AFAR,
         low_wins=options.scoring != "winner",
     )
 

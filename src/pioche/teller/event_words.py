@@ -143,7 +143,8 @@ class Teller:
 
     def refusal(self, refusal: Refusal, scene: OpenGame | Asked) -> Told:
         """Why an action is refused, with what the reader's view says would be right."""
-        how = self._asked_how(scene) if refusal is Refusal.ANSWER_PENALTY_FIRST else ""
+        is_asked = refusal is Refusal.ANSWER_PENALTY_FIRST and scene.phase is Phase.CHALLENGE
+        how = self._asked_how(scene) if is_asked else ""
         return Told(
             refusal.message_id + how,
             {

@@ -307,6 +307,7 @@ export interface TableWords {
   aim: Text[]
   customizable?: number
   has_own_dares?: boolean
+  need_chat?: boolean
   low_wins?: boolean
 }
 /** A message of the catalogue with its arguments, so that every client says it in its own language. */
