@@ -36,7 +36,7 @@ describe('a table', () => {
     answer = unreachable
     join()
     const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(title()).toBe('The page does not open')
+    expect(title()).toBe('The page cannot be opened')
     expect(screen.getByText('The server cannot be reached. Check your network and try again.')).toBeTruthy()
     answer = () => Response.json({ table: aTable(), link: '' })
     await userEvent.click(again)
@@ -88,9 +88,9 @@ describe('a code that no table has', () => {
 })
 
 it.each([
-  ['server-other-version', 'Pioche has changed its version', 'Load the page again'],
+  ['server-other-version', 'There is a new version of Pioche', 'Load the page again'],
   ['server-seat-is-gone', 'You are no longer at this table', null],
-  ['server-wrong-origin', 'The page does not open', 'Try again'],
+  ['server-wrong-origin', 'The page cannot be opened', 'Try again'],
 ])('%s has its own title and way on', (id, words, way) => {
   render(TroubleNotice, { reason: { id, args: { version: 2 } }, onretry: () => undefined })
   expect(title()).toBe(words)

@@ -44,7 +44,7 @@ describe('the host', () => {
   it('chooses a preset', async () => {
     room(aTable())
     expect(screen.getByRole('button', { name: 'By the booklet', pressed: true })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Fast evening' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Quick evening' }))
     expect(sent).toEqual([expect.objectContaining({ type: 'configure', options: { target: 200 } })])
   })
 

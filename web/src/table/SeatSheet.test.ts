@@ -25,7 +25,7 @@ function twoPeople(honour: boolean): Scene {
 const openSeat = (name: string): Promise<void> =>
   user.click(screen.getByRole('button', { name: new RegExp(`^${name},`) }))
 const accuse = (): HTMLElement | null => screen.queryByRole('button', { name: /^Accuse / })
-const nobodyJudges = (): HTMLElement | null => screen.queryByText(/^Advice cannot be accused here/)
+const nobodyJudges = (): HTMLElement | null => screen.queryByText(/^Nobody can be accused of giving advice here/)
 
 beforeAll(() => speak('en'))
 
