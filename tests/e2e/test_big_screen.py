@@ -52,7 +52,7 @@ def test_two_games_in_a_row_without_touching_the_screen(guests: Guests, monkeypa
     expect(screen.page.locator(".code")).to_contain_text(" ".join(alone(ana).table["code"]))
     bo.join(address)
     expect(screen.page.get_by_role("listitem").filter(has_text=bo.name)).to_be_visible()
-    ana.play_short_games(10, cards=2)
+    ana.play_short_games(10, cards=3)
     rules = screen.page.get_by_role("region", name=screen.say("web-house-rules"))
     for _ in range(2):
         expect(rules).to_contain_text(screen.say("option-hand-size"))
