@@ -65,14 +65,34 @@ def test_threads_end_with_their_environment(is_closed: bool) -> None:
     assert set(threading.enumerate()) == before
 
 
-def test_what_goes_wrong_in_a_thread_is_raised_by_the_one_who_waits() -> None:
+def test_what_goes_wrong_in_a_thread_is_raised_by_the_one_who_asks() -> None:
     helper = TableHelper()
     helper.begin(int, "seven")
     with pytest.raises(ValueError, match="seven"):
-        helper.end()
+        helper.result()
     helper.begin(int, "7")
-    assert helper.end() == 7
+    assert helper.result() == 7
     helper.leave()
+
+
+def test_what_nobody_asked_for_is_not_taken_for_the_next_answer() -> None:
+    helper = TableHelper()
+    helper.begin(int, "seven")
+    helper.begin(int, "8")
+    assert helper.result() == 8
+    helper.begin(int, "9")
+    helper.leave()
+
+
+def test_a_call_that_fails_leaves_the_threads_as_they_were() -> None:
+    alone, shared = (VectorEnv("classic", tables=2 * TABLES_A_THREAD, seed=2, threads=n) for n in (1, 2))
+    alone.reset(), shared.reset()
+    for turn in range(20):
+        with pytest.raises(OverflowError):
+            shared.random_actions(1 << 70)
+        one, two = alone.step(alone.random_actions(turn)), shared.step(shared.random_actions(turn))
+        assert one.observations.tobytes() == two.observations.tobytes()
+    shared.close()
 
 
 @pytest.mark.parametrize("dtype", ["<i8", ">i8", "<i4", "u1"])

@@ -21,24 +21,32 @@ class TableHelper:
         self._work: tuple[Work, tuple[object, ...]] | None = None
         self._result: Any = None
         self._problem: BaseException | None = None
+        self._is_busy = False
         self._thread = Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def begin(self, work: Work, *arguments: object) -> None:
-        """Let it do this; ``end`` has to follow."""
-        self._work = (work, arguments)
+        """Let it do this, once it has done what it does now."""
+        self.wait()
+        self._work, self._problem, self._is_busy = (work, arguments), None, True
         self._told.release()
 
-    def end(self) -> Any:  # noqa: ANN401 - whatever the work returns
-        """Wait until it is done; what the work returned or raised."""
-        self._done.acquire()
+    def wait(self) -> None:
+        """Until it has done what it was told; interrupted, it can be waited for again."""
+        if self._is_busy:
+            self._done.acquire()
+            self._is_busy = False
+
+    def result(self) -> Any:  # noqa: ANN401 - whatever the work returns
+        """What the work has returned, or raised."""
+        self.wait()
         if self._problem is not None:
-            problem, self._problem = self._problem, None
-            raise problem
+            raise self._problem
         return self._result
 
     def leave(self) -> None:
         """Nothing more comes."""
+        self.wait()
         self._work = None
         self._told.release()
         self._thread.join()
@@ -51,7 +59,7 @@ class TableHelper:
             work, arguments = self._work
             try:
                 self._result = work(*arguments)
-            except BaseException as problem:  # noqa: BLE001 - it is raised by end
+            except BaseException as problem:  # noqa: BLE001 - raised again by result
                 self._problem = problem
             self._done.release()
 

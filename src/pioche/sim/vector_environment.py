@@ -177,8 +177,12 @@ class VectorEnv:
         """Let each thread do its tables, the one that asks the first of them; returns what they found."""
         for helper, part in zip(self._helpers, parts[1:], strict=True):
             helper.begin(function, *arrays, *part)
-        first = function(*arrays, *parts[0])
-        return [first, *(helper.end() for helper in self._helpers)]
+        try:
+            first = function(*arrays, *parts[0])
+        finally:
+            for helper in self._helpers:
+                helper.wait()
+        return [first, *(helper.result() for helper in self._helpers)]
 
 
 def vector_setting(
