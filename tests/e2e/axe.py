@@ -44,6 +44,7 @@ def check(player: Player, screen: str, *, only_dialog: bool = False) -> None:
     assert usual is not None
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate("paint(true)")
     for language, size, scheme, rules in LOOKS:
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
@@ -51,6 +52,7 @@ def check(player: Player, screen: str, *, only_dialog: bool = False) -> None:
         page.wait_for_function(SWITCHED, arg=[language, scheme])
         found = complaints(player, rules, only_dialog)
         assert found == [], f"{screen}, {language}, {size['width']} pixels, {scheme}: {found}"
+    page.evaluate("paint(false)")
     page.set_viewport_size(usual)
     page.evaluate(SWITCH, player.language)
     page.wait_for_function("language => document.documentElement.lang === language", arg=player.language)

@@ -59,6 +59,17 @@ RECORD = """(seed) => {
 }"""
 """In every page before anything else: it counts what goes over the socket, and its chance is always the same one."""
 
+UNPAINTED = """() => {
+  const unseen = new CSSStyleSheet()
+  unseen.replaceSync(':root { opacity: 0 }')
+  window.paint = (isSeen) => (document.adoptedStyleSheets = isSeen ? [] : [unseen])
+  paint(false)
+}"""
+"""The page is laid out, and can be used, but no pixel of it is drawn: that is a quarter of a browser's work.
+
+Who looks at colours or pixels calls ``paint`` first.
+"""
+
 LOOK = """([playable, drawn]) => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility())
   const dialog = seen('[role=dialog]').at(-1)

@@ -27,7 +27,7 @@ from pioche.tables.table_pace import Pace
 from pioche.tables.thinkers import Thinkers
 from pioche.view import Phase
 from tests.clockwork import Standing
-from tests.e2e.barrier import RECORD
+from tests.e2e.barrier import RECORD, UNPAINTED
 from tests.e2e.browser import find_browser
 from tests.e2e.network import Network, network_to
 from tests.e2e.player import LIMIT, Player
@@ -137,6 +137,7 @@ def inviting(browser: Browser, url: str, request: pytest.FixtureRequest, entries
 
     def invite(name: str, language: str = "en", *, phone: bool = False, **how: Json) -> Player:
         context = new_context(browser, url, language, phone=phone, seed=zlib.crc32(name.encode()), **how)
+        context.add_init_script(f"({UNPAINTED})()")
         player = Player(context.new_page(), name, language, by_touch=phone, entries=entries)
         players.append(player)
         return player
