@@ -63,7 +63,7 @@ class Camera:
 
     @contextmanager
     def person(self, name: str) -> Iterator[Player]:
-        context = new_context(self.browser, self.live.url, self.language, seed=len(name))
+        context = new_context(self.browser, self.live.url, self.language, seed=len(name), painted=True)
         yield Player(context.new_page(), name, self.language, entries=entries_of(self.live))
         context.close()
 

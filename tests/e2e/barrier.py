@@ -59,15 +59,15 @@ RECORD = """(seed) => {
 }"""
 """In every page before anything else: it counts what goes over the socket, and its chance is always the same one."""
 
-UNPAINTED = """() => {
+PAINTING = """(isPainted) => {
   const unseen = new CSSStyleSheet()
   unseen.replaceSync(':root { opacity: 0 }')
   window.paint = (isSeen) => (document.adoptedStyleSheets = isSeen ? [] : [unseen])
-  paint(false)
+  paint(isPainted)
 }"""
-"""The page is laid out, and can be used, but no pixel of it is drawn: that is a quarter of a browser's work.
+"""A page that is not painted is laid out and can be used, but draws no pixel, which is a third of a browser's work.
 
-Who looks at colours or pixels calls ``paint`` first.
+Those who look at colours, pixels or what moves on the screen call ``paint`` first.
 """
 
 LOOK = """([playable, drawn]) => {

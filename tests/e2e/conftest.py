@@ -27,7 +27,7 @@ from pioche.tables.table_pace import Pace
 from pioche.tables.thinkers import Thinkers
 from pioche.view import Phase
 from tests.clockwork import Standing
-from tests.e2e.barrier import RECORD, UNPAINTED
+from tests.e2e.barrier import PAINTING, RECORD
 from tests.e2e.browser import find_browser
 from tests.e2e.network import Network, network_to
 from tests.e2e.player import LIMIT, Player
@@ -55,6 +55,7 @@ def browser() -> Iterator[Browser]:
         # Containers run as root and have no sandbox to give.
         # No GPU is emulated: that costs more than it draws.
         flags = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-software-rasterizer"]
+        flags.append("--disable-audio-output")
         flags.append(f"--host-resolver-rules=MAP {HOME} 127.0.0.1")
         browser = playwright.chromium.launch(executable_path=path, args=flags)
         yield browser
@@ -137,7 +138,6 @@ def inviting(browser: Browser, url: str, request: pytest.FixtureRequest, entries
 
     def invite(name: str, language: str = "en", *, phone: bool = False, **how: Json) -> Player:
         context = new_context(browser, url, language, phone=phone, seed=zlib.crc32(name.encode()), **how)
-        context.add_init_script(f"({UNPAINTED})()")
         player = Player(context.new_page(), name, language, by_touch=phone, entries=entries)
         players.append(player)
         return player
@@ -152,7 +152,7 @@ def inviting(browser: Browser, url: str, request: pytest.FixtureRequest, entries
 
 
 def new_context(
-    browser: Browser, url: str, language: str, *, phone: bool = False, seed: int = 0, **how: Json
+    browser: Browser, url: str, language: str, *, phone: bool = False, seed: int = 0, painted: bool = False, **how: Json
 ) -> BrowserContext:
     """A browser of somebody who speaks that language; its chance comes from the seed."""
     settings: dict[str, Any] = {
@@ -165,6 +165,7 @@ def new_context(
     }
     context = browser.new_context(**{**settings, **how})
     context.add_init_script(f"({RECORD})({seed})")
+    context.add_init_script(f"({PAINTING})({str(painted).lower()})")
     context.set_default_timeout(LIMIT * 1000)
     return context
 

@@ -65,7 +65,7 @@ def take(browser: Browser, live: Live, language: str) -> None:
     """Home, room, table and result on Léo's phone, and the table on Ana's desktop."""
     ana, leo = (
         Player(
-            new_context(browser, live.url, language, phone=phone).new_page(),
+            new_context(browser, live.url, language, phone=phone, painted=True).new_page(),
             name,
             language,
             by_touch=phone,

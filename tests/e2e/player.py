@@ -51,8 +51,8 @@ UNCOVERED = """async (node) => {
 }"""
 """A place where nothing lies on a card, once the hand is at rest and the card in sight.
 
-A finger is rounded to whole pixels: at the edge of what is free it may touch the card beside it. Three rows of a card are
-looked at first: every look costs the browser time.
+A finger is rounded to whole pixels: at the edge of what is free it may touch the card beside it. Three rows of a card
+are looked at first: every look costs the browser time.
 """
 
 PRESSED = """([acts, code, again]) => {
@@ -144,7 +144,7 @@ class Player:
         """For a test that has failed: what the page shows."""
         if is_wanted and not self.page.is_closed():
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.page.evaluate("window.paint?.(true)")
+            self.page.evaluate("paint(true)")
             self.page.screenshot(path=path)
 
     def leave(self) -> list[str]:

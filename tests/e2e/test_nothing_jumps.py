@@ -45,7 +45,7 @@ def test_nothing_moves_over_a_whole_game(
     edition: str, size: tuple[int, int], players: int, motion: str, guests: Guests
 ) -> None:
     width, height = size
-    ana = guests("Ana", "fr", viewport={"width": width, "height": height}, reduced_motion=motion)
+    ana = guests("Ana", "fr", viewport={"width": width, "height": height}, reduced_motion=motion, painted=True)
     ana.open_table()
     ana.choose_edition(edition)
     ana.play_short_games(players, cards=4)
