@@ -224,15 +224,15 @@ class Game:
 
     def legal_lines(self, seat: Seat) -> tuple[str, ...]:
         """The same as lines of the notation."""
-        r, t = self.setting.rules, self.table
-        if seat != t.actor and t.phase < k.VOTE and not (t.owes or r.jump_in or r.suggestions or any(t.pledges)):
-            return ()  # the usual case: this seat can do nothing, and no list is needed
         return self.codec.lines(self._listed(seat))
 
     def _listed(self, seat: Seat) -> list[int]:
         """The kernel's numbers of everything the seat may do now."""
+        r, t = self.setting.rules, self.table
+        if seat != t.actor and t.phase < k.VOTE and not (t.owes or r.jump_in or r.suggestions or any(t.pledges)):
+            return []  # the usual case: this seat can do nothing, and nothing has to be looked for
         out = LISTED.numbers
-        return out[: list_actions(self.setting.rules, self.table, seat, out)]
+        return out[: list_actions(r, t, seat, out)]
 
     def is_legal(self, action: Action | str) -> bool:
         """Whether the action may be done now.

@@ -20,6 +20,24 @@ if TYPE_CHECKING:
     from .kernel.game_setting import Setting
     from .kernel.layout import Table
 
+_TELLING = frozenset(
+    {
+        ev.ChallengeDecided,
+        ev.DealerChosen,
+        ev.Dealt,
+        ev.Drew,
+        ev.HandShown,
+        ev.HandsRotated,
+        ev.HandsSwapped,
+        ev.Laid,
+        ev.LaidAlong,
+        ev.Passed,
+        ev.Reshuffled,
+        ev.Shed,
+        ev.TurnedUp,
+    }
+)
+"""The events that say something about hidden cards; most of the others are turns that come and go."""
 KNOWN = -1
 """The pool of a slot whose card is known."""
 
@@ -154,24 +172,27 @@ class Knowledge:
             return
         self._snapshot = None
         for batch in batches[self.learned :]:
+            drawn = False
             for event in batch.events:
-                self._learn(event.seen_by(self.onlooker), batch)
-            self._learn_from_draw(batch)
+                kind = type(event)
+                if kind in _TELLING:
+                    self._learn(event.seen_by(self.onlooker), batch)
+                    drawn = drawn or kind is ev.Drew
+            if drawn:
+                self._learn_from_draw(batch)
         self.learned = len(batches)
 
     def _learn(self, event: ev.Event, batch: Batch) -> None:
-        match event:
-            case ev.DealerChosen():
-                self._forget()
-            case ev.Dealt(seat, cards):
-                self._draw(seat, cards)
-            case ev.TurnedUp(card, put_back):
-                self._turn_up(card, put_back)
-            case ev.Drew(seat, cards, _):
-                self._draw(seat, cards)
+        match event:  # what happens most often comes first
             case ev.Laid(play):
                 self._lay(play.seat, [play.card] if play.face is None else [play.card, play.face])
                 self._learn_from_four(play.seat, play.card, batch.colour)
+            case ev.Drew(seat, cards, _) | ev.Dealt(seat, cards):
+                self._draw(seat, cards)
+            case ev.TurnedUp(card, put_back):
+                self._turn_up(card, put_back)
+            case ev.DealerChosen():
+                self._forget()
             case ev.Shed(seat, cards):
                 self._lay(seat, cards)
                 self._exclude(seat, self._colour_mask(cards[0]))
@@ -218,7 +239,7 @@ class Knowledge:
     def _take_from_top(self) -> int:
         """One card leaves the top of the pile; if pools are mixed there, they become one."""
         segment = self.pile[0]
-        pool = self._merge(segment)
+        (pool,) = segment if len(segment) == 1 else (self._merge(segment),)
         segment[pool] -= 1
         if segment[pool] == 0:
             del self.pile[0]
@@ -251,7 +272,8 @@ class Knowledge:
         """Cards leave a hand in the open."""
         for card in cards:
             self._lay_kind(seat, self.setting.kinds[card])
-        self.needs = [need for need in self.needs if need.seat != seat]
+        if self.needs:
+            self.needs = [need for need in self.needs if need.seat != seat]
 
     def _lay_kind(self, seat: Seat, kind: int) -> None:
         hand = self.hands[seat]
@@ -261,6 +283,10 @@ class Knowledge:
             hand.remove(known)
             return
         able = [slot for slot in hand if slot.kinds >> kind & 1 and slot.pool != KNOWN and self.pools[slot.pool][kind]]
+        if able.count(able[0]) == len(able):
+            hand.remove(able[0])
+            self.pools[able[0].pool][kind] -= 1
+            return
         pools = {slot.pool for slot in able}
         pool = self._merge(pools)
         hand = self.hands[seat]
