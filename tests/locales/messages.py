@@ -1,6 +1,9 @@
 """The Fluent files as their parser sees them: what each message says, needs and refers to."""
 
+from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
@@ -33,10 +36,12 @@ class Message(Visitor):
         self.generic_visit(node)
 
 
-def sources(language: str) -> dict[str, str]:
+@cache
+def sources(language: str) -> Mapping[str, str]:
     """The texts of the language's files, by name."""
     folder = files("pioche.locales") / language
-    return {entry.name: entry.read_text(encoding="utf-8") for entry in folder.iterdir() if entry.name.endswith(".ftl")}
+    texts = {entry.name: entry.read_text(encoding="utf-8") for entry in folder.iterdir() if entry.name.endswith(".ftl")}
+    return MappingProxyType(texts)
 
 
 def written(language: str) -> str:
@@ -45,15 +50,23 @@ def written(language: str) -> str:
     return "\n".join(line for line in lines if not line.startswith("#"))
 
 
-def messages(language: str, *names: str) -> dict[str, Message]:
-    """The messages of those files, or of all, by id."""
+@cache
+def _messages_in(language: str, name: str) -> dict[str, Message]:
+    """The messages of one file, parsed once for all tests of a process; nobody changes them."""
     return {
         entry.id.name: Message(entry)
-        for name, source in sources(language).items()
-        if name in names or not names
-        for entry in FluentResource(source).body
+        for entry in FluentResource(sources(language)[name]).body
         if isinstance(entry, ast.Message)
     }
+
+
+def messages(language: str, *names: str) -> dict[str, Message]:
+    """The messages of those files, or of all, by id."""
+    found: dict[str, Message] = {}
+    for name in sources(language):
+        if name in names or not names:
+            found.update(_messages_in(language, name))
+    return found
 
 
 def needs(found: dict[str, Message], message_id: str) -> dict[str, set[str]]:
