@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from pioche.judgement.review import review
@@ -13,7 +15,8 @@ from tests.page.page_browser import Database, Json, Page
 from tests.page.page_loop import run
 from tests.tables.games import log_of
 
-SHORT = log_of(1, options=(("target", 1), ("hand_size", 2)))
+SHORT = partial(log_of, 1, options=(("target", 1), ("hand_size", 2)))
+"""Played when a test asks for it: every process that runs tests reads this module."""
 SET_UP = """\
 edition = "classic"
 players = 2
@@ -48,7 +51,7 @@ async def judged(page: Page, game: str) -> list[Json]:
 def test_a_record_is_replayed_and_reviewed() -> None:
     async def story() -> None:
         page = Page(Database())
-        text = record_text(past_game("table", SHORT, 1))
+        text = record_text(past_game("table", SHORT(), 1))
         game = await opened(page, text)
         record = read_record(text)
         shown = await page.ask(f"{game}/replay?eye=all&round=1")
@@ -121,7 +124,7 @@ def test_only_the_latest_records_and_reviews_are_kept() -> None:
 
 def test_moves_are_judged_one_by_one_where_time_is_short() -> None:
     ticks = iter(range(10**6))
-    past = past_game("table", SHORT, 1)
+    past = past_game("table", SHORT(), 1)
     reviews = PageReviews(lambda: float(next(ticks)))
     told = [reviews.judge(past)]
     while not told[-1].chances:
@@ -130,5 +133,5 @@ def test_moves_are_judged_one_by_one_where_time_is_short() -> None:
     assert how_roughly(1).count == 12
     assert how_roughly(10**4).count == 2
     for number in range(8):
-        reviews.judge(past_game(f"other {number}", SHORT, 1))
+        reviews.judge(past_game(f"other {number}", SHORT(), 1))
     assert reviews.judge(past).done == 1, "what was asked for longest ago is let go"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,27 +40,33 @@ FROM_STATES = {f"server-not-{state.value}" for state in State}
 FROM_STATUS = {"server-no-such-page", "server-wrong-method", "server-bad-request"}
 FROM_PAGES = {"server-no-client", "server-no-client-title", "server-port-in-use", "server-cannot-listen"}
 FROM_PRESETS = {f"server-preset-{name}{part}" for name in PRESETS for part in ("", "-help")}
-USED: dict[str, set[str]] = {}
-for file in FILES:
-    for found, arguments in called(file):
-        USED.setdefault(found, set()).update(arguments)
+
+
+@cache
+def used() -> dict[str, set[str]]:
+    """Every id that is named, with its arguments; looked for when a test asks: every process reads this module."""
+    ids: dict[str, set[str]] = {}
+    for file in FILES:
+        for found, arguments in called(file):
+            ids.setdefault(found, set()).update(arguments)
+    return ids
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_id_exists_and_none_is_unused(language: str) -> None:
     known = set(messages(language, "programs.ftl", "server.ftl", "serve.ftl"))
-    assert known == set(USED) | FROM_STATES | FROM_STATUS | FROM_PAGES | FROM_PRESETS
+    assert known == set(used()) | FROM_STATES | FROM_STATUS | FROM_PAGES | FROM_PRESETS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_argument_is_given(language: str) -> None:
     found = messages(language)
-    missing = {name: needs(found, name).keys() - given for name, given in USED.items() if name in found}
+    missing = {name: needs(found, name).keys() - given for name, given in used().items() if name in found}
     assert {name: lacking for name, lacking in missing.items() if lacking} == {}
 
 
 def test_the_walk_finds_ids() -> None:
-    assert USED["server-unknown-bot"] == {"level", "levels"}
-    assert {"server-only-the-host", "server-too-slow", "server-wrong-origin", "server-no-such-table"} <= set(USED)
+    assert used()["server-unknown-bot"] == {"level", "levels"}
+    assert {"server-only-the-host", "server-too-slow", "server-wrong-origin", "server-no-such-table"} <= set(used())
     for text, where in (("no-such-page", "json_answers.py"), ("port-in-use", "serve.py"), ("no-client", "http_app.py")):
         assert text in (SRC / "pioche" / "server" / where).read_text(encoding="utf-8")

@@ -13,7 +13,6 @@ from pioche.protocol.lengths import MAX_MESSAGE
 from pioche.protocol.wire_types import VERSION
 from pioche.server.websocket_clients import Client
 from pioche.server.websocket_outbox import Outbox
-from pioche.tables.log_entries import AnyEntry
 from pioche.tables.seat_avatars import person_avatar
 from pioche.tables.storage import Conflict, Summary, Unavailable
 from pioche.tables.table_pace import Pace
@@ -122,11 +121,11 @@ def test_an_unknown_table_is_said_to_be_unknown(server: Live) -> None:
     assert bare(server, "nothing", HELLO) == ("server-no-such-table", 1008)
 
 
-@pytest.mark.parametrize("log", [log_of(edition="dare"), log_of(edition="dare")[:3]], ids=["played", "open"])
+@pytest.mark.parametrize("entries", [None, 3], ids=["played", "open"])
 def test_a_table_of_an_edition_that_is_gone_says_so_and_waits(
-    log: tuple[AnyEntry, ...], monkeypatch: pytest.MonkeyPatch
+    entries: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running(stored(log)) as live:
+    with running(stored(log_of(edition="dare")[:entries])) as live:
         monkeypatch.setitem(FOUND.broken, "dare", "its package is gone")
         refused = live.http.get("/api/tables/table")
         assert (refused.status_code, refused.json()["error"]["id"]) == (409, "server-unknown-edition")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -22,13 +23,13 @@ from tests import clockwork
 from tests.tables.games import log_of, stored
 from tests.tables.tables import MemoryStorage
 
-LONG = log_of(3)
-SHORT = LONG[:4]
+LONG = partial(log_of, 3)
+"""Played when a test asks for it: every process that runs tests reads this module."""
 
 
 def both() -> MemoryStorage:
     """A storage with a long log and a short one."""
-    storage, other = stored(LONG, "long"), stored(SHORT, "short")
+    storage, other = stored(LONG(), "long"), stored(LONG()[:4], "short")
     storage.logs["short"] = other.logs["short"]
     return storage
 
@@ -45,8 +46,8 @@ class Counted(Loading):
 def test_a_replay_gives_the_loop_back_again_and_again() -> None:
     async def story() -> None:
         before = clockwork.loop().rounds
-        found, whole = await Counted(both(), looks=10).table("long"), SharedTable.replayed("long", LONG)
-        assert clockwork.loop().rounds - before >= ROUNDS * (2 * len(LONG) // 10)
+        found, whole = await Counted(both(), looks=10).table("long"), SharedTable.replayed("long", LONG())
+        assert clockwork.loop().rounds - before >= ROUNDS * (2 * len(LONG()) // 10)
         assert found is not None
         assert found.game is not None
         assert whole.game is not None
@@ -59,14 +60,14 @@ def test_a_replay_gives_the_loop_back_again_and_again() -> None:
 def test_a_table_that_could_not_be_stored_is_read_again_in_slices() -> None:
     async def story() -> None:
         storage = both()
-        table = SharedTable.replayed("long", LONG)
+        table = SharedTable.replayed("long", LONG())
         room = Room(table, storage, loading=Counted(storage, looks=10))
         room.stored.doubt()
         before = clockwork.loop().rounds
         await room.stored.is_read()
-        assert clockwork.loop().rounds - before > 2 * len(LONG) / 10
+        assert clockwork.loop().rounds - before > 2 * len(LONG()) / 10
         assert room.table is not table
-        assert room.table.entries == len(LONG)
+        assert room.table.entries == len(LONG())
         room.close()
 
     clockwork.run(story())
@@ -77,7 +78,7 @@ def test_a_short_log_is_not_behind_a_long_one() -> None:
         loading = Counted(both(), looks=10)
         long = asyncio.create_task(loading.table("long"))
         short = await asyncio.create_task(loading.table("short"))  # it begins behind the long one
-        assert short == SharedTable.replayed("short", SHORT)
+        assert short == SharedTable.replayed("short", LONG()[:4])
         assert not long.done()
         await loading.close()
         with pytest.raises(asyncio.CancelledError):
@@ -127,9 +128,9 @@ def test_a_damaged_table_is_told_to_whoever_comes_and_stops_nobody_else() -> Non
 def test_what_is_read_in_steps_is_what_is_read_at_once() -> None:
     """Games before the last rematch are counted, not played again."""
     table = SharedTable("table")
-    steps = list(table.replay(map(decode_entry, stored(LONG).logs["table"])))
-    assert steps == [False] * (2 * len(LONG)) + [True]
-    assert (table.games, table.entries) == (3, len(LONG))
+    steps = list(table.replay(map(decode_entry, stored(LONG()).logs["table"])))
+    assert steps == [False] * (2 * len(LONG())) + [True]
+    assert (table.games, table.entries) == (3, len(LONG()))
     empty: list[AnyEntry] = []
     assert SharedTable.replayed("new", empty) == SharedTable("new")
 
