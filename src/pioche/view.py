@@ -264,7 +264,9 @@ def lying_open(setting: Setting, table: Table, codec: Codec) -> OpenGame:
         penalty=Penalty(t.penalty, t.attacker) if base == k.CHALLENGE else None,
         friends=Friends(t.caller, t.called, t.laid_along == 1) if base == k.FRIENDS else None,
         owes=seats_of(t.owes),
-        pledges=tuple([_pledges(t, cards, s) for s in range(t.seats)]) if any(t.pledges) else ((),) * t.seats,
+        pledges=tuple([_pledges(t, cards, s) if t.pledges[s] else () for s in range(t.seats)])
+        if any(t.pledges)
+        else ((),) * t.seats,
         vote=_vote(t) if phase == k.VOTE else None,
         scores=tuple(t.scores[: t.seats]),
         round=t.rounds,
