@@ -189,7 +189,9 @@ def helpers_of(tree: ast.Module, changing: set[str]) -> set[str]:
     """Functions of a file that answer with something that may change."""
     helpers: set[str] = set()
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    for _ in functions:
+    known = -1
+    while known < len(helpers):  # until nothing more is found
+        known = len(helpers)
         for function in functions:
             scope = Scope(function, helpers, changing)
             answers = [part.value for part in ast.walk(function) if isinstance(part, ast.Return) and part.value]

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -96,17 +97,23 @@ def named_modules(node: ast.AST, module: str, is_package: bool, known: frozenset
     return []
 
 
-def imports(path: Path, module: str, known: frozenset[str]) -> Iterator[Import]:
+def imports(path: Path, module: str, known: frozenset[str]) -> tuple[Import, ...]:
     """Every import in one file, at any depth."""
+    return imports_in(path.read_text(encoding="utf-8"), module, path.name == "__init__.py", known)
+
+
+@cache
+def imports_in(text: str, module: str, is_package: bool, known: frozenset[str]) -> tuple[Import, ...]:
+    """The same of a text; many tests ask for the whole package."""
 
     def walk(node: ast.AST, deferred: bool) -> Iterator[Import]:
-        for name in named_modules(node, module, path.name == "__init__.py", known):
+        for name in named_modules(node, module, is_package, known):
             yield Import(name, getattr(node, "lineno", 0), deferred)
         inside = deferred or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.If)
         for child in ast.iter_child_nodes(node):
             yield from walk(child, inside)
 
-    yield from walk(ast.parse(path.read_text(encoding="utf-8"), str(path)), deferred=False)
+    return tuple(walk(ast.parse(text, module), deferred=False))
 
 
 def part(module: str) -> str:
