@@ -29,12 +29,18 @@ OVERFLOWS = """() => {
     return node.checkVisibility() && !node.closest('ol') &&
       (left < room.left || top < room.top || right > room.right || bottom > Math.min(room.bottom, innerHeight))
   })
-  return [scrollWidth > innerWidth, scrollHeight > innerHeight, outside.map((node) => node.textContent)]
+  const box = (node) => node.getBoundingClientRect()
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const places = [...document.querySelectorAll('.table .seat, .table .centre > *')]
+  const unread = [...document.querySelectorAll('.rules span')].filter(
+    (node) => node.scrollWidth > node.clientWidth || places.some((place) => meet(box(place), box(node))),
+  )
+  return [scrollWidth > innerWidth, scrollHeight > innerHeight, [...outside, ...unread].map((node) => node.textContent)]
 }"""
 
 
 def expect_all_in_sight(screen: Player) -> None:
-    """Nothing scrolls and nothing lies outside, on a laptop and on a television."""
+    """Nothing scrolls or lies outside, no house rule is cut off or on a seat: on a laptop and on a television."""
     for size in (LAPTOP, TELEVISION):
         screen.page.set_viewport_size(size)  # type: ignore[arg-type]
         assert alone(screen, measure=f"({OVERFLOWS})()").measured == [False, False, []]

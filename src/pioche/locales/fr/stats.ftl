@@ -3,6 +3,8 @@
 stats-awards = Palmarès
 stats-time = Temps de réflexion :
 stats-seconds = { $seconds } s
+# $seconds : le temps de réflexion d’une personne pendant une soirée.
+stats-thought = { $seconds } s de réflexion
 stats-picture = Image du résultat
 stats-streak-now = Victoires d’affilée en ce moment
 stats-evenings = Soirées
