@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -39,6 +40,22 @@ OVERFLOWS = """() => {
 }"""
 
 
+WIDE = """() => {
+  const nodes = [...document.querySelectorAll('main, main *:not(svg *, .visually-hidden)')]
+  const isWide = (node) =>
+    node.getBoundingClientRect().right > innerWidth ||
+    (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== 'inline')
+  return nodes
+    .filter((node) => node.checkVisibility() && isWide(node))
+   .map((node) => `${node.tagName} ${node.className}: ${node.textContent.slice(0, 60)}`)
+}"""
+"""What is wider than the screen, or than what it stands in; a field may hold more than it shows."""
+
+
+def expect_nothing_wide(player: Player) -> None:
+    player.until(lambda: player.page.evaluate(WIDE) == [], lambda: f"an end of {player.page.evaluate(WIDE)}")
+
+
 def expect_all_in_sight(screen: Player) -> None:
     """Nothing scrolls or lies outside, no house rule is cut off or on a seat: on a laptop and on a television."""
     for size in (LAPTOP, TELEVISION):
@@ -56,7 +73,10 @@ def test_two_games_in_a_row_without_touching_the_screen(guests: Guests, monkeypa
     expect(picture).to_be_visible()
     expect(picture).not_to_have_js_property("naturalWidth", 0)
     expect(screen.page.locator(".code")).to_contain_text(" ".join(alone(ana).table["code"]))
-    bo.join(address)
+    bo.page.goto(address)
+    expect(bo.button("web-sit-down")).to_be_visible()
+    expect_nothing_wide(bo)
+    bo.sit_down()
     expect(screen.page.get_by_role("listitem").filter(has_text=bo.name)).to_be_visible()
     ana.play_short_games(10, cards=3)
     rules = screen.page.get_by_role("region", name=screen.say("web-house-rules"))
@@ -86,6 +106,9 @@ def test_two_games_in_a_row_without_touching_the_screen(guests: Guests, monkeypa
     assert not any(game["hand"] or game["legal"] for game in games)
     dealt = [event["fields"]["cards"] for event in told.events if event["kind"] in {"dealt", "drew"}]
     assert {card for cards in dealt for card in cards} == {"??"}
+    ana.page.goto("/#/history")
+    expect(ana.words(re.compile(ana.name)).first).to_be_visible()
+    expect_nothing_wide(ana)
 
 
 def test_a_dare_stays_in_sight_and_the_screen_comes_back(
