@@ -47,9 +47,9 @@ WIDE = """() => {
     (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== 'inline')
   return nodes
     .filter((node) => node.checkVisibility() && isWide(node))
-   .map((node) => `${node.tagName} ${node.className}: ${node.textContent.slice(0, 60)}`)
+    .map((node) => `${node.tagName} ${node.className}: ${node.textContent.slice(0, 60)}`)
 }"""
-"""What is wider than the screen, or than what it stands in; a field may hold more than it shows."""
+"""What is wider than the screen, or than what it stands in."""
 
 
 def expect_nothing_wide(player: Player) -> None:
