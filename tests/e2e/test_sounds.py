@@ -1,60 +1,92 @@
-"""Every sound rendered into a buffer: loud enough to be heard, never too loud, short, and unlike every other."""
+"""Every sound rendered to a file: loud enough to be heard, never too loud, short, and unlike every other."""
 
 from __future__ import annotations
 
+import base64
 import shutil
 import subprocess
+import wave
 from pathlib import Path
 
+import numpy as np
 import pytest
 from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.e2e
 
 NOTES = Path("web/src/table/sound-notes.ts")
+RATE = 22050
+LOUDEST = 32767
+"""The largest number of a file with 16 bits a sample."""
 TRANSPILE = """
 const ts = require('./web/node_modules/typescript')
 const text = require('fs').readFileSync(process.argv[1], 'utf8')
 process.stdout.write(ts.transpileModule(text, { compilerOptions: { target: 'es2022', module: 'commonjs' } }).outputText)
 """
-RENDER = """async (code) => {
-  const RATE = 22050
+RENDER = """async ([code, rate, loudest]) => {
   const { SOUNDS, schedule } = new Function('exports', `${code}; return exports`)({})
-  const found = {}
+  const rendered = {}
   for (const name of Object.keys(SOUNDS)) {
-    const context = new OfflineAudioContext(1, 3 * RATE, RATE)
+    const context = new OfflineAudioContext(1, 3 * rate, rate)
     schedule(context, name, 0)
     const heard = (await context.startRendering()).getChannelData(0)
-    const peak = heard.reduce((most, one) => Math.max(most, Math.abs(one)), 0)
-    const last = heard.findLastIndex((one) => Math.abs(one) > 0.002)
-    const power = Math.sqrt(heard.reduce((sum, one) => sum + one * one, 0) / (last + 1))
-    const start = [...heard.slice(0, 12000)].map((one) => Math.round(one * 99))
-    found[name] = { peak, seconds: last / RATE, power, start }
+    const samples = Int16Array.from(heard, (one) => Math.round(Math.max(-1, Math.min(1, one)) * loudest))
+    let bytes = ''
+    for (const one of new Uint8Array(samples.buffer)) bytes += String.fromCharCode(one)
+    rendered[name] = btoa(bytes)
   }
-  return found
+  return rendered
 }"""
+LIMITS = {"peak": (0.04, 0.6), "power": (0.005, 0.25), "seconds": (0.05, 1.6)}
+SILENT = 0.002
+BEGINNING = 12000
+"""Samples after which no two sounds may be the same."""
 
 
-def complaints(browser: Browser) -> list[str]:
-    """What is wrong with a sound, as a buffer of the browser has it."""
+def render(browser: Browser, folder: Path) -> list[Path]:
+    """A file for each sound."""
     node = shutil.which("node")
     assert node is not None
     code = subprocess.run([node, "-e", TRANSPILE, str(NOTES)], capture_output=True, check=True, encoding="utf-8").stdout
     page = browser.new_page()
-    sounds = page.evaluate(RENDER, code)
+    rendered = page.evaluate(RENDER, [code, RATE, LOUDEST])
     page.close()
-    limits = {"peak": (0.04, 0.6), "power": (0.005, 0.25), "seconds": (0.05, 1.6)}
-    found = [
-        f"{name}: {what} is {sound[what]}"
-        for name, sound in sounds.items()
-        for what, (low, high) in limits.items()
-        if not low < sound[what] < high
-    ]
-    starts = {tuple(sound["start"]) for sound in sounds.values()}
-    if len(sounds) < 16 or len(starts) < len(sounds) - 1:  # the two rattles begin alike
-        found.append(f"{len(starts)} different ones of {len(sounds)}")
+    for name, samples in rendered.items():
+        with wave.Wave_write(str(folder / f"{name}.wav")) as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(base64.b64decode(samples))
+    return sorted(folder.glob("*.wav"))
+
+
+def samples_of(path: Path) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """What the file has, from -1 to 1."""
+    with wave.Wave_read(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+        return np.frombuffer(file.readframes(file.getnframes()), "<i2") / LOUDEST
+
+
+def complaints(files: list[Path]) -> list[str]:
+    """What is wrong with the sounds in these files."""
+    found: list[str] = []
+    beginnings: set[bytes] = set()
+    for path in files:
+        samples = samples_of(path)
+        beginnings.add(np.rint(samples[:BEGINNING] * 99).astype(np.int8).tobytes())
+        length = int(np.max(np.flatnonzero(np.abs(samples) > SILENT), initial=0))
+        measured = {
+            "peak": np.max(np.abs(samples)),
+            "power": np.sqrt(np.sum(samples**2) / (length + 1)),
+            "seconds": length / RATE,
+        }
+        for what, (low, high) in LIMITS.items():
+            if not low < measured[what] < high:
+                found.append(f"{path.stem}: {what} is {measured[what]:.3f}")
+    if len(files) < 16 or len(beginnings) < len(files) - 1:  # the two rattles begin alike
+        found.append(f"{len(beginnings)} different ones of {len(files)}")
     return found
 
 
-def test_level_and_length_of_every_sound(browser: Browser) -> None:
-    assert complaints(browser) == []
+def test_level_and_length_of_every_sound(browser: Browser, tmp_path: Path) -> None:
+    assert complaints(render(browser, tmp_path)) == []
