@@ -217,6 +217,36 @@ CODE_IS_FIRST = """(() => {
 """Whether the code to join stands above the seats."""
 
 
+GUESTS = [f"{number}{'W' * 23}" for number in range(1, 10)]
+CROWDED = """(names) => {
+  const { parse } = JSON
+  JSON.parse = (...given) => {
+    const told = parse(...given)
+    if (told?.type !== 'table' || told.table.state !== 'open') return told
+    const [host, guest] = told.table.seats
+    const guests = names.map((name, i) => ({ ...guest, seat: i + 1, name }))
+    Object.assign(told.table, { players: 1 + names.length, seats: [host, ...guests] })
+    return told
+  }
+  window.notes = []
+  const note = ({ left, right }) => notes.push(left >= 0 && right <= innerWidth)
+  const look = () => document.querySelectorAll('.toasts li').forEach((node) => note(node.getBoundingClientRect()))
+  new MutationObserver(look).observe(document.querySelector('.toasts ul'), { childList: true })
+}"""
+"""From now on these are the guests, as this page is told; of each note it writes down whether it is on the screen."""
+START = """(() => {
+  const box = (node) => node.getBoundingClientRect()
+  const start = box(document.querySelector('.start'))
+  const button = box(document.querySelector('.start button'))
+  const isInside = ({ left, right, top, bottom }) =>
+    left >= button.left && right <= button.right && top >= button.top && bottom <= button.bottom
+  const names = [...document.querySelectorAll('.start button .who')].map(box)
+  const isSeen = names.filter((one) => isInside(one) && one.width >= 60).length
+  return [start.height / innerHeight, isSeen, document.documentElement.scrollWidth === innerWidth]
+})()"""
+"""How much of the height the start has, how many names can be read on its button, and that nothing is too wide."""
+
+
 def test_long_names_do_not_widen_the_room(guests: Guests) -> None:
     ana, bo = guests("W" * 24, "fr", phone=True), guests("M" * 24, "en", phone=True)
     for player in (ana, bo):
@@ -225,13 +255,36 @@ def test_long_names_do_not_widen_the_room(guests: Guests) -> None:
     for player in (ana, bo):
         assert alone(player, measure=CODE_IS_FIRST).measured
     ana.choose_edition("custom")
-    first = ana.page.get_by_role("listitem").filter(has=ana.heading("card-customizable", number=1))
-    first.get_by_label(ana.say("web-card-title")).fill("Averse")
-    first.get_by_label(ana.say("web-card-title")).blur()
+    title = ana.page.get_by_label(ana.say("web-card-title"))
+    title.first.fill("Averse")
+    title.first.blur()
     expect(bo.page.get_by_role("heading", name="Averse")).to_be_visible()
     expect(ana.button("web-waits-for", names=bo.name, count=1)).to_be_in_viewport(ratio=1)
     for player in (ana, bo):
         player.page.wait_for_function("document.documentElement.scrollWidth === 360")
+    nine_have_not_agreed(ana)
+
+
+def nine_have_not_agreed(ana: Player) -> None:
+    """The button names all of them, and leaves most of a phone to what is being written."""
+    ana.page.evaluate(CROWDED, GUESTS)
+    title = ana.page.get_by_label(ana.say("web-card-title"))
+    title.nth(1).fill("Bruine")
+    title.nth(1).blur()
+    names = ", ".join(GUESTS)
+    start = ana.button("web-waits-for", names=names, count=len(GUESTS))
+    for width, height in [(360, 740), (844, 390)]:
+        expect(start).to_be_visible()
+        ana.page.set_viewport_size({"width": width, "height": height})
+        expect(start).to_be_in_viewport(ratio=1)
+        share, names_seen, fits = alone(ana, measure=START).measured
+        assert (names_seen, fits) == (len(GUESTS), True), f"{width} by {height}"
+        assert share <= 0.4, f"{width} by {height}"
+    ana.press(start)
+    expect(ana.button("web-waits-on", names=names)).to_have_attribute("aria-pressed", "true")
+    notes = alone(ana, measure="notes").measured
+    assert notes, "Bo is not among them: it is said that somebody has gone"
+    assert all(notes)
 
 
 def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None:
