@@ -90,14 +90,16 @@ CASES = [
 
 
 @pytest.mark.parametrize(("edition", "size", "players", "motion"), CASES, ids=[edition for edition, *_ in CASES])
-def test_nothing_moves_over_a_whole_game(
+def test_nothing_moves_over_a_whole_round(
     edition: str, size: tuple[int, int], players: int, motion: str, guests: Guests
 ) -> None:
     width, height = size
     ana = guests("Ana", "fr", viewport={"width": width, "height": height}, reduced_motion=motion, painted=True)
     ana.open_table()
     ana.choose_edition(edition)
-    ana.play_short_games(players, cards=4)
+    ana.choose_players(players)
+    ana.set_number("option-rounds", 2)  # after the first one the table stays where it is
+    ana.set_number("option-hand-size", 4)
     ana.page.evaluate(FLIGHTS)
     ana.start()
     if size == TABLET:
@@ -133,16 +135,43 @@ CUT = """[...document.querySelectorAll('.place .name')]
   .filter((node) => node.scrollWidth > node.clientWidth)
   .map((node) => node.textContent)"""
 """The names that are not seen whole."""
-PLEDGED = """(() => {
+CROWDED = """(() => {
   const pledge = { cost: 2, card: 'RS', face: null, dismissed: [] }
   const { parse } = JSON
   JSON.parse = (...given) => {
     const told = parse(...given)
-    if (told?.type === 'game') told.game.pledges = told.game.pledges.map(() => Array(8).fill(pledge))
+    if (told?.type !== 'game') return told
+    const { pledges, counts } = told.game
+    told.game.pledges = pledges.map(() => Array(8).fill(pledge))
+    told.game.counts = counts.map((count, seat) => (seat === 0 ? count : [1, 9, 10, 15, 30][seat % 5]))
     return told
   }
 })()"""
-"""From now on everybody keeps to eight pledges, as this page is told."""
+"""From now on everybody keeps to eight pledges and the others hold up to 30 cards, as this page is told."""
+BACKS = """(() => {
+  const box = (node) => node.getBoundingClientRect()
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const holds = (a, b) => a.left <= b.left && a.top <= b.top && a.right >= b.right && a.bottom >= b.bottom
+  const bad = (seat) => {
+    const backs = [...seat.querySelectorAll('.back')].filter((node) => node.checkVisibility()).map(box)
+    const words = [...seat.querySelectorAll('.name, .count')].map(box)
+    return backs.some((back) => !holds(box(seat), back) || words.some((one) => meet(one, back)))
+  }
+  const seen = [...document.querySelectorAll('.back')].filter((node) => node.checkVisibility()).length
+  return [seen, [...document.querySelectorAll('.seat')].filter(bad).map((seat) => seat.textContent)]
+})()"""
+"""How many backs of cards are seen, and the seats where one leaves the seat or lies on its name or its number."""
+CHIPS = """(() => {
+  const box = (node) => node.getBoundingClientRect()
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const all = '.place, .centre button, .own li, .dock button, .prompt button'
+  const others = [...document.querySelectorAll(all)].map(box)
+  const chips = [...document.querySelectorAll('.chip')].filter((node) => node.checkVisibility())
+  const isBad = (chip) =>
+    chip.left < 0 || chip.top < 0 || chip.right > innerWidth || others.some((other) => meet(other, chip))
+  return [chips.length, chips.filter((chip) => isBad(box(chip))).map((chip) => chip.textContent.trim())]
+})()"""
+"""How many chips of house rules are seen, and those that lie on a seat, a pile, a card or a button."""
 BARED = """(() => {
   const box = (node) => node.getBoundingClientRect()
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -178,15 +207,23 @@ def test_ten_with_long_names_on_every_screen(guests: Guests) -> None:
     mo = guests("MMMMMMMMMMMMMMMMMMMMMMMM")
     mo.join(address)
     ana.set_number("option-hand-size", 10)
-    ana.page.evaluate(PLEDGED)
+    for rule in ("draw-until-playable", "force-play", "seven-zero", "jump-in"):
+        ana.check(f"option-{rule}")
+    ana.page.evaluate(CROWDED)
     assert "page" not in alone(ana, measure=INSIDE).measured
     ana.start()
+    most_backs = most_chips = 0
     for width, height in SIZES:
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.page.evaluate(FRAME)
-        seen = alone(ana, measure=f"[{INSIDE}, {TOUCHING}, {CUT}, {BARED}]")
-        assert seen.measured == [[], 0, ["M" * 24], 9], f"{width} by {height}"
-    mo.page.add_init_script(PLEDGED)
+        seen = alone(ana, measure=f"[{INSIDE}, {TOUCHING}, {CUT}, {BARED}, ...{BACKS}, ...{CHIPS}]")
+        *measured, backs, bad_backs, chips, bad_chips = seen.measured
+        assert measured == [[], 0, ["M" * 24], 9], f"{width} by {height}"
+        assert (bad_backs, bad_chips, chips > 0) == ([], [], True), f"{width} by {height}"
+        most_backs, most_chips = max(most_backs, backs), max(most_chips, chips)
+    assert most_backs > 30
+    assert most_chips == 4
+    mo.page.add_init_script(CROWDED)
     mo.page.goto(f"{address}/screen")
     for width, height in SIZES[5:]:
         mo.page.set_viewport_size({"width": width, "height": height})
