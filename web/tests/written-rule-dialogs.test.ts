@@ -1,4 +1,4 @@
-// What is written on a card stands in the dialogs of that card, with what it does.
+// The dialogs of a card say what it does, and what is written on it.
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '../src/i18n/language.svelte'
@@ -28,4 +28,13 @@ test('so does the sheet that asks for its colour', () => {
   render(ChoiceSheet, { card: 'WC1', moves, reader, counts: [], onsettled: () => {}, onclose: () => {} })
   const sheet = screen.getByRole('dialog', { name: '“Grand vent”: which colour?' })
   expect([...sheet.querySelectorAll('.written')].map(({ textContent }) => textContent)).toEqual(DOES)
+})
+
+test('the sheet of a special card says what it does before it asks', () => {
+  const { table, seat } = sceneNamed('friends')
+  const friends = { table, names: table.seats.map(({ name }) => name ?? ''), seat }
+  const moves = ['A play WF 4 R', 'A play WF 5 R'].map(readLine)
+  render(ChoiceSheet, { card: 'WF', moves, reader: friends, counts: [], onsettled: () => {}, onclose: () => {} })
+  const sheet = screen.getByRole('dialog', { name: 'Best Friends: which number?' })
+  expect(sheet.textContent).toContain('You call a number and a colour, and everyone')
 })

@@ -95,7 +95,7 @@ describe('the big screen', () => {
     const left = await screen.findByRole('region', { name: 'What was left' })
     expect(within(left).getByRole('img', { name: 'yellow 3' })).toBeTruthy()
     const rows = [...left.querySelectorAll('.rows > li')].map((row) => row.textContent?.replace(/\s+/g, ' ').trim())
-    expect(rows).toEqual(['Bot 3 9 points', 'Ana 55 points'])
+    expect(rows).toEqual(['Bot 3 9 points in hand', 'Ana 55 points in hand'])
     expect(left.querySelectorAll('.hand svg')).toHaveLength(3)
     socket.tell({ type: 'said', at: 1, seat: 0, name: 'Ana', text: 'Well done' })
     expect((await screen.findByText(/Well done/)).textContent?.replace(/\s+/g, ' ')).toBe('Ana Well done')

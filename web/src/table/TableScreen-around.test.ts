@@ -121,7 +121,11 @@ describe('around the table', () => {
     const ending = screen.getByRole('region', { name: t('ending-hands') })
     expect(totals.compareDocumentPosition(ending)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const rows = [...ending.querySelectorAll('.rows > li')]
-    expect(rows.map((row) => row.querySelector('.points')?.textContent)).toEqual(['1 point', '9 points', '55 points'])
+    expect(rows.map((row) => row.querySelector('.points')?.textContent)).toEqual([
+      '1 point in hand',
+      '9 points in hand',
+      '55 points in hand',
+    ])
   })
 
   test('a spectator sees the table and can do nothing', async () => {

@@ -56,7 +56,7 @@ fair-called-off = The start was called off: no answer from { $names }.
 ending-hands = What was left
 ending-last = The card that won
 ending-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+    [one] { $count } point in hand
+   *[other] { $count } points in hand
 }
 ending-none = nothing

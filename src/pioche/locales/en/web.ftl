@@ -156,7 +156,7 @@ web-fill-with-bots = { $count ->
 }
 web-start = Start the game
 web-invite = Invite others
-web-code-help = Scan the picture, or type this code on the first page:
+web-code-help = Scan the picture, or type this code on the first page.
 web-qr = QR code with the link to this table
 web-link = Link to this table
 web-copy = Copy

@@ -56,7 +56,7 @@ fair-called-off = Le départ est annulé, faute de réponse : { $names }.
 ending-hands = Ce qui restait en main
 ending-last = La carte gagnante
 ending-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+    [one] { $count } point en main
+   *[other] { $count } points en main
 }
 ending-none = plus rien

@@ -156,7 +156,7 @@ web-fill-with-bots = { $count ->
 }
 web-start = Lancer la partie
 web-invite = Inviter du monde
-web-code-help = Scanne l’image, ou tape ce code sur la page d’accueil :
+web-code-help = Scanne l’image, ou tape ce code sur la page d’accueil.
 web-qr = Code QR avec le lien vers cette table
 web-link = Lien vers cette table
 web-copy = Copier
