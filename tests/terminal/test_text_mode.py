@@ -161,7 +161,7 @@ def test_the_whole_game_in_french() -> None:
         "Tu gagnes la partie\u202f!",
         "La carte gagnante\u202f: 1 rouge",
         "Toi\u202f: plus rien",
-        "Bo\u202f: 4 vert, 5 vert (9 points)",
+        "Bo\u202f: 4 vert, 5 vert (9 points en main)",
     ]
 
 
