@@ -48,8 +48,7 @@ describe('the host', () => {
   ])('chooses an edition while %i cards are dealt', (hand_size, options) => {
     const [classic] = theChoices().editions
     const other = { ...classic!, options: [{ ...classic!.options[0]!, name: 'hand_size', default: 7 }] }
-    expect(otherEdition(aTable({ options: { hand_size } }), other)).toMatchObject({ options })
-    expect(Object.keys(otherEdition(aTable({ options: { hand_size } }), other).options)).toEqual(Object.keys(options))
+    expect(otherEdition(aTable({ options: { hand_size } }), other).options).toEqual(options)
   })
 
   it('chooses a preset', async () => {
