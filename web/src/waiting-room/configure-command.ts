@@ -25,18 +25,10 @@ export function configured(table: TableInfo, change: Change): Configure {
   }
 }
 
-/** How long a game lasts: a matter of the evening, whatever is played. */
-const OF_THE_EVENING = ['scoring', 'target', 'rounds', 'hand_size']
-
-/** Another edition has other options and other cards; only how long a game lasts stays as it was chosen. */
+/** Another edition has other options and other cards. */
 export function otherEdition(table: TableInfo, edition: EditionInfo): Configure {
   const players = Math.min(table.players, edition.most_players)
-  const kept = edition.options.filter(({ name, default: usual }) => {
-    const isChosen = OF_THE_EVENING.includes(name) && name in table.options
-    return isChosen && (name !== 'hand_size' || Number(table.options[name]) <= Number(usual)) // more may not be there
-  })
-  const options = Object.fromEntries(kept.map(({ name }) => [name, table.options[name]]))
-  return configured(table, { edition: edition.name, players, options, custom: [], titles: [], texts: [] })
+  return configured(table, { edition: edition.name, players, options: {}, custom: [], titles: [], texts: [] })
 }
 
 function isSame(a: unknown, b: unknown): boolean {
