@@ -311,8 +311,9 @@ $(VENV)/.attack: pyproject.toml constraints.txt | $(VENV)/.test
 	@build/attack/bin/python -m pip --disable-pip-version-check install --quiet -c constraints.txt schemathesis
 	@touch $@
 
+# rlcard has to be built, which needs a newer setuptools than an old Python brings: it is built on its own, as packages usually are.
 $(VENV)/.bench: pyproject.toml constraints.txt | $(VENV)/.made
 	@echo "== installing Pioche and what it is measured beside (about 400 MB, once)"
-	@$(PIP) hatchling
+	@$(PIP) hatchling rlcard
 	@$(EDITABLE) '.[bench]'
 	@touch $@ $(VENV)/.run

@@ -14,14 +14,15 @@ from pioche.kernel.round_start import new_game
 from pioche.kernel.stepping import (
     BY_POINTS,
     OUT_OF_TURN,
-    PIECE,
+    WORD,
     any_slot,
     bits_of,
     choose_rows,
     count_illegal,
     reset_rows,
     reward_game,
-    step_rows,
+    show,
+    step_legal,
 )
 from pioche.kernel.table_rows import asked_row, begin_row, show_row, take_row
 from tests.kernel.test_playout import SETTINGS, setting_of
@@ -39,22 +40,30 @@ class Tables:
         self.asked, self.waiting, self.over = [0] * count, [0] * count, [0] * count
         self.rows = [[0] * WIDTH for _ in range(count)]
         self.masks = [[0] * self.slots.count for _ in range(count)]
+        self.legal = [[0] * -(-self.slots.count // WORD) for _ in range(count)]
         self.rewards = [[0.0] * rules.seats for _ in range(count)]
         self.scratch = [0] * MOST_ACTIONS
         reset_rows(
             [rules], [self.slots], self.tables, self.seeds, self.asked, self.waiting, self.rows, self.masks,
-            self.scratch, 0, count,
+            self.legal, self.scratch, 0, count,
         )  # fmt: skip
 
     def step(self, chosen: list[int]) -> None:
-        assert count_illegal(self.masks, chosen) == 0
-        step_rows(
+        refused = step_legal(
             [self.rules], [self.slots], self.codes, self.flags, self.tables, self.seeds, self.asked, self.waiting,
-            chosen, self.rows, self.masks, self.rewards, self.over, self.scratch, 0, len(self.tables),
+            chosen, self.rows, self.masks, self.legal, self.rewards, self.over, self.scratch, 0, len(self.tables),
         )  # fmt: skip
+        assert refused == 0
+        assert self.legal == [bits_of_mask(mask) for mask in self.masks]
 
     def any_legal(self, chance: Random) -> list[int]:
         return [chance.choice([slot for slot, legal in enumerate(mask) if legal]) for mask in self.masks]
+
+
+def bits_of_mask(mask: list[int]) -> list[int]:
+    """The same, as the bits of numbers."""
+    parts = [mask[first : first + WORD] for first in range(0, len(mask), WORD)]
+    return [sum(bit << place for place, bit in enumerate(part)) for part in parts]
 
 
 @pytest.mark.parametrize(("edition", "options", "custom"), SETTINGS)
@@ -85,6 +94,9 @@ def test_a_table_waits_for_one_seat_and_offers_what_it_may_do(
         assert alone.same_as(together.tables[1])
         observe(rules, alone, together.asked[1], seen)
         assert together.rows[1] == seen
+        row, mask = [0] * WIDTH, [0] * together.slots.count
+        assert show(rules, alone, together.slots, 0, row, mask, out) == together.asked[1]
+        assert (row, mask) == (together.rows[1], together.masks[1])
 
 
 def _is(code: int, action: int, seat: int, seats: int) -> bool:
@@ -140,22 +152,32 @@ def test_those_who_may_interrupt_are_asked_before_the_one_in_turn() -> None:
 
 
 def test_illegal_slots_are_counted() -> None:
-    masks = [[0, 1], [1, 0], [1, 1]]
-    assert count_illegal(masks, [1, 0, 1]) == 0
-    assert count_illegal(masks, [0, 2, -1]) == 3
+    legal = [[0b10, 0], [0b01, 1 << WORD - 1], [0b11, 0]]
+    assert count_illegal(legal, [1, 2 * WORD - 1, 1], 0, 3) == 0
+    assert count_illegal(legal, [0, 2 * WORD, -1], 0, 3) == 3
+    assert count_illegal(legal, [0, 2 * WORD - 1, -1], 1, 2) == 0
+
+
+def test_where_one_action_is_illegal_no_table_is_changed() -> None:
+    together = Tables(setting_of("classic", {"rounds": 1}).rules, 2)
+    before = [table.copy() for table in together.tables]
+    chosen = [together.masks[0].index(1), together.masks[1].index(0)]
+    with pytest.raises(AssertionError):
+        together.step(chosen)
+    assert all(table.same_as(twin) for table, twin in zip(together.tables, before, strict=True))
 
 
 def test_every_legal_slot_is_as_likely_as_the_others() -> None:
-    legal, width = [0, 3, PIECE - 1, PIECE, 3 * PIECE + 2], 3 * PIECE + 3
-    mask = [int(slot in legal) for slot in range(width)]
-    evenly = [any_slot(mask, part * 2**32 // 50 + 1) for part in range(50)]
-    assert evenly == [slot for slot in legal for _ in range(10)]
+    slots, width = [0, 3, WORD - 1, WORD, 3 * WORD + 2], 3 * WORD + 3
+    legal = bits_of_mask([int(slot in slots) for slot in range(width)])
+    evenly = [any_slot(legal, part * 2**32 // 50 + 1) for part in range(50)]
+    assert evenly == [slot for slot in slots for _ in range(10)]
     numbers = [bits_of(number) for number in range(1000)]
     assert len(set(numbers)) == 1000
     assert abs(sum(numbers) / 1000 / 2**32 - 0.5) < 0.03
     chosen = [0, 0, 0]
-    choose_rows([mask] * 3, 7, chosen, 1, 3)
-    assert chosen == [0, any_slot(mask, bits_of(8)), any_slot(mask, bits_of(9))]
+    choose_rows([legal] * 3, 7, chosen, 1, 3)
+    assert chosen == [0, any_slot(legal, bits_of(8)), any_slot(legal, bits_of(9))]
 
 
 def test_all_seats_can_win_together() -> None:

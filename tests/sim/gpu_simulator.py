@@ -119,7 +119,7 @@ def main() -> None:
         for array, expected in zip(step, alike, strict=True):
             assert np.atleast_2d(array.copy_to_host().T).tolist() == expected, turn
         chosen, same = env.random_actions(turn * 31), [0, 0]
-        choose_rows(twin.masks, turn * 31, same, 0, 2)
+        choose_rows(twin.legal, turn * 31, same, 0, 2)
         assert chosen.copy_to_host().tolist() == same
         twin.step(same)
         step = env.step(chosen)

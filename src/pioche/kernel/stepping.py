@@ -11,7 +11,7 @@ from .codes import GAME_OVER, ROUND_OVER, SCORE_WINNER, VOTE
 from .jit import bit_count, compiled, entry, inlined, lowest_bit
 from .layout import Rules, Table
 from .legal import list_actions
-from .observation import WIDTH, clear, write_again, write_known
+from .observation import clear, observe, write_again, write_known
 from .round_start import new_game, next_round
 from .turns import next_seat
 
@@ -19,8 +19,8 @@ BY_POINTS = 1
 """Rewards are points, written after each round; otherwise the game is won or lost."""
 OUT_OF_TURN = 2
 """Everybody who may say something out of turn is asked first."""
-PIECE = 16
-"""How many slots of a mask are counted together."""
+WORD = 32
+"""How many slots share a number whose bits say which of them are legal; a sign would be in the way."""
 
 
 @compiled
@@ -123,12 +123,30 @@ def mark_actions(r: Rules, t: Table, s: Slots, asked: int, waiting: int, mask: l
         mask[s.verbs[PASS]] = 1
 
 
+@inlined
+def mark_legal(
+    r: Rules, t: Table, s: Slots, asked: int, waiting: int, mask: list[int], legal: list[int], scratch: list[int]
+) -> None:
+    """The same over what was there before, and the bits of ``legal``, by which slots are found without a search."""
+    clear(mask, 0, s.count)
+    clear(legal, 0, len(legal))
+    for i in range(list_actions(r, t, asked, scratch)):
+        slot = slot_of(s, t, scratch[i])
+        mask[slot] = 1
+        legal[slot // WORD] |= 1 << slot % WORD
+    if waiting:
+        slot = s.verbs[PASS]
+        mask[slot] = 1
+        legal[slot // WORD] |= 1 << slot % WORD
+
+
 @entry
-def count_illegal(masks: list[list[int]], chosen: list[int]) -> int:
-    """At how many tables the chosen slot is none of those that the mask allows."""
+def count_illegal(legal: list[list[int]], chosen: list[int], first: int, last: int) -> int:
+    """At how many tables from ``first`` up to ``last`` the chosen slot is none of those that are legal."""
     found = 0
-    for i in range(len(chosen)):
-        if chosen[i] < 0 or chosen[i] >= len(masks[i]) or masks[i][chosen[i]] == 0:
+    for i in range(first, last):
+        slot = chosen[i]
+        if slot < 0 or slot >= WORD * len(legal[i]) or not legal[i][slot // WORD] >> slot % WORD & 1:
             found += 1
     return found
 
@@ -143,32 +161,29 @@ def bits_of(number: int) -> int:
 
 
 @inlined
-def any_slot(mask: list[int], bits: int) -> int:
+def any_slot(legal: list[int], bits: int) -> int:
     """The slot of a legal action, each equally likely; 32 random bits say which one."""
-    legal = 0
-    for slot in range(len(mask)):
-        legal += mask[slot]
-    left = bits * legal >> 32
-    slot = 0
-    while slot + PIECE < len(mask):
-        here = 0
-        for place in range(PIECE):
-            here += mask[slot + place]
-        if left < here:
-            break
+    count = 0
+    for word in range(len(legal)):
+        count += bit_count(legal[word])
+    left = bits * count >> 32
+    word = 0
+    here = bit_count(legal[0])
+    while left >= here:
         left -= here
-        slot += PIECE
-    while left or not mask[slot]:
-        left -= mask[slot]
-        slot += 1
-    return slot
+        word += 1
+        here = bit_count(legal[word])
+    rest = legal[word]
+    for _ in range(left):
+        rest &= rest - 1
+    return word * WORD + lowest_bit(rest)
 
 
 @entry
-def choose_rows(masks: list[list[int]], seed: int, chosen: list[int], first: int, last: int) -> None:
+def choose_rows(legal: list[list[int]], seed: int, chosen: list[int], first: int, last: int) -> None:
     """Choose any legal slot at each table from ``first`` up to ``last``."""
     for i in range(first, last):
-        chosen[i] = any_slot(masks[i], bits_of(seed + i))
+        chosen[i] = any_slot(legal[i], bits_of(seed + i))
 
 
 @entry
@@ -181,6 +196,7 @@ def reset_rows(
     waiting: list[int],
     rows: list[list[int]],
     masks: list[list[int]],
+    legal: list[list[int]],
     scratch: list[int],
     first: int,
     last: int,
@@ -189,9 +205,9 @@ def reset_rows(
     for i in range(first, last):
         new_game(rules[0], tables[i], seeds[i])
         waiting[i] = 0
-        clear(rows[i], 0, WIDTH)
-        clear(masks[i], 0, slots[0].count)
-        asked[i] = show(rules[0], tables[i], slots[0], 0, rows[i], masks[i], scratch)
+        asked[i] = next_asked(tables[i], 0)
+        observe(rules[0], tables[i], asked[i], rows[i])
+        mark_legal(rules[0], tables[i], slots[0], asked[i], 0, masks[i], legal[i], scratch)
 
 
 @entry
@@ -207,6 +223,7 @@ def step_rows(
     chosen: list[int],
     rows: list[list[int]],
     masks: list[list[int]],
+    legal: list[list[int]],
     rewards: list[list[float]],
     over: list[int],
     scratch: list[int],
@@ -230,5 +247,34 @@ def step_rows(
             finish(r, t, seeds[i], flags, rewards[i])
         asked[i] = next_asked(t, waiting[i])
         write_again(r, t, asked[i], before, rows[i])
-        clear(masks[i], 0, slots[0].count)
-        mark_actions(r, t, slots[0], asked[i], waiting[i], masks[i], scratch)
+        mark_legal(r, t, slots[0], asked[i], waiting[i], masks[i], legal[i], scratch)
+
+
+@entry
+def step_legal(
+    rules: list[Rules],
+    slots: list[Slots],
+    codes: list[int],
+    flags: int,
+    tables: list[Table],
+    seeds: list[int],
+    asked: list[int],
+    waiting: list[int],
+    chosen: list[int],
+    rows: list[list[int]],
+    masks: list[list[int]],
+    legal: list[list[int]],
+    rewards: list[list[float]],
+    over: list[int],
+    scratch: list[int],
+    first: int,
+    last: int,
+) -> int:
+    """Take one decision at each table, unless any of them is illegal; returns at how many tables it is."""
+    found = count_illegal(legal, chosen, first, last)
+    if not found:
+        step_rows(
+            rules, slots, codes, flags, tables, seeds, asked, waiting, chosen, rows, masks, legal, rewards, over,
+            scratch, first, last,
+        )  # fmt: skip
+    return found

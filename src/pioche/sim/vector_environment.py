@@ -14,7 +14,7 @@ from ..kernel.action_slots import number_actions
 from ..kernel.game_setting import Setting
 from ..kernel.legal import MOST_ACTIONS
 from ..kernel.observation import WIDTH
-from ..kernel.stepping import BY_POINTS, OUT_OF_TURN
+from ..kernel.stepping import BY_POINTS, OUT_OF_TURN, WORD
 from .table_helpers import TableHelper, let_go
 from .table_records import empty_tables, to_record
 
@@ -113,6 +113,7 @@ class VectorEnv:
             np.zeros((tables, seats), np.float32),
             np.zeros(tables, np.uint8),
         )
+        self._legal = np.zeros((tables, -(-slots.count // WORD)), np.uint32)
         self._prepare_calls()
 
     def _prepare_calls(self) -> None:
@@ -120,14 +121,15 @@ class VectorEnv:
         kernel, now, (part, *_) = load("stepping"), self._now, self._parts
         rules = (self._rules, self._slots)
         tables = (self.tables, self._seeds, now.asked, self._waiting)
-        shown = (now.observations, now.masks)
+        shown = (now.observations, now.masks, self._legal)
         self._dealt = (*rules, *tables, *shown)
         self._before = (*rules, self.codes, self.flags, *tables)
         self._after = (*shown, now.rewards, now.over)
         self._reset_rows = for_types_of(kernel.reset_rows, *self._dealt, *part)
         self._step_rows = for_types_of(kernel.step_rows, *self._before, self._drawn, *self._after, *part)
-        self._choose_rows = for_types_of(kernel.choose_rows, now.masks, 0, self._drawn, *part[1:])
-        self._count_rows = for_types_of(kernel.count_illegal, now.masks, self._drawn)
+        self._step_legal = for_types_of(kernel.step_legal, *self._before, self._drawn, *self._after, *part)
+        self._choose_rows = for_types_of(kernel.choose_rows, self._legal, 0, self._drawn, *part[1:])
+        self._count_rows = for_types_of(kernel.count_illegal, self._legal, self._drawn, *part[1:])
 
     def reset(self, seed: int | None = None) -> TablesNow:
         """Begin a new game at every table; the same seed deals the same games."""
@@ -141,37 +143,41 @@ class VectorEnv:
 
     def step(self, actions: Numbers) -> TablesNow:
         """Take one action at each table, a column of its mask; refused as a whole where any of them is illegal."""
-        chosen = self._checked(actions)
-        self._each_part(self._step_rows, self._parts, *self._before, chosen, *self._after)
+        chosen = self._as_numbers(actions)
+        if not self._helpers:
+            refused = self._step_legal(*self._before, chosen, *self._after, *self._parts[0])
+        else:
+            refused = sum(self._each_part(self._count_rows, self._ranges, self._legal, chosen))
+            if not refused:
+                self._each_part(self._step_rows, self._parts, *self._before, chosen, *self._after)
+        if refused:
+            raise self._complaint(chosen)
         return self._now
 
     def random_actions(self, seed: int) -> Numbers:
         """Any legal action at each table, each equally likely; the same seed chooses as ``GpuVectorEnv`` does."""
-        self._each_part(self._choose_rows, self._ranges, self._now.masks, seed, self._drawn)
+        if self._helpers:
+            self._each_part(self._choose_rows, self._ranges, self._legal, seed, self._drawn)
+        else:
+            self._choose_rows(self._legal, seed, self._drawn, *self._ranges[0])
         return self._drawn
 
     def close(self) -> None:
         """Let the threads go."""
         self._let_go()
 
-    def _checked(self, actions: Numbers) -> Numbers:
+    def _as_numbers(self, actions: Numbers) -> Numbers:
         chosen = np.asarray(actions)
         if chosen.shape != self._drawn.shape or chosen.dtype.kind not in "iu":
             raise ValueError(f"an array of {len(self._every_table)} whole numbers is needed, one action for each table")
         if chosen.dtype != self._drawn.dtype or not (chosen.flags.c_contiguous and chosen.flags.aligned):
             chosen = np.require(chosen, np.int64, ["C", "A"])
-        if self._count_illegal(chosen):
-            known = (chosen >= 0) & (chosen < self.action_count)
-            wrong = np.flatnonzero(~known | (self._now.masks[self._every_table, np.where(known, chosen, 0)] == 0))
-            raise IllegalActions(wrong, chosen[wrong])
         return chosen
 
-    def _count_illegal(self, chosen: Numbers) -> int:
-        """At how many tables the action may not be taken; masks are read by the thread that wrote them."""
-        masks, count = self._now.masks, self._count_rows
-        if not self._helpers:
-            return int(count(masks, chosen))
-        return sum(self._each_part(count, [(masks[first:last], chosen[first:last]) for first, last in self._ranges]))
+    def _complaint(self, chosen: Numbers) -> IllegalActions:
+        known = (chosen >= 0) & (chosen < self.action_count)
+        wrong = np.flatnonzero(~known | (self._now.masks[self._every_table, np.where(known, chosen, 0)] == 0))
+        return IllegalActions(wrong, chosen[wrong])
 
     def _each_part(self, function: Callable[..., Any], parts: Sequence[tuple[Any, ...]], *arrays: object) -> list[Any]:
         """Let each thread do its tables, the one that asks the first of them; returns what they found."""
