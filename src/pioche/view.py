@@ -11,6 +11,7 @@ from .codec import seats_of
 from .events import Accusation
 from .kernel import codes as k
 from .kernel.layout import KINDS, WILD
+from .kernel.legal import can_dispute
 from .table_text import one_line, some_cards, whole_table
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class Penalty:
 
     cards: int
     attacker: Seat
+    colour: str | None = None
+    """The colour that the attacker must not have held (A-26); None where nothing can be challenged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +264,7 @@ def lying_open(setting: Setting, table: Table, codec: Codec) -> OpenGame:
         discards=t.discard_n,
         pile=t.pile_n,
         colour=None if t.colour == k.NONE else codec.colours[t.colour],
-        penalty=Penalty(t.penalty, t.attacker) if base == k.CHALLENGE else None,
+        penalty=_penalty(setting, t, codec) if base == k.CHALLENGE else None,
         friends=Friends(t.caller, t.called, t.laid_along == 1) if base == k.FRIENDS else None,
         owes=seats_of(t.owes),
         pledges=tuple([_pledges(t, cards, s) if t.pledges[s] else () for s in range(t.seats)])
@@ -349,6 +352,11 @@ def _pledges(t: Table, cards: dict[int, Card], seat: Seat) -> tuple[Pledge, ...]
         )
         for i in range(t.pledges[seat])
     )
+
+
+def _penalty(setting: Setting, t: Table, codec: Codec) -> Penalty:
+    colour = codec.colours[t.bluff_colour] if can_dispute(setting.rules, t) else None
+    return Penalty(t.penalty, t.attacker, colour)
 
 
 def _vote(t: Table) -> VoteState:

@@ -137,6 +137,7 @@ def test_an_event_that_cannot_be_is_refused(told: tuple[str, dict[str, Any]]) ->
         {"shown": ShownHand(4, ())},
         {"shown": ShownHand(1, (Card("ZZ"),))},
         {"penalty": Penalty(4, attacker=3)},
+        {"penalty": Penalty(4, attacker=1, colour="X")},
         {"friends": Friends(3, 5, anybody_laid=False)},
         {"round_winner": 3},
         {"vote": VoteState(0, 3, Accusation.PLEDGE, 0, 0, 0, Phase.TURN, 0)},

@@ -189,11 +189,23 @@ class Teller:
         if reader not in scene.actors:
             return Told(f"phase-{phase.value}-wait", words)
         if scene.penalty is not None:
-            words["count"] = scene.penalty.cards
+            words |= self._stakes(scene.penalty)
         elif phase is Phase.DARE:
             number = self.setting.edition.face_of[scene.top].dare
             words |= {"count": self.dare_cost, "dare": self.cards.dare(number)}
         return Told(f"phase-{phase.value}-ask{self._asked_how(scene)}", words)
+
+    def _stakes(self, penalty: Penalty) -> Words:
+        """What a penalty costs, and where it can be challenged, whom a challenge costs what."""
+        words: Words = {"count": penalty.cards}
+        if penalty.colour is not None:
+            words |= {
+                "target": penalty.attacker,
+                "colour": penalty.colour,
+                "lost": penalty.cards + self.setting.edition.challenge_extra,
+                "plays": self.setting.options.challenge_winner_plays,
+            }
+        return words
 
     def _asked_how(self, scene: OpenGame | Asked) -> str:
         """The form of a question that the options of the game, or its cards, call for."""

@@ -135,8 +135,9 @@ def read_game(game: SeenGame, seat: Seat | None, setting: Setting) -> PlayableGa
     for told in (game.counts, game.scores, game.pledges, *left):
         if len(told) != setting.players:
             raise BadNews(f"{setting.players} players cannot have {told}")
-    if game.colour is not None and game.colour not in setting.edition.colours:
-        raise BadNews(f"there is no colour {game.colour!r}")
+    for colour in (game.colour, game.penalty and game.penalty.colour):
+        if colour is not None and colour not in setting.edition.colours:
+            raise BadNews(f"there is no colour {colour!r}")
     try:
         legal = tuple(parse_action(line, setting) for line in game.legal)
     except ValueError as error:

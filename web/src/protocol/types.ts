@@ -393,6 +393,7 @@ export interface SeenGame {
 export interface Penalty {
   cards: number
   attacker: number
+  colour?: string | null
 }
 /** A Best Friends card being answered. */
 export interface Friends {

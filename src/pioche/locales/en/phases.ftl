@@ -14,7 +14,7 @@ phase-drawn-ask-forced = Play the card you have just drawn.
 phase-drawn-wait = { $name } is deciding about the card just drawn.
 
 # $count: the cards to be drawn.
-phase-challenge-ask = Draw { $count ->
+phase-challenge-choice = Draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, or challenge the Wild +4.
@@ -24,10 +24,21 @@ phase-challenge-ask-stack = Answer with a card that can be stacked, or draw { $c
    *[other] { $count } cards
 }.
 # … and after a Wild +4.
-phase-challenge-ask-stack-four = Answer with a card that can be stacked, draw { $count ->
+phase-challenge-choice-stack-four = Answer with a card that can be stacked, draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, or challenge the Wild +4.
+# What is at stake. $target: who has laid the Wild +4. $colour: the one that they must not have held. $count: the cards they
+# draw if they did. $lost: those that the reader draws otherwise. $plays: whether the reader, if right, plays.
+phase-challenge-stakes = If { $target } held a { colour-card }, it was a bluff: { $plays ->
+    [yes] { $target } draws the { card-count } and you play.
+   *[no] { $target } draws the { card-count }, but you lose your turn all the same.
+} If not, you draw { $lost ->
+    [one] { $lost } card
+   *[other] { $lost } cards
+} and lose your turn.
+phase-challenge-ask = { phase-challenge-choice } { phase-challenge-stakes }
+phase-challenge-ask-stack-four = { phase-challenge-choice-stack-four } { phase-challenge-stakes }
 phase-challenge-wait = { $name } is weighing up an answer.
 
 # $count: the cards to be drawn. $dare: the text of the dare.

@@ -21,9 +21,9 @@ refusal-not-your-turn = It is not your turn: the table is waiting for { $name }.
 refusal-name-colour-first = Name the starting colour first.
 refusal-answer-dare-first = Answer the dare first: draw the cards, or take it.
 # As the question is asked: without stacking, and with it after a +2 or a Wild +4.
-refusal-answer-penalty-first = The penalty comes first. { phase-challenge-ask }
+refusal-answer-penalty-first = The penalty comes first. { phase-challenge-choice }
 refusal-answer-penalty-first-stack = The penalty comes first. { phase-challenge-ask-stack }
-refusal-answer-penalty-first-stack-four = The penalty comes first. { phase-challenge-ask-stack-four }
+refusal-answer-penalty-first-stack-four = The penalty comes first. { phase-challenge-choice-stack-four }
 refusal-answer-friends-first = Answer the Best Friends card first: lay a card with the number { $number }, or decline.
 refusal-already-drawn = You have already drawn in this turn: decide about what you drew.
 

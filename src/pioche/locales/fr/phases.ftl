@@ -14,7 +14,7 @@ phase-drawn-ask-forced = Joue la carte que tu viens de piocher.
 phase-drawn-wait = { $name } décide du sort de la carte piochée.
 
 # $count : les cartes à piocher.
-phase-challenge-ask = Pioche { $count ->
+phase-challenge-choice = Pioche { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }, ou conteste le Joker +4.
@@ -24,10 +24,21 @@ phase-challenge-ask-stack = Réponds par une carte qui se cumule, ou pioche { $c
    *[other] { $count } cartes
 }.
 # … et après un Joker +4.
-phase-challenge-ask-stack-four = Réponds par une carte qui se cumule, pioche { $count ->
+phase-challenge-choice-stack-four = Réponds par une carte qui se cumule, pioche { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }, ou conteste le Joker +4.
+# L’enjeu. $target : qui a posé le Joker +4. $colour : la couleur qu’il ne fallait pas avoir. $count : les cartes que pioche
+# cette personne si elle l’avait. $lost : celles que pioche sinon qui lit. $plays : si qui lit, ayant raison, joue.
+phase-challenge-stakes = Si { $target } avait une { colour-card }, c’était un bluff : { $plays ->
+    [yes] { $target } pioche les { card-count } et c’est à toi de jouer.
+   *[no] { $target } pioche les { card-count }, mais tu perds quand même ton tour.
+} Sinon, tu pioches { $lost ->
+    [one] { $lost } carte
+   *[other] { $lost } cartes
+} et tu perds ton tour.
+phase-challenge-ask = { phase-challenge-choice } { phase-challenge-stakes }
+phase-challenge-ask-stack-four = { phase-challenge-choice-stack-four } { phase-challenge-stakes }
 phase-challenge-wait = { $name } pèse sa réponse.
 
 # $count : les cartes à piocher. $dare : le texte du défi.

@@ -21,9 +21,9 @@ refusal-not-your-turn = Ce n’est pas à toi : la table attend { $name }.
 refusal-name-colour-first = Annonce d’abord la couleur de départ.
 refusal-answer-dare-first = Réponds d’abord au défi : pioche les cartes, ou relève-le.
 # Comme la question est posée : sans cumul, et avec, après un +2 ou un Joker +4.
-refusal-answer-penalty-first = La pénalité d’abord. { phase-challenge-ask }
+refusal-answer-penalty-first = La pénalité d’abord. { phase-challenge-choice }
 refusal-answer-penalty-first-stack = La pénalité d’abord. { phase-challenge-ask-stack }
-refusal-answer-penalty-first-stack-four = La pénalité d’abord. { phase-challenge-ask-stack-four }
+refusal-answer-penalty-first-stack-four = La pénalité d’abord. { phase-challenge-choice-stack-four }
 refusal-answer-friends-first = Réponds d’abord à Meilleurs amis : pose un { $number }, ou renonce.
 refusal-already-drawn = Tu as déjà pioché pendant ce tour : décide maintenant du sort de la carte piochée.
 
