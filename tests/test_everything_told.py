@@ -113,7 +113,8 @@ TOLD = (
             ev.Pledged(0, 2, Card("WC1"), None),
             ev.Pledged(0, 2, Card("WC2"), None),
             ev.PledgeKept(0),
-            ev.Accused(0, 1, ev.Accusation.PLEDGE),
+            ev.Accused(0, 1, ev.Accusation.PLEDGE, Card("WC1")),
+            ev.Accused(0, 1, ev.Accusation.PLEDGE, Card("WC2")),
             ev.Voted(0, guilty=True),
             ev.Voted(0, guilty=False),
             ev.Judged(0, True, ev.Accusation.PLEDGE),
@@ -132,6 +133,8 @@ TOLD = (
             ev.DareTaken(0, 16),
             ev.Pledged(0, 2, Card("R!1"), None),
             ev.Pledged(0, 2, Card("W!16"), None),
+            ev.PledgeKept(0),
+            ev.Accused(0, 1, ev.Accusation.PLEDGE, Card("R!1")),
             ev.Judged(0, True, ev.Accusation.LAST_DARE),
             ev.Judged(0, False, ev.Accusation.LAST_DARE),
         ),
@@ -148,6 +151,7 @@ TOLD = (
             ev.Laid(Play(0, Card("WE"), face=Card("R4"))),
             ev.Laid(Play(0, Card("WE"), face=Card("R4"), colour="G")),
             *(ev.Pledged(0, 4, Card("WE"), Card(f"Y{number}")) for number in range(10)),
+            ev.Accused(0, 1, ev.Accusation.PLEDGE, Card("WE"), Card("Y4")),
         ),
         (Play(0, Card("WE"), face=Card("R4")), Play(0, Card("WE"), face=Card("R4"), colour="G")),
     ),
@@ -203,7 +207,7 @@ def test_a_reader_is_spoken_to_and_a_spectator_is_not(language: str) -> None:
     for told in TOLD:
         game = new_game(told.edition, dict(told.options))
         for event in told.events:
-            if isinstance(event, ev.Dared | ev.DareTaken) or not hasattr(event, "seat"):
+            if isinstance(event, ev.Dared | ev.DareTaken | ev.Accused) or not hasattr(event, "seat"):
                 continue  # the text of a dare says "you" to everybody
             assert you.search(narrator(language, game, 0).event(event.seen_by(0))), event
             assert not you.search(narrator(language, game, None).event(event.seen_by(None))), event

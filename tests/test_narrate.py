@@ -155,13 +155,25 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         ),
         (
             "dare", None, ev.Pledged(0, 2, Card("R!1"), None),
-            "Ana keeps the dare up until their next turn; failing costs 2 cards.",
-            "Ana tient le défi jusqu’à son prochain tour ; l’échec coûte 2 cartes.",
+            (
+                "Ana keeps the dare up until their next turn; failing costs 2 cards. "
+                "Until then anyone may accuse them, and the others judge."
+            ),
+            (
+                "Ana tient le défi jusqu’à son prochain tour ; l’échec coûte 2 cartes. "
+                "D’ici là, n’importe qui peut l’accuser, et les autres jugent."
+            ),
         ),
         (
             "dare", 0, ev.Pledged(0, 2, Card("R!2"), None),
-            "You do the dare at once; failing costs 2 cards.",
-            "Tu fais le défi sur-le-champ ; l’échec coûte 2 cartes.",
+            (
+                "You do the dare at once; failing costs 2 cards. Nobody has to confirm it: it counts as done when "
+                "your turn comes round. Until then anyone may accuse you, and the others judge."
+            ),
+            (
+                "Tu fais le défi sur-le-champ ; l’échec coûte 2 cartes. Personne n’a à confirmer : c’est réussi "
+                "dès que ton tour revient. D’ici là, n’importe qui peut t’accuser, et les autres jugent."
+            ),
         ),
         (
             "emoji", 1, ev.Pledged(1, 4, Card("WE"), Card("Y8")),
@@ -279,7 +291,7 @@ def play_until(game: Game, phase: Phase, seed: int = 0) -> Game:
         ("classic", {"force_play": True}, Phase.DRAWN, "Play the card you have just drawn."),
         (
             "classic", {}, Phase.CHALLENGE,
-            r"Draw 4 cards, or challenge the Wild \+4\. If \w+ held a \w+ card, .* you draw 6 cards and lose your turn\.",
+            r"Draw 4 cards, or challenge the Wild \+4\. If \w+ held a \w+ card, .* draw 6 cards and lose your turn\.",
         ),
         (
             "classic", {"stack": "same", "wd4_bluff": False}, Phase.CHALLENGE,
@@ -289,10 +301,13 @@ def play_until(game: Game, phase: Phase, seed: int = 0) -> Game:
             "friends", {}, Phase.FRIENDS,
             r"Lay a card with the number \d, of any colour, or decline\.",
         ),
-        ("dare", {}, Phase.DARE, r"Draw 2 cards, or take the dare: \w.*\."),
-        ("dare", {}, Phase.VOTE, "The table is voting on you."),
-        ("dare", {}, Phase.VOTE, r"Did \w+ (break the pledge|fail the dare)\? Vote guilty or innocent\."),
-        ("extreme", {}, Phase.VOTE, r"Did \w+ tell another player what to play\? Vote guilty or innocent\."),
+        (
+            "dare", {}, Phase.DARE,
+            r"Draw 2 cards, or take the dare and (do it at once|keep it up until your next turn): \w.*\.",
+        ),
+        ("dare", {}, Phase.VOTE, r"The table is voting: \w+ accuses you of failing the dare: “\w.*”"),
+        ("dare", {}, Phase.VOTE, r"Guilty or innocent\? \w+ accuses \w+ of failing the dare: “\w.*”"),
+        ("extreme", {}, Phase.VOTE, r"Guilty or innocent\? \w+ accuses \w+ of telling another player what to play\."),
         ("classic", {}, Phase.ROUND_OVER, "Deal the next round when everyone is ready."),
         ("classic", {}, Phase.ROUND_OVER, "The next round is about to be dealt."),
         ("classic", {}, Phase.GAME_OVER, "The game is over: play another?"),

@@ -282,6 +282,14 @@ def _pledged(codec: Codec, note: Note, _: Hands) -> ev.Event:
     return ev.Pledged(seat, cost, codec.cards[kind], None if face == k.NONE else codec.cards[face])
 
 
+def _accused(codec: Codec, note: Note, _: Hands) -> ev.Event:
+    accuser, accused, kind, face = note[1:]
+    if kind == k.NONE:
+        return ev.Accused(accuser, accused, ev.Accusation.SUGGESTION)
+    shown = None if face == k.NONE else codec.cards[face]
+    return ev.Accused(accuser, accused, ev.Accusation.PLEDGE, codec.cards[kind], shown)
+
+
 def _of_seat(make: Callable[[Seat], ev.Event]) -> Translator:
     """An event that consists only of its seat."""
     return lambda _, note, __: make(note[1])
@@ -316,7 +324,7 @@ _EVENTS: dict[int, Translator] = {
     k.DECLINED: _of_seat(ev.Declined),
     k.PLEDGED: _pledged,
     k.PLEDGE_ENDED: _of_seat(ev.PledgeKept),
-    k.ACCUSED: lambda _, n, __: ev.Accused(n[1], n[2], _ABOUT[n[3]]),
+    k.ACCUSED: _accused,
     k.VOTED: lambda _, n, __: ev.Voted(n[1], n[2] == k.GUILTY),
     k.JUDGED: lambda _, n, __: ev.Judged(n[1], n[2] == 1, _ABOUT[n[3]]),
     k.SWAPPED: lambda _, n, hands: ev.HandsSwapped(n[1], n[2], hands[n[1]], hands[n[2]]),

@@ -293,7 +293,8 @@ def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None
     ana.until(lambda: any(" accuse B" in line for line in ana.game["legal"]), "the pledge")
     ana.press(ana.page.get_by_role("button", name=re.compile("^Bo,")))
     ana.press(ana.button("action-accuse", target="Bo"))
-    expect(bo.words(bo.say("phase-vote-wait-you"))).to_be_visible()
+    what = bo.say("event-accused-of-dare", dare="PLACE").split("PLACE")[0]
+    expect(bo.words(bo.say("phase-vote-wait-you", target="Ana", what=what), exact=False)).to_be_visible()
     # Those who have to vote do so; the accuser has said what they think.
     seen = together(ana, bo, cleo)
     assert {one.game["phase"] for one in seen} == {"vote"}

@@ -111,7 +111,7 @@ def test_colours_agree_with_their_noun_in_french() -> None:
 def test_the_wild_draw_four_is_challenged_not_dared_in_french() -> None:
     """A-74: the three meanings of « défi » have three names."""
     assert "conteste" in text("fr", "phase-challenge-choice", count=4)
-    asked = {"count": 4, "target": "Bo", "colour": "red", "lost": 6, "plays": "yes"}
+    asked: dict[str, str | int] = {"count": 4, "target": "Bo", "colour": "red", "lost": 6, "plays": "yes"}
     assert "éfi" not in text("fr", "phase-challenge-ask", **asked) + text("fr", "rules-challenge")
     for message_id in ("cli-sim-challenges", "cli-sim-each-round"):
         assert "contestations" in text("fr", message_id)

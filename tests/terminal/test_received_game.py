@@ -141,6 +141,7 @@ def test_an_event_that_cannot_be_is_refused(told: tuple[str, dict[str, Any]]) ->
         {"friends": Friends(3, 5, anybody_laid=False)},
         {"round_winner": 3},
         {"vote": VoteState(0, 3, Accusation.PLEDGE, 0, 0, 0, Phase.TURN, 0)},
+        {"vote": VoteState(0, 1, Accusation.PLEDGE, 0, 0, 0, Phase.TURN, 0)},
         {"vote": VoteState(3, None, Accusation.SUGGESTION, 0, 0, 0, Phase.TURN, 0)},
         {"pledges": ((Pledge(4, Card("W"), Card("R77"), ()),), (), ())},
         {"pledges": ((Pledge(4, Card("W"), None, (9,)),), (), ())},

@@ -64,6 +64,10 @@ class Accused(PublicEvent):
     seat: Seat
     target: Seat
     about: Accusation
+    card: Card | None = None
+    """The card that laid the pledge on them, where it is about one."""
+    face: Card | None = None
+    """The number card whose face they were to hold."""
 
 
 @dataclass(frozen=True, slots=True)

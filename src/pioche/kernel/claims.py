@@ -43,12 +43,14 @@ def catch(r: Rules, t: Table, catcher: int, seat: int) -> None:
 @compiled
 def accuse(r: Rules, t: Table, accuser: int, accused: int, suggestion: bool) -> None:
     """Somebody says that a pledge was broken, or that a play was suggested; between two it is upheld at once."""
-    t.about = ABOUT_SUGGESTION if suggestion else ABOUT_PLEDGE
-    note(t, ACCUSED, accuser, accused, t.about)
     if suggestion:
+        t.about = ABOUT_SUGGESTION
         t.suggested |= 1 << accused
+        note(t, ACCUSED, accuser, accused)
     else:
+        t.about = ABOUT_PLEDGE
         t.judged = accused_pledge(t, accuser, accused)
+        note(t, ACCUSED, accuser, accused, t.pledge_kind[accused][t.judged], t.pledge_face[accused][t.judged])
     open_vote(t, accused, accuser)
     if players(t) == 2:
         decide(r, t, 1)

@@ -97,7 +97,7 @@ class ClientUpdates:
         game = table.game
         assert game is not None
         if self._own is None or self._own.game is not game:
-            self._own = OwnParts(game, teller_of(table.config))
+            self._own = OwnParts(game, teller_of(table.config, honour=table.honour))
         is_known = game_known == table.number
         # Who knows nothing of this game, or more than there is, is told the present round.
         since = events_known if is_known and events_known <= table.happened else table.round_since

@@ -186,7 +186,7 @@ def replay(past: PastGame, eye: str, number: int) -> Replay:
     seat = int(eye) if eye.isdigit() else None
     finished = past.game
     game = past.begun()
-    teller = teller_of(past.table.config)
+    teller = teller_of(past.table.config, honour=past.table.honour)
     sheet = ScoreSheet()
     before: tuple[SheetRow, ...] | None = None
     frames = []

@@ -9,10 +9,8 @@ import msgspec
 
 from ..actions import BARE_ACTIONS, Accuse, Action, Catch, NameColour, NextRound, Vote
 from ..cards import HIDDEN
-from ..editions import edition_named
 from ..editions.dare_lists import FROM_AFAR, HOUSE_LIST
-from ..editions.options import custom_cards, read_options
-from ..editions.written_rules import read_effects
+from ..editions.options import custom_cards
 from ..events import GameWon, RoundVoid, RoundWon
 from ..kernel import codes as k
 from ..kernel.explain import why_none_fits
@@ -50,20 +48,19 @@ def words_of(told: Told | str) -> Words:
 # ---- a table ----
 
 
-def teller_of(config: Configured) -> Teller:
-    """The teller for what is played at a table; tables with the same choice share it."""
-    return _teller(
-        msgspec.json.encode(
-            (config.edition, config.players, config.options, config.custom, config.titles, config.texts, config.dares)
-        )
-    )
+def teller_of(config: Configured, *, honour: bool = False) -> Teller:
+    """The teller for what is played at a table; ``honour``: so few people play that nobody is judged.
+
+    Tables with the same choice share it.
+    """
+    written = config.custom, config.titles, config.texts, config.dares
+    return _teller(msgspec.json.encode((config.edition, config.players, config.options, *written)), honour)
 
 
 @lru_cache(256)
-def _teller(chosen: bytes) -> Teller:
+def _teller(chosen: bytes, honour: bool) -> Teller:
     name, players, options, custom, titles, texts, dares = msgspec.json.decode(chosen)
-    edition = edition_named(name)
-    setting = Setting(edition, players, read_options(edition, options), tuple(map(read_effects, custom)))
+    setting = Setting.read(name, players, options, custom, honour=honour)
     return Teller(setting, dares=dares, titles=titles, texts=texts)
 
 
@@ -176,7 +173,8 @@ def asked_of(seen: OpenGame) -> Asked:
     """What the prompt of a game contains; the card on top only if it matters, so that prompts can be used again."""
     phase = seen.phase
     top = seen.top if phase is Phase.DARE or phase is Phase.CHALLENGE else HIDDEN
-    return Asked(phase, seen.actors, top, None, seen.penalty, seen.friends, seen.vote)
+    pledges = seen.pledges if seen.vote else ()
+    return Asked(phase, seen.actors, top, None, seen.penalty, seen.friends, seen.vote, pledges)
 
 
 def spoken_to(seen: OpenGame) -> Sequence[Seat]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import events
 from ..actions import Accuse, Action, Draw, Lay, Play, TakeCards
+from ..editions.card_effects import Op
 from ..editions.dare_lists import is_lasting
 from ..events import Accusation, Event, Why
 from ..refusals import Refusal
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from ..kernel.game_setting import Setting
     from ..view import Friends, OpenGame, Penalty, Pledge, VoteState
 
-_VOTES: Final = {Accusation.PLEDGE: "", Accusation.SUGGESTION: "-suggestion", Accusation.LAST_DARE: "-dare"}
 _OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
 
 _ABOUT_HANDS: Final = (Refusal.DOES_NOT_FOLLOW, Refusal.CANNOT_STACK, Refusal.WRONG_NUMBER)
@@ -48,6 +48,8 @@ class Asked(NamedTuple):
     penalty: Penalty | None
     friends: Friends | None
     vote: VoteState | None
+    pledges: tuple[tuple[Pledge, ...], ...] = ()
+    """Only where one of them is voted on."""
 
 
 class Teller:
@@ -90,6 +92,10 @@ class Teller:
                 return Told(message, {"number": number, "dare": self.cards.dare(number), "count": self.dare_cost})
             case events.Pledged():
                 return self.pledge(event)
+            case events.PledgeKept() if self._has_only_dares:
+                return Told(f"{message}-dare")
+            case events.Accused():
+                return Told(message, {"what": self._accused_of(event)})
             case events.HandsSwapped(target=target):
                 return Told(message, {"cards": event.target_got if target == reader else event.seat_got})
             case events.HandsRotated():
@@ -105,16 +111,48 @@ class Teller:
     def pledge(self, pledge: Pledge | events.Pledged) -> Told:
         """What a seat has pledged, in addition to the seat and the card: of a dare, a face or a written rule."""
         face = self.setting.edition.face_of[pledge.card]
-        words: Words = {"count": pledge.cost}
+        words: Words = {"count": pledge.cost, "judged": self._judged}
         if face.dare:
-            lasting = is_lasting(self.setting.options.dare_list, face.dare)
-            return Told("event-pledged-dare", {**words, "lasting": "unknown" if lasting is None else lasting})
+            return Told("event-pledged-dare", {**words, "lasting": self._lasting(face.dare)})
         if pledge.face is not None:
             number = self.setting.edition.face_of[pledge.face].number
             assert number is not None  # only number cards have a face
             return Told("event-pledged-face", {**words, "number": number, "how": self.cards.face_how(number)})
         text = self.cards.text(pledge.card)
         return Told("event-pledged-rule-text", {**words, "text": text}) if text else Told("event-pledged-rule", words)
+
+    def _lasting(self, dare: int) -> bool | str:
+        """Whether a dare lasts until the next turn, as an argument."""
+        lasting = is_lasting(self.setting.options.dare_list, dare)
+        return "unknown" if lasting is None else lasting
+
+    @property
+    def _judged(self) -> str:
+        """Who judges a pledge: ``all`` others, the other ``one`` of two players, or ``none``."""
+        if self.setting.options.judging == "off":
+            return "none"
+        return "one" if self.setting.players == 2 else "all"
+
+    @property
+    def _has_only_dares(self) -> bool:
+        """Whether every pledge is a dare."""
+        pledging = (Op.DARE, Op.FACE, Op.PLEDGE)
+        faces = [face for face in self.setting.edition.faces if any(one.op in pledging for one in face.effects)]
+        return all(face.dare for face in faces)
+
+    def _accused_of(self, pledge: Pledge | events.Accused) -> Told:
+        """What somebody is accused of."""
+        if pledge.card is None:
+            return Told("event-accused-of-suggestion")
+        number = self.setting.edition.face_of[pledge.card].dare
+        if number:
+            return Told("event-accused-of-dare", {"dare": self.cards.dare(number)})
+        if pledge.face is not None:
+            figure = self.setting.edition.face_of[pledge.face].number
+            assert figure is not None  # only number cards have a face
+            return Told("event-accused-of-face", {"number": figure})
+        text = self.cards.text(pledge.card)
+        return Told(f"event-accused-of-rule{'-text' if text else ''}", {"card": pledge.card, "text": text})
 
     @property
     def dare_cost(self) -> int:
@@ -181,9 +219,7 @@ class Teller:
             return Told(f"phase-{phase.value}-{'ask' if asked else 'wait'}")
         words: Words = {"seats": scene.actors}
         if vote is not None:
-            words = {"seat": vote.accused}
-            if vote.accused == reader:
-                return Told("phase-vote-wait-you")
+            return self._vote(vote, scene, reader)
         if scene.friends is not None:
             words["number"] = scene.friends.number
         if reader not in scene.actors:
@@ -192,8 +228,20 @@ class Teller:
             words |= self._stakes(scene.penalty)
         elif phase is Phase.DARE:
             number = self.setting.edition.face_of[scene.top].dare
-            words |= {"count": self.dare_cost, "dare": self.cards.dare(number)}
+            words |= {"count": self.dare_cost, "dare": self.cards.dare(number), "lasting": self._lasting(number)}
         return Told(f"phase-{phase.value}-ask{self._asked_how(scene)}", words)
+
+    def _vote(self, vote: VoteState, scene: OpenGame | Asked, reader: Seat | None) -> Told:
+        """What is voted on: who is accused, by whom and of what; a dare on the last card has no accuser (A-68)."""
+        asked = "ask" if reader in scene.actors else "wait-you" if reader == vote.accused else "wait"
+        is_suggestion = vote.about is Accusation.SUGGESTION
+        pledge = None if is_suggestion else scene.pledges[vote.accused][vote.pledge]
+        if pledge is not None and vote.accuser is None:
+            dare = self.cards.dare(self.setting.edition.face_of[pledge.card].dare)
+            return Told(f"phase-vote-{asked}-dare", {"seat": vote.accused, "dare": dare})
+        what = Told("event-accused-of-suggestion") if pledge is None else self._accused_of(pledge)
+        words: Words = {"seat": vote.accused, "what": what}
+        return Told(f"phase-vote-{asked}", words if vote.accuser is None else {**words, "target": vote.accuser})
 
     def _stakes(self, penalty: Penalty) -> Words:
         """What a penalty costs, and where it can be challenged, whom a challenge costs what."""
@@ -218,9 +266,6 @@ class Teller:
             case Phase.CHALLENGE if options.stack != "none":
                 checked = self.setting.edition.face_of[scene.top].checked
                 return "-stack-four" if checked and options.wd4_bluff else "-stack"
-            case Phase.VOTE:
-                assert scene.vote is not None
-                return _VOTES[scene.vote.about]
         return ""
 
 

@@ -11,7 +11,7 @@ import msgspec
 from ..actions import Play
 from ..cards import HIDDEN
 from ..editions import UnknownEdition
-from ..events import Event, Laid
+from ..events import Accusation, Event, Laid
 from ..kernel.game_setting import Setting
 from ..notation import parse_action
 from ..protocol.wire_types import Text
@@ -135,9 +135,12 @@ def read_game(game: SeenGame, seat: Seat | None, setting: Setting) -> PlayableGa
     for told in (game.counts, game.scores, game.pledges, *left):
         if len(told) != setting.players:
             raise BadNews(f"{setting.players} players cannot have {told}")
-    for colour in (game.colour, game.penalty and game.penalty.colour):
+    for colour in (game.colour, game.penalty.colour if game.penalty else None):
         if colour is not None and colour not in setting.edition.colours:
             raise BadNews(f"there is no colour {colour!r}")
+    vote = game.vote
+    if vote and vote.about is not Accusation.SUGGESTION and vote.pledge not in range(len(game.pledges[vote.accused])):
+        raise BadNews(f"seat {vote.accused} has no pledge {vote.pledge}")
     try:
         legal = tuple(parse_action(line, setting) for line in game.legal)
     except ValueError as error:

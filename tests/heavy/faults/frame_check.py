@@ -136,7 +136,7 @@ class Frames:
         if table.game is None:
             yield Violation(Wrong.PHANTOM, self.table, f"{frames[0].client} saw a game, none was on at {table.entries}")
             return
-        own = OwnParts(table.game, teller_of(table.config))
+        own = OwnParts(table.game, teller_of(table.config, honour=table.honour))
         rows = last_rows(table.sheet, MOST_ROWS)
         news: dict[int, SeenNews] = {}
         for shown in frames:

@@ -112,7 +112,7 @@ class Story:
             since,
             table.events_since(since),
             None,
-            OwnParts(table.game, teller_of(table.config)),
+            OwnParts(table.game, teller_of(table.config, honour=table.honour)),
             last_rows(table.sheet, 200),
         )
         return msgspec.Raw(news.seen_by(seat))

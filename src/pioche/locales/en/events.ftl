@@ -213,13 +213,31 @@ event-declined = { $reader ->
 event-pledged-dare = { $reader ->
     [actor] { $lasting ->
         [yes] You keep the dare up until your next turn; failing costs { card-count }.
-        [no] You do the dare at once; failing costs { card-count }.
-       *[unknown] You do the dare; failing costs { card-count }.
-    }
+        [no] You do the dare at once; failing costs { card-count }. { pledge-done }
+       *[unknown] You do the dare; failing costs { card-count }. { pledge-done }
+    } { pledge-accuse }
    *[other] { $lasting ->
         [yes] { $name } keeps the dare up until their next turn; failing costs { card-count }.
-        [no] { $name } does the dare at once; failing costs { card-count }.
-       *[unknown] { $name } does the dare; failing costs { card-count }.
+        [no] { $name } does the dare at once; failing costs { card-count }. { pledge-done }
+       *[unknown] { $name } does the dare; failing costs { card-count }. { pledge-done }
+    } { pledge-accuse }
+}
+# When a dare that is done on the spot counts as done.
+pledge-done = { $reader ->
+    [actor] Nobody has to confirm it: it counts as done when your turn comes round.
+   *[other] It counts as done when their turn comes round.
+}
+# $judged: who judges it: all the others, one of two players, or none.
+pledge-accuse = { $reader ->
+    [actor] { $judged ->
+        [all] Until then anyone may accuse you, and the others judge.
+        [one] Until then the other player may accuse you, and you pay at once.
+       *[none] Nobody judges it here: it is a matter of honour.
+    }
+   *[other] { $judged ->
+        [all] Until then anyone may accuse them, and the others judge.
+        [one] Until then the other player may accuse them, and they pay at once.
+       *[none] Nobody judges it here: it is a matter of honour.
     }
 }
 # $number: the face’s. $how: the way to make it.
@@ -241,16 +259,21 @@ event-pledge-kept = { $reader ->
     [actor] You have kept your pledge.
    *[other] { $name } has kept their pledge.
 }
-event-accused = { $about ->
-    [suggestion] { $reader ->
-        [actor] You accuse { $target } of telling another player what to play.
-       *[other] { $name } accuses { $target } of telling another player what to play.
-    }
-   *[pledge] { $reader ->
-        [actor] You accuse { $target } of breaking a pledge.
-       *[other] { $name } accuses { $target } of breaking a pledge.
-    }
+# Where all pledges are dares.
+event-pledge-kept-dare = { $reader ->
+    [actor] Your turn comes round: the dare counts as done.
+   *[other] { $name }’s turn comes round: the dare counts as done.
 }
+# $what: of what, as one of the messages below says it, with the end of the sentence.
+event-accused = { $reader ->
+    [actor] You accuse { $target } of { $what }
+   *[other] { $name } accuses { $target } of { $what }
+}
+event-accused-of-dare = failing the dare: “{ $dare }”
+event-accused-of-face = not making the { face-name } face.
+event-accused-of-rule = not keeping to { $card }.
+event-accused-of-rule-text = not keeping to { $card }: “{ $text }”
+event-accused-of-suggestion = telling another player what to play.
 event-voted = { $guilty ->
     [yes] { $reader ->
         [actor] You vote guilty.

@@ -45,20 +45,29 @@ phase-challenge-wait = { $name } is weighing up an answer.
 phase-dare-ask = Draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}, or take the dare: { $dare }
+}, or take the dare{ $lasting ->
+    [yes] {" "}and keep it up until your next turn
+    [no] {" "}and do it at once
+   *[unknown] {""}
+}: { $dare }
 phase-dare-wait = { $name } is choosing between the cards and the dare.
 
 # $number: the number called.
 phase-friends-ask = Lay a card with the number { $number }, of any colour, or decline.
 phase-friends-wait = { $name } may lay a card with the number { $number }.
 
-# $name: the accused.
-phase-vote-ask = Did { $name } break the pledge? Vote guilty or innocent.
-phase-vote-ask-dare = Did { $name } fail the dare? Vote guilty or innocent.
-phase-vote-ask-suggestion = Did { $name } tell another player what to play? Vote guilty or innocent.
-phase-vote-wait = The table is voting on { $name }.
+# $name: the accused. $target: who accuses them. $what: of what, with the end of the sentence.
+phase-vote-ask = Guilty or innocent? { $target } accuses { $name } of { $what }
+phase-vote-wait = { $reader ->
+    [target] The table is voting: you accuse { $name } of { $what }
+   *[other] The table is voting: { $target } accuses { $name } of { $what }
+}
 # For the accused.
-phase-vote-wait-you = The table is voting on you.
+phase-vote-wait-you = The table is voting: { $target } accuses you of { $what }
+# A dare that the last card of a round has brought: nobody accuses.
+phase-vote-ask-dare = Did { $name } fail the dare? Vote guilty or innocent: “{ $dare }”
+phase-vote-wait-dare = The table is voting on { $name }’s dare: “{ $dare }”
+phase-vote-wait-you-dare = The round ends with your dare, so the table votes at once whether you did it: “{ $dare }”
 
 phase-round-over-ask = Deal the next round when everyone is ready.
 phase-round-over-wait = The next round is about to be dealt.

@@ -216,26 +216,44 @@ event-declined = { $reader ->
 event-pledged-dare = { $reader ->
     [actor] { $lasting ->
         [yes] Tu tiens le défi jusqu’à ton prochain tour ; l’échec coûte { card-count }.
-        [no] Tu fais le défi sur-le-champ ; l’échec coûte { card-count }.
-       *[unknown] Tu fais le défi ; l’échec coûte { card-count }.
-    }
+        [no] Tu fais le défi sur-le-champ ; l’échec coûte { card-count }. { pledge-done }
+       *[unknown] Tu fais le défi ; l’échec coûte { card-count }. { pledge-done }
+    } { pledge-accuse }
    *[other] { $lasting ->
         [yes] { $name } tient le défi jusqu’à son prochain tour ; l’échec coûte { card-count }.
-        [no] { $name } fait le défi sur-le-champ ; l’échec coûte { card-count }.
-       *[unknown] { $name } fait le défi ; l’échec coûte { card-count }.
+        [no] { $name } fait le défi sur-le-champ ; l’échec coûte { card-count }. { pledge-done }
+       *[unknown] { $name } fait le défi ; l’échec coûte { card-count }. { pledge-done }
+    } { pledge-accuse }
+}
+# Quand un défi fait sur-le-champ est réussi.
+pledge-done = { $reader ->
+    [actor] Personne n’a à confirmer : c’est réussi dès que ton tour revient.
+   *[other] C’est réussi dès que son tour revient.
+}
+# $judged : qui juge : all (tous les autres), one (l’autre, à deux) ou none (personne).
+pledge-accuse = { $reader ->
+    [actor] { $judged ->
+        [all] D’ici là, n’importe qui peut t’accuser, et les autres jugent.
+        [one] D’ici là, l’autre peut t’accuser, et tu paies aussitôt.
+       *[none] Ici, personne ne juge : c’est une affaire d’honneur.
+    }
+   *[other] { $judged ->
+        [all] D’ici là, n’importe qui peut l’accuser, et les autres jugent.
+        [one] D’ici là, l’autre peut l’accuser, et il faut payer aussitôt.
+       *[none] Ici, personne ne juge : c’est une affaire d’honneur.
     }
 }
-# $number : celui de la mimique. $how : la façon de la faire.
+# $number : celui de la mimique. $how : la façon de la faire.
 event-pledged-face = { $reader ->
     [actor] Tu fais { face-name } jusqu’à ton prochain tour, ou tu pioches { card-count }. { $how }
    *[other] { $name } fait { face-name } jusqu’à son prochain tour, ou pioche { card-count }.
 }
-# $card : la carte à personnaliser.
+# $card : la carte à personnaliser.
 event-pledged-rule = { $reader ->
     [actor] Tu respectes { $card } jusqu’à ton prochain tour, ou tu pioches { card-count }.
    *[other] { $name } respecte { $card } jusqu’à son prochain tour, ou pioche { card-count }.
 }
-# $text : ce que la table a écrit dessus.
+# $text : ce que la table a écrit dessus.
 event-pledged-rule-text = { $reader ->
     [actor] Tu respectes { $card } jusqu’à ton prochain tour, ou tu pioches { card-count } : « { $text } »
    *[other] { $name } respecte { $card } jusqu’à son prochain tour, ou pioche { card-count } : « { $text } »
@@ -244,18 +262,22 @@ event-pledge-kept = { $reader ->
     [actor] Tu as tenu ton engagement.
    *[other] { $name } a tenu son engagement.
 }
-event-accused = { $about ->
-    [suggestion] { $reader ->
-        [actor] Tu accuses { $target } d’avoir soufflé un conseil.
-        [target] { $name } t’accuse d’avoir soufflé un conseil.
-       *[other] { $name } accuse { $target } d’avoir soufflé un conseil.
-    }
-   *[pledge] { $reader ->
-        [actor] Tu accuses { $target } d’avoir rompu un engagement.
-        [target] { $name } t’accuse d’avoir rompu un engagement.
-       *[other] { $name } accuse { $target } d’avoir rompu un engagement.
-    }
+# Là où tout engagement est un défi.
+event-pledge-kept-dare = { $reader ->
+    [actor] Ton tour revient : le défi est réussi.
+   *[other] { $name } retrouve son tour : le défi est réussi.
 }
+# $what : de quoi, avec la fin de la phrase ; l’un des messages ci-dessous.
+event-accused = { $reader ->
+    [actor] Tu accuses { $target } d’avoir { $what }
+    [target] { $name } t’accuse d’avoir { $what }
+   *[other] { $name } accuse { $target } d’avoir { $what }
+}
+event-accused-of-dare = raté le défi : « { $dare } »
+event-accused-of-face = manqué une mimique : { face-name }.
+event-accused-of-rule = manqué à ce que demande { $card }.
+event-accused-of-rule-text = manqué à ce que demande { $card } : « { $text } »
+event-accused-of-suggestion = soufflé un conseil.
 event-voted = { $guilty ->
     [yes] { $reader ->
         [actor] Tu votes « coupable ».

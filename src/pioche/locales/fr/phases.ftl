@@ -45,20 +45,29 @@ phase-challenge-wait = { $name } pèse sa réponse.
 phase-dare-ask = Pioche { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-}, ou relève le défi : { $dare }
+}, ou relève le défi{ $lasting ->
+    [yes] {" "}et tiens-le jusqu’à ton prochain tour
+    [no] {" "}et fais-le sur-le-champ
+   *[unknown] {""}
+} : { $dare }
 phase-dare-wait = { $name } choisit entre les cartes et le défi.
 
 # $number : le chiffre annoncé.
 phase-friends-ask = Pose un { $number } de n’importe quelle couleur, ou renonce.
 phase-friends-wait = { $name } peut poser un { $number }.
 
-# $name : la personne accusée.
-phase-vote-ask = { $name } a rompu son engagement ? Vote « coupable » ou « innocent ».
-phase-vote-ask-dare = { $name } a raté le défi ? Vote « coupable » ou « innocent ».
-phase-vote-ask-suggestion = { $name } a soufflé un conseil ? Vote « coupable » ou « innocent ».
-phase-vote-wait = La table juge { $name }.
+# $name : la personne accusée. $target : qui l’accuse. $what : de quoi, avec la fin de la phrase.
+phase-vote-ask = Coupable ou innocent ? { $target } accuse { $name } d’avoir { $what }
+phase-vote-wait = { $reader ->
+    [target] La table vote : tu accuses { $name } d’avoir { $what }
+   *[other] La table vote : { $target } accuse { $name } d’avoir { $what }
+}
 # Pour la personne accusée.
-phase-vote-wait-you = La table te juge.
+phase-vote-wait-you = La table vote : { $target } t’accuse d’avoir { $what }
+# Un défi qu’apporte la dernière carte d’une manche : personne n’accuse.
+phase-vote-ask-dare = { $name } a raté le défi ? Vote « coupable » ou « innocent » : « { $dare } »
+phase-vote-wait-dare = La table vote : { $name } a réussi le défi ? « { $dare } »
+phase-vote-wait-you-dare = La manche finit sur ton défi, alors la table vote tout de suite pour dire si tu l’as fait : « { $dare } »
 
 phase-round-over-ask = Distribue la manche suivante quand tout le monde est prêt.
 phase-round-over-wait = La manche suivante va être distribuée.
