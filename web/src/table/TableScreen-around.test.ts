@@ -182,6 +182,17 @@ describe('around the table', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('the verdict of a challenge and what it costs stand above the hand that it shows', () => {
+    const scene = sceneNamed('shown')
+    open(scene)
+    const dialog = screen.getByRole('dialog', { name: /shows you their hand/ })
+    const verdict = within(dialog).getByText(
+      /^You challenge, (and rightly|but wrongly): .*bluffing\. .* draws? \d cards/,
+    )
+    const hand = within(dialog).getByRole('list')
+    expect(verdict.compareDocumentPosition(hand) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   test('a round that bots play to its end is nobody’s to take back', () => {
     const scene = sceneNamed('turn')
     scene.table.seats[0]!.bot = 'regular'
