@@ -62,9 +62,9 @@ const withoutPreload: Plugin = {
   load: (id) => (id === PRELOAD ? 'export const __vitePreload = (load) => load()' : null),
 }
 
-/** The awards are shared by the result, the big screen and the page of games played, none of which comes first. */
+/** Awards are shared by the result, the big screen and the page of games played, bluffs by two kinds of hints: none comes first. */
 const isNeededEarly = (id: string): boolean =>
-  !/history.(GameAwards|evenings|result-picture)|(awards|stats)\.ftl/.test(id)
+  !/history.(GameAwards|evenings|result-picture)|(awards|bluff|stats)\.ftl/.test(id)
 
 export default defineConfig(({ mode }) => ({
   plugins: [withoutComments, withoutPreload, svelte(), compressed],

@@ -253,7 +253,11 @@ class Eyes:
         stuck = words.pop("stuck", [])
         assert not stuck or self.seat in frame["game"]["actors"], "why others can lay nothing"
         assert self._codes_in(stuck) <= {frame["game"]["top"]}, "a reason that names a card"
-        assert not self._codes_in(words), "words that name a card"
+        bluffs = words.pop("bluffs", {})
+        assert not bluffs or self.seat in frame["game"]["actors"], "what others would bluff with"
+        assert self._codes_in(bluffs) <= set(frame["game"]["hand"]), "a bluff with a card of somebody else"
+        voted_on = self._codes_in(frame["game"]["pledges"]) if frame["game"]["vote"] else set()
+        assert self._codes_in(words) <= voted_on, "words that name a card"
 
     def _codes_in(self, value: Json) -> set[str]:
         """The codes of cards that stand anywhere in a value."""

@@ -18,7 +18,7 @@ from pioche.protocol.server_messages import GameNews
 from pioche.round_ending import round_ending
 from pioche.score_sheet import ScoreSheet
 from pioche.tables.parts_to_send import OwnParts, SeenNews
-from pioche.tables.words_to_send import game_words, happened, stuck_words
+from pioche.tables.words_to_send import bluff_words, game_words, happened, stuck_words
 from pioche.teller import Teller
 from tests.tables.tables import started_table
 
@@ -43,7 +43,8 @@ def test_news_are_the_message_of_the_protocol_for_everybody(edition: str, option
             words = game_words(teller, view, seat, can_deal=NextRound() in view.legal)
             if seat is not None:
                 stuck = stuck_words(teller, game, seat, game.legal_lines(seat))
-                words = msgspec.structs.replace(words, stuck=stuck)
+                bluffs = bluff_words(teller, game, seat, game.legal_lines(seat))
+                words = msgspec.structs.replace(words, stuck=stuck, bluffs=bluffs)
             seen = replace(game.seen_by(seat), ending=round_ending(game))
             expected = msgspec.json.decode(
                 write_message(GameNews(number, seen, number + 7, told, deadline, words, sheet))

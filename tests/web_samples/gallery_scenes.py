@@ -12,7 +12,7 @@ import msgspec
 from pioche.actions import NextRound
 from pioche.game import Game
 from pioche.protocol.table_info import SeatInfo, TableInfo
-from pioche.tables.words_to_send import game_words, happened, table_words
+from pioche.tables.words_to_send import bluff_words, game_words, happened, table_words
 from pioche.teller import Teller
 from pioche.view import Phase, View
 from tests.web_samples import WEB
@@ -25,6 +25,11 @@ TOLD = 24
 def begins_with(verb: str) -> Callable[[View], bool]:
     """Whether the reader may do such a thing."""
     return lambda view: any(f" {verb}" in str(action) for action in view.legal)
+
+
+def bluffs(view: View) -> bool:
+    """Whether the reader holds the colour in force."""
+    return any(card[0] == view.colour for card in view.hand)
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,11 @@ SCENES = (
     Scene("catch", "classic", begins_with("catch")),
     Scene("uno", "classic", lambda v: 0 in v.owes),
     Scene("swap", "classic", lambda v: any(">" in str(a) for a in v.legal), options={"seven_zero": True}),
+    Scene(
+        "bluff",
+        "classic",
+        lambda v: v.phase is Phase.TURN and v.actor == 0 and begins_with("play W+4")(v) and bluffs(v),
+    ),
     Scene("shown", "classic", lambda v: v.shown is not None and v.shown.seat != 0),
     Scene(
         "jump-in",
@@ -148,12 +158,15 @@ def told(scene: Scene, game: Game) -> dict[str, object]:
         spectators=1,
         words=table_words(teller),
     )
+    words = game_words(teller, view, reader, can_deal=NextRound() in view.legal)
+    if reader is not None:
+        words = msgspec.structs.replace(words, bluffs=bluff_words(teller, game, reader, game.legal_lines(reader)))
     return {
         "name": scene.name,
         "seat": scene.reader,
         "table": msgspec.to_builtins(table),
         "game": msgspec.to_builtins(game.seen_by(scene.reader)),
-        "words": msgspec.to_builtins(game_words(teller, view, reader, can_deal=NextRound() in view.legal)),
+        "words": msgspec.to_builtins(words),
         "events": msgspec.to_builtins(events[-TOLD:]),
         "deadline": 21.5,
     }

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..actions import CallUno, Catch, Draw, TakeDare, Vote, without_call
+from ..actions import CallUno, Catch, Draw, Play, TakeDare, Vote, without_call
 from ..codec import Codec
 from ..determinize import seen_table
 from ..kernel.codes import NONE
 from ..kernel.explain import why_card_refused
+from ..kernel.legal import holds_colour
 from ..teller.event_words import is_with_call
 from ..teller.told import Told
 from .move_hint import with_its_call
@@ -102,7 +103,7 @@ def found_advice(view: View, teller: Teller, found: Hint) -> Advice:
             "seat": rival,
             "count": view.counts[rival],
             "drawn": found.cards,
-            "second": _as_in_a_menu(teller, second.action),
+            "second": _as_in_a_menu(view, teller, second.action),
             "before": percent(second.outcome.round[rival]),
             "after": percent(best.outcome.round[rival]),
             "best": percent(best.game.value),
@@ -113,8 +114,12 @@ def found_advice(view: View, teller: Teller, found: Hint) -> Advice:
     todo = Told("hint-do-nothing")
     if best.action is not None:
         todo = _todo(teller, with_its_call(view, best.action))
+    if is_bluff(view, best.action):
+        assert isinstance(best.action, Play)
+        todo = Told("hint-todo-bluff", {"action": todo})
+        why = Told("hint-why-both", {"why": teller.bluff(best.action.card, view), "more": why})
     moves = tuple(
-        ToldMove(move.action, _as_in_a_menu(teller, move.action), move.round.value, move.game.value)
+        ToldMove(move.action, _as_in_a_menu(view, teller, move.action), move.round.value, move.game.value)
         for move in found.odds.moves
     )
     return Advice(todo, why, moves, found.odds.playouts)
@@ -132,5 +137,14 @@ def _todo(teller: Teller, action: Action) -> Told:
     return Told("hint-advice-with-uno", {"action": advice}) if is_with_call(action) else advice
 
 
-def _as_in_a_menu(teller: Teller, action: Action | None) -> Told:
-    return Told("hint-nothing") if action is None else teller.action(action)
+def _as_in_a_menu(view: View, teller: Teller, action: Action | None) -> Told:
+    said = Told("hint-nothing") if action is None else teller.action(action)
+    return Told("hint-bluff", {"action": said}) if is_bluff(view, action) else said
+
+
+def is_bluff(view: View, action: Action | None) -> bool:
+    """Whether the seat would lay a card that it must not lay, as a challenge would show (A-26, A-27)."""
+    if not isinstance(action, Play) or not view.setting.edition.face_of[action.card].checked:
+        return False
+    assert view.seat is not None
+    return holds_colour(view.setting.rules, seen_table(view), view.seat)

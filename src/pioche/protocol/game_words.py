@@ -63,3 +63,5 @@ class GameWords(Wire, frozen=True):
     """How the round or the game has ended."""
     stuck: tuple[Text, ...] = ()
     """Why the reader can lay no card although it is for them to decide, as the rules see it; nothing where they can."""
+    bluffs: dict[str, Text] = {}
+    """Cards that the reader can lay, but only as a bluff, each with what that risks."""

@@ -13,6 +13,7 @@ from ..round_ending import OVER, round_ending
 from .seat_avatars import shown_avatar
 from .words_to_send import (
     asked_of,
+    bluff_words,
     game_words,
     happened,
     pledge_words,
@@ -109,6 +110,9 @@ class SeenNews:
             stuck = () if reader is None else stuck_words(self._teller, self._own.game, reader, lines, self._open)
             if stuck:  # why the reader can lay no card
                 words += b',"stuck":' + _json(stuck)
+            bluffs = {} if reader is None else bluff_words(self._teller, self._own.game, reader, lines, self._open)
+            if bluffs:  # what they can lay, but should not lay unwarned
+                words += b',"bluffs":' + _json(bluffs)
             words = self._said[reader] = words + self._pledges
         return words
 

@@ -15,6 +15,7 @@ from ..events import GameWon, RoundVoid, RoundWon
 from ..kernel import codes as k
 from ..kernel.explain import why_none_fits
 from ..kernel.game_setting import Setting
+from ..kernel.legal import holds_colour
 from ..protocol.game_info import Happened
 from ..protocol.game_words import CardInfo, GameWords, TableWords, Words
 from ..protocol.wire_types import Text
@@ -162,6 +163,18 @@ def stuck_words(
     seen = seen or game.lying_open()
     scene = Asked(seen.phase, seen.actors, seen.top, seen.colour, seen.penalty, seen.friends, seen.vote)
     return _stuck(teller, refusals, scene, game.table.symbol != k.NONE)
+
+
+def bluff_words(
+    teller: Teller, game: Game, seat: Seat, lines: Sequence[str], seen: OpenGame | None = None
+) -> dict[str, Text]:
+    """Which cards a seat that may do this can lay only as a bluff (A-26, A-27), each with what that risks."""
+    checked = [card for card in teller.checked if any(f" play {card} " in line for line in lines)]
+    if not checked or not holds_colour(game.setting.rules, game.table, seat):
+        return {}
+    seen = seen or game.lying_open()
+    scene = Asked(seen.phase, seen.actors, seen.top, seen.colour, seen.penalty, seen.friends, seen.vote)
+    return {card: text_of(teller.bluff(card, scene)) for card in checked}
 
 
 @lru_cache(4096)

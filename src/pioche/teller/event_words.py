@@ -61,6 +61,7 @@ class Teller:
         """``dares``: the house list; ``titles`` and ``texts``: what is written on the customizable cards."""
         self.setting = setting
         self.cards = CardWords(setting, titles, texts, dares)
+        self.checked = tuple(card for card, face in setting.edition.face_of.items() if face.checked)
 
     @property
     def aim(self) -> tuple[Told, ...]:
@@ -208,6 +209,13 @@ class Teller:
                 words = Told(f"stuck-{refusal.value}", {**words.args, "top": top, "others": others})
             told.append(words)
         return tuple(told)
+
+    def bluff(self, card: Card, scene: OpenGame | Asked) -> Told:
+        """That a card which can be laid would be a bluff, and what that risks: all that the next player would draw."""
+        effects = self.setting.edition.face_of[card].effects
+        asked = sum(effect.n for effect in effects if effect.op is Op.PENALTY)
+        stacked = scene.penalty.cards if scene.penalty else 0
+        return Told("bluff-risk", {"card": card, "colour": scene.colour or "", "count": asked + stacked})
 
     # ---- what is asked ----
 

@@ -19,6 +19,7 @@ const MOMENTS: readonly [Hint, string, string[]?][] = [
   ['draw', 'turn', ['A draw']],
   ['drawn', 'drawn'],
   ['wild', 'turn'],
+  ['bluff', 'bluff'],
   ['challenge', 'challenge'],
   ['accept', 'challenge', ['A accept']],
   ['catch', 'catch'],
@@ -48,8 +49,8 @@ afterEach(cleanup)
 
 describe('the hints that fit', () => {
   const fits = (name: string, change: Partial<SeenGame> = {}): Hint[] => {
-    const { game, moves, seat } = propsOf(sceneNamed(name), change)
-    return fitting(game, moves, seat)
+    const { game, moves, seat, words } = propsOf(sceneNamed(name), change)
+    return fitting(game, moves, seat, words.bluffs)
   }
 
   test.each<[string, Hint]>([
@@ -111,6 +112,26 @@ describe('the tour', () => {
     render(GuideHint, propsOf(scene, { legal: ['A draw'], top: 'W', colour: 'G' }))
     await put()
     expect(hint()).toContain('fits on a Wild. You hold no green card (the colour that was named) and no wild card.')
+  })
+
+  test('never recommends a bluff as an ordinary card: it says that it is one, and what it risks', async () => {
+    guide.start('t')
+    show('bluff')
+    await put()
+    expect(hint()).toMatch(/^Your turn!/)
+    expect(hint()).not.toContain('+4')
+    for (let i = 0; i < 3 && !hint()?.includes('+4'); i++) await put()
+    expect(hint()).toMatch(/^You hold a Wild \+4 too/)
+    expect(hint()).toMatch(/It would be a bluff: you hold a \w+ card\. .* you draw the 4 cards yourself\./)
+  })
+
+  test('a bluff that was just drawn is rather kept', async () => {
+    guide.start('t')
+    const scene = sceneNamed('bluff')
+    const change = { phase: 'drawn' as const, drawn: ['W+4'], legal: ['A play W+4 R', 'A keep'] }
+    render(GuideHint, propsOf(scene, change))
+    await put()
+    expect(hint()).toMatch(/^You drew a Wild \+4, and it can be laid\. It would be a bluff/)
   })
 
   test('gives each explanation once, by button or key, and remembers it', async () => {

@@ -12,6 +12,7 @@ export const HINTS = [
   'draw',
   'drawn',
   'wild',
+  'bluff',
   'challenge',
   'accept',
   'catch',
@@ -24,7 +25,7 @@ export const HINTS = [
 export type Hint = (typeof HINTS)[number]
 
 /** Hints that explain something once; the others come with every decision that they are about. */
-export const ONCE: ReadonlySet<Hint> = new Set(['aim', 'turn', 'why', 'watch', 'wild', 'round-over'])
+export const ONCE: ReadonlySet<Hint> = new Set(['aim', 'turn', 'why', 'watch', 'wild', 'bluff', 'round-over'])
 
 /** Hints that are about no decision: after them comes the one that is. */
 const ASIDE: ReadonlySet<Hint> = new Set(['aim', 'watch'])
@@ -32,9 +33,10 @@ const ASIDE: ReadonlySet<Hint> = new Set(['aim', 'watch'])
 /** Hints about a moment that is over before it is read: they stay until they are put away. */
 export const FLEETING: ReadonlySet<Hint> = new Set(['uno-owed', 'catch'])
 
-/** The hints that fit now, in the order in which they are given. */
-export function fitting(game: SeenGame, moves: readonly Move[], seat: number): Hint[] {
+/** The hints that fit now, in the order in which they are given; `bluffs`: cards that are no ordinary choice. */
+export function fitting(game: SeenGame, moves: readonly Move[], seat: number, bluffs: object = {}): Hint[] {
   const plays = movesOf(moves, 'play')
+  const honest = honestly(plays, bluffs)
   const isAsked = game.actors.includes(seat)
   const isTurn = isAsked && game.phase === 'turn'
   const isOver = game.phase.endsWith('-over')
@@ -48,7 +50,8 @@ export function fitting(game: SeenGame, moves: readonly Move[], seat: number): H
     ['uno-soon', plays.some(({ uno }) => uno)],
     ['draw', isTurn && plays.length === 0 && movesOf(moves, 'draw').length > 0],
     ['turn', isTurn && plays.length > 0],
-    ['wild', isAsked && !canChallenge && wilds(plays).length > 0],
+    ['wild', isAsked && !canChallenge && wilds(honest).length > 0],
+    ['bluff', isTurn && honest.length < plays.length],
     ['again', isTurn && plays.length > 0],
     ['drawn', isAsked && game.phase === 'drawn'],
     ['why', isTurn && plays.length > 0 && cardsOf(plays).length < new Set(game.hand).size],
@@ -72,6 +75,11 @@ export function hintFor(fits: readonly Hint[], wasGiven: (hint: Hint) => boolean
 /** Whether a hint is about the decision, so that no other one for it comes after it. */
 export function isAboutDecision(hint: Hint): boolean {
   return !ASIDE.has(hint)
+}
+
+/** The lines that lay no bluff. */
+export function honestly(plays: readonly Move[], bluffs: object): Move[] {
+  return plays.filter(({ card }) => !((card ?? '') in bluffs))
 }
 
 /** The cards with which a colour is named. */

@@ -444,6 +444,9 @@ export interface GameWords {
   pledges?: (string | Text)[][][]
   result?: Text | null
   stuck?: Text[]
+  bluffs?: {
+    [k: string]: Text
+  }
 }
 /** Points of each seat, None where nothing was written; added up, the rows of a sheet are the totals. */
 export interface SheetRow {

@@ -24,8 +24,13 @@ guide-again = { $top ->
    *[other] Your turn. On { $card } you can lay: { $cards }.
 }
 guide-draw = None of your cards fits on { $card }. { $why } Draw one: press the pile in the middle.
-guide-drawn = You drew { $card }, and it fits: play it now, or keep it for later.
+guide-drawn = You drew { $card }, and it { $bluff ->
+    [yes] can be laid. { $risk } It is safer to keep it for later.
+   *[no] fits: play it now, or keep it for later.
+}
 guide-wild = You hold { $card }, which goes on anything. Lay it and name the colour that follows.
+# $risk: what the bluff risks, as a sentence.
+guide-bluff = You hold { $card } too, but it is meant for when you have no card of the colour. { $risk } It is safer to lay another card.
 guide-challenge = You are hit by { $card }. Take the cards, or challenge it if you think that its player could have followed the colour: if you are right, they draw instead; if you are wrong, you draw even more.
 guide-accept = You are hit by { $card }. { $why } Take the cards, or lay a card with a tick, if you have one, and pass them on.
 guide-uno-soon = After this card you hold only one. Press UNO first, then lay it: forget it, and somebody may catch you.

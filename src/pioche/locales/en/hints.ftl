@@ -1,5 +1,10 @@
 ### Hints, for terminals and browsers: what to do and why, as the player can know it. Chances are whole percents.
 
+# $action: what to do, a bluff.
+hint-todo-bluff = { $action }, as a bluff
+# $action: an entry of a menu that would be a bluff.
+hint-bluff = { $action } (bluff)
+
 hint-close = Hide the hint
 hint-thinking = Trying every move…
 hint-wait = { server-nothing-to-decide }

@@ -3,47 +3,7 @@
 ## La rediffusion
 
 replay-watch = Revoir coup par coup
-# $number : quelle partie de la table.
-replay-title = Partie { $number } revue coup par coup
-replay-loading = La partie est remise en place…
-replay-controls = Rediffusion
-replay-first = Au début
-replay-back = Un coup en arrière
-replay-play = Lecture
-replay-pause = Pause
-replay-forward = Un coup en avant
-replay-last = À la fin de la manche
-replay-moment-back = Moment clé précédent
-replay-moment-on = Moment clé suivant
-# Devant un coup dans la liste de tous les coups.
-replay-moment = Moment clé :
-replay-place = Coup { $step } sur { $count }
-replay-deal = Les cartes sont distribuées.
-replay-moves = Tous les coups
-replay-settings = Ce que tu vois
-replay-game = Partie
-replay-game-of = Partie { $number } : { $winners }
-# $round, $count : quelle manche sur combien, $moves : son nombre de coups.
-replay-round-of = Manche { $round } sur { $count } ({ $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-})
-replay-eye = Vue par
-replay-eye-none = quelqu’un qui regarde
-replay-eye-all = tout le monde, cartes ouvertes
-replay-speed = Vitesse
-replay-hands = Les cartes de chacun
-replay-no-cards = aucune carte
-replay-to-table = À la table
 replay-gone = La table de cette partie n’existe plus.
-replay-keys-step = un coup en arrière ou en avant
-replay-keys-ends = au début ou à la fin de la manche
-replay-keys-play = lecture ou pause
-replay-keys-speed = moins vite ou plus vite
-replay-keys-moment = au moment clé précédent ou suivant
-replay-keys-round = à la manche précédente ou suivante
-replay-keys-moves = la liste de tous les coups
-replay-keys-hint = le meilleur coup, et pourquoi
 
 ## Était-ce honnête ?
 

@@ -24,8 +24,13 @@ guide-again = { $top ->
    *[other] À toi. Sur { $card }, tu peux poser : { $cards }.
 }
 guide-draw = Aucune de tes cartes ne va sur { $card }. { $why } Pioche : appuie sur la pile au milieu.
-guide-drawn = Tu as pioché { $card }, et cette carte convient : joue-la tout de suite, ou garde-la pour plus tard.
+guide-drawn = Tu as pioché { $card }, et { $bluff ->
+    [yes] tu peux poser cette carte. { $risk } Il est plus sûr de la garder.
+   *[no] cette carte convient : joue-la tout de suite, ou garde-la pour plus tard.
+}
 guide-wild = Tu as { $card }, qui va sur tout. Joue cette carte et annonce la couleur à suivre.
+# $risk : ce que risque le bluff, en une phrase.
+guide-bluff = Tu as aussi { $card }, mais cette carte est faite pour quand on n’a pas la couleur. { $risk } Il est plus sûr d’en poser une autre.
 guide-challenge = Tu dois répondre à { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : si tu as raison, c’est l’autre qui pioche ; si tu te trompes, tu pioches encore plus.
 guide-accept = Tu dois répondre à { $card }. { $why } Prends les cartes, ou pose une carte cochée, si tu en as une, pour les passer à la personne suivante.
 guide-uno-soon = Après cette carte, il ne t’en reste qu’une. Appuie d’abord sur UNO, puis pose-la : si tu oublies, gare au Contre-UNO.

@@ -1,5 +1,10 @@
 ### Conseils, pour les terminaux et les navigateurs : que faire et pourquoi, d’après ce qu’on peut savoir. Les chances sont des pourcentages entiers.
 
+# $action : ce qu’il faut faire, un bluff.
+hint-todo-bluff = { $action }, en bluffant
+# $action : une entrée de menu qui serait un bluff.
+hint-bluff = { $action } (bluff)
+
 hint-close = Masquer le conseil
 hint-thinking = Essai de tous les coups…
 hint-wait = { server-nothing-to-decide }
