@@ -7,5 +7,3 @@ pass-new-link = Make another link
 pass-link = The link to your seat
 pass-is-out = Your link is out there and works until somebody opens it.
 pass-keep = Keep my seat after all
-pass-yours = Somebody is passing their seat on to you: its points and the cards in its hand will be yours.
-pass-take = Take the seat

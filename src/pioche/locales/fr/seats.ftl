@@ -7,5 +7,3 @@ pass-new-link = Créer un autre lien
 pass-link = Le lien vers ta place
 pass-is-out = Ton lien circule et reste valable jusqu’à ce que quelqu’un l’ouvre.
 pass-keep = Finalement, je garde ma place
-pass-yours = On te passe une place : ses points et les cartes de sa main seront à toi.
-pass-take = Prendre la place
