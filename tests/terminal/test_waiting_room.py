@@ -71,3 +71,12 @@ def test_a_bot_at_a_table_gets_a_temperament() -> None:
     assert of_bot.more[0].label == "even-tempered"
     assert plan_of_table(table, "en").bots == ("expert-2:joker",) * 2
     assert not any(offer.label == "Temperament" for offer in offers(say, table, 1, 1)), "the host chooses"
+
+
+def test_a_guest_reads_who_has_not_agreed_and_who_starts_the_game() -> None:
+    say = Catalogue.of("en").say
+    table = table_info(open_table(edition="custom", custom=("skip",)), {0, 1}, 0)
+    assert describe(say, table, 1, "")[-1] == "Ana starts the game. Make yourself comfortable."
+    assert "Everybody has to agree" in describe(say, table, 0, "")[-1]
+    assert not any("not agreed yet." in line for line in describe(say, table, 1, "")), "only who reads it"
+    assert describe(say, table, None, "")[-1] == say("web-watching")
