@@ -13,7 +13,7 @@ from ..bots.temperaments import TEMPERAMENTS
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.dare_lists import DARES, HOUSE_LIST
-from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
+from ..editions.options import OPTION_RULES, OptionError, concerned, default_of, known_to
 from ..editions.written_rules import read_effects
 from ..locales.table_rules import effects_in_words
 from ..protocol.client_commands import (
@@ -267,10 +267,17 @@ def _one_or_more(label: str, offers: list[Offer]) -> list[Offer]:
 
 
 def configured(table: TableInfo, **changes: object) -> Configure:
-    """What is played, with changes; another edition begins with its own options and blank cards."""
+    """What is played, with changes; another edition keeps the choices that it knows, and begins with blank cards."""
     chosen: dict[str, object] = {name: getattr(table, name) for name in CHOICES}
-    if changes.get("edition", table.edition) != table.edition:
-        chosen |= {"options": {}, "custom": (), "titles": (), "texts": (), "dares": ()}
+    edition = str(changes.get("edition", table.edition))
+    if edition != table.edition:
+        chosen |= {
+            "options": known_to(edition_named(edition), table.options),
+            "custom": (),
+            "titles": (),
+            "texts": (),
+            "dares": (),
+        }
     return msgspec.convert({"type": "configure", "n": 0, **chosen, **changes}, Configure)
 
 
