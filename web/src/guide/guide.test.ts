@@ -164,6 +164,13 @@ describe('the tour', () => {
     expect(hint()).toBeUndefined()
   })
 
+  test('names the launcher where there is one', () => {
+    guide.start('t')
+    guide.give('aim')
+    render(GuideHint, propsOf(sceneNamed('extreme'), { legal: ['A draw'], actors: [0] }))
+    expect(hint()).toMatch(/Press the launcher in the middle\.$/)
+  })
+
   test('follows the language', async () => {
     guide.start('t')
     show('turn')

@@ -24,6 +24,8 @@ guide-again = { $top ->
    *[other] Your turn. On { $card } you can lay: { $cards }.
 }
 guide-draw = None of your cards fits on { $card }. { $why } Draw one: press the pile in the middle.
+# With the launcher.
+guide-draw-launcher = None of your cards fits on { $card }. { $why } Press the launcher in the middle.
 guide-drawn = You drew { $card }, and it fits: play it now, or keep it for later.
 guide-wild = You hold { $card }, which goes on anything. Lay it and name the colour that follows.
 guide-challenge = You are hit by { $card }. Take the cards, or challenge it if you think that its player could have followed the colour: if you are right, they draw instead; if you are wrong, you draw even more.

@@ -170,6 +170,7 @@ terminal-several = That can mean several things:
 terminal-top-colour = { $card } (colour: { $colour })
 # $direction: “to the left”, “to the right”. $count: cards in the pile.
 terminal-top = On top: { $card }. Play goes { $direction }; { card-count } in the pile.
+terminal-top-launcher = On top: { $card }. Play goes { $direction }; { card-count } in the launcher.
 terminal-holds = { $name }: { card-count }
 # $cards: the hand in words.
 terminal-hand = Your hand: { $cards }

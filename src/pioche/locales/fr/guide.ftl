@@ -24,6 +24,8 @@ guide-again = { $top ->
    *[other] À toi. Sur { $card }, tu peux poser : { $cards }.
 }
 guide-draw = Aucune de tes cartes ne va sur { $card }. { $why } Pioche : appuie sur la pile au milieu.
+# Avec le distributeur.
+guide-draw-launcher = Aucune de tes cartes ne va sur { $card }. { $why } Appuie sur le distributeur au milieu.
 guide-drawn = Tu as pioché { $card }, et cette carte convient : joue-la tout de suite, ou garde-la pour plus tard.
 guide-wild = Tu as { $card }, qui va sur tout. Joue cette carte et annonce la couleur à suivre.
 guide-challenge = Tu dois répondre à { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : si tu as raison, c’est l’autre qui pioche ; si tu te trompes, tu pioches encore plus.
