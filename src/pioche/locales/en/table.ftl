@@ -60,7 +60,7 @@ table-tap-again = Tap again
 
 table-calls = UNO calls
 table-uno = UNO!
-table-catch = Contre-UNO!
+table-catch = Caught!
 table-uno-next = with the next card
 table-uno-armed = will be called
 table-uno-owed = call it now!
@@ -171,7 +171,7 @@ table-keys-draw = draw
 table-keys-draw-launcher = press the launcher
 table-keys-keep = keep the card drawn
 table-keys-uno = UNO: call it, or call it with the next card
-table-keys-catch = Contre-UNO
+table-keys-catch = catch
 table-keys-hand = go to your hand
 table-keys-prompt = go to the answers
 table-keys-log = what happened
