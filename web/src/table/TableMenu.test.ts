@@ -80,13 +80,13 @@ describe('the menu', () => {
 
   test.each([
     ['turn', 'Touch the pile to draw.', 'draw'],
-    ['extreme', 'Touch the launcher to press it.', 'press the launcher'],
+    ['extreme', 'Touch the launcher to press it.', 'Press the launcher'],
   ])('has a help that tells of what is on the table (%s)', async (scene, touch, key) => {
     open(scene)
     await user.click(menu())
     await user.click(inMenu('Help'))
     const help = within(await screen.findByRole('dialog', { name: 'Help' }))
-    expect(help.getByText(touch)).toBeTruthy()
+    expect(await help.findByText(touch)).toBeTruthy()
     expect(help.getByText('D').closest('div')!.querySelector('dd')!.textContent).toBe(key)
   })
 

@@ -22,8 +22,8 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'table-choose-': PARTS,
   'table-emote-': theChoices().emotes,
   'table-phrase-': theChoices().phrases,
-  'table-help-': ['play', 'card', 'draw', 'draw-launcher', 'seat'],
-  'table-keys-': ['draw-launcher', ...KEYS.map(({ message }) => message)],
+  'table-help-': ['play', 'card', 'draw', 'seat'],
+  'table-keys-': KEYS.map(({ message }) => message),
 }
 
 /** What is played is told by the server: `pioche.teller` chooses these. */

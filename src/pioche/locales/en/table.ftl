@@ -96,7 +96,7 @@ table-help-play = Touch a card with a tick to lay it; a crowded hand lifts it fi
 table-help-card = Hold a card down, or touch the one in the middle, to read what it does.
 table-help-draw = Touch the pile to draw.
 # With the launcher.
-table-help-draw-launcher = Touch the launcher to press it.
+table-help-launcher = Touch the launcher to press it.
 table-help-seat = Touch a player to see their points, to accuse them or to hide what they say.
 table-mute = Mute sounds
 table-sounds = Sound and touch
@@ -168,7 +168,6 @@ table-keys-playable = go to the next card that can be played
 table-keys-play = play the card
 table-keys-help = what the card does (or hold it down)
 table-keys-draw = draw
-table-keys-draw-launcher = press the launcher
 table-keys-keep = keep the card drawn
 table-keys-uno = UNO: call it, or call it with the next card
 table-keys-catch = catch

@@ -96,7 +96,7 @@ table-help-play = Touche une carte cochée pour la poser ; si la main est serr
 table-help-card = Garde le doigt sur une carte, ou touche celle du milieu, pour lire ce qu’elle fait.
 table-help-draw = Touche la pioche pour piocher.
 # Avec le distributeur.
-table-help-draw-launcher = Touche le distributeur pour appuyer dessus.
+table-help-launcher = Touche le distributeur pour appuyer dessus.
 table-help-seat = Touche une personne pour voir ses points, l’accuser ou ne plus lire ses messages.
 table-mute = Couper les sons
 table-sounds = Sons et vibrations
@@ -168,7 +168,6 @@ table-keys-playable = aller à la prochaine carte jouable
 table-keys-play = jouer la carte
 table-keys-help = ce que fait la carte (ou garde le doigt dessus)
 table-keys-draw = piocher
-table-keys-draw-launcher = appuyer sur le distributeur
 table-keys-keep = garder la carte piochée
 table-keys-uno = UNO : l’annoncer, ou l’annoncer avec la prochaine carte
 table-keys-catch = Contre-UNO
