@@ -274,7 +274,7 @@ describe('by keyboard alone', () => {
     open(sceneNamed('turn'))
     await user.keyboard('?')
     const dialog = screen.getByRole('dialog', { name: 'Help' })
-    await user.click(within(dialog).getByRole('checkbox'))
+    await user.click(await within(dialog).findByRole('checkbox'))
     await user.keyboard('{Escape}d')
     expect(sent).not.toHaveBeenCalled()
   })
