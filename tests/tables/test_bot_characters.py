@@ -23,7 +23,7 @@ def seated(table: SharedTable, command: SeatBot | Start) -> dict[int, BotSeated]
     return found
 
 
-def test_whoever_fills_a_free_seat_is_of_the_character_of_their_name() -> None:
+def test_bots_in_free_seats_are_of_the_character_of_their_names() -> None:
     table = open_table(players=10)
     bots = seated(table, Start(1))
     assert all(one.level == in_character("regular", one.name) for one in bots.values())
