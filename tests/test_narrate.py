@@ -100,7 +100,7 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         ),
         (
             "classic", 1, ev.Caught(0, 1),
-            "Contre-UNO! You have not called UNO, and Ana has noticed.",
+            "Caught! You have not called UNO, and Ana has noticed.",
             "Contre-UNO ! Tu n’as pas dit UNO, et Ana l’a remarqué.",
         ),
         (

@@ -131,7 +131,7 @@ class CallUno(BareAction):
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """Contre-UNO: point out that a call was forgotten."""
+    """Catch somebody: point out that a call was forgotten."""
 
     seat: Seat
     target: Seat

@@ -190,6 +190,8 @@ WIDER = """[...document.querySelectorAll('.big-screen *:not(th *)')]
 """What lies beyond the right edge."""
 SHARE = "document.querySelector('.result').offsetHeight / innerHeight"
 """How much of the height the result of the round has."""
+SCROLLS = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.result'))"
+"""How many pixels of the result of a round are out of sight."""
 REACHED = """['.result tbody .name', '.result .rows .name', '[data-line=next]', '.dock button'].map((kind) =>
   [...document.querySelectorAll(kind)].filter((node) => {
     node.scrollIntoView({ block: 'nearest' })
@@ -250,6 +252,9 @@ def ends_on_a_phone(ana: Player) -> None:
         outside, share, reached = seen.measured
         assert (outside, reached) == ([], [10, 9, 1, 2]), f"{width} by {height}"
         assert share >= 0.55, f"{width} by {height}"
+    ana.page.set_viewport_size({"width": 1280, "height": 800})
+    ana.page.evaluate(FRAME)
+    assert alone(ana, measure=SCROLLS).measured == 0, "on a desktop nobody scrolls"
 
 
 def cards_are_of(ana: Player, least: list[int]) -> None:

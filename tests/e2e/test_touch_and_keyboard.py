@@ -9,6 +9,7 @@ from tests.e2e.barrier import Seen, alone
 from tests.e2e.conftest import Guests
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
+from tests.e2e.test_accessibility import write_a_card
 
 pytestmark = pytest.mark.e2e
 
@@ -18,6 +19,13 @@ PLACES = """[
   document.documentElement.scrollWidth > innerWidth,
 ]"""
 """Where each card of the hand lies, and whether the page scrolls sideways."""
+IS_FREE = """button => {
+  document.documentElement.style.scrollPaddingBottom = 0
+  button.scrollIntoView({ block: 'end' })
+  const { left, right, bottom } = button.getBoundingClientRect()
+  return bottom <= innerHeight && button.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
+}"""
+"""Whether nothing lies on a button that has just come into sight at the lower edge of the screen."""
 CLOSED = "title => document.querySelector('[role=dialog] h2')?.textContent !== title"
 
 
@@ -37,6 +45,21 @@ def test_a_crowded_hand_by_touch(guests: Guests) -> None:
     play_round(ana, until=lambda: len(ana.lines) >= 6 or ana.is_between)
     seen = alone(ana, measure=PLACES)
     assert not seen.measured[1]
+
+
+def test_what_is_written_is_read_and_agreed_with_on_a_small_phone(guests: Guests) -> None:
+    ana, bo = guests("Ana"), guests("Bo", "fr", phone=True)
+    address = ana.open_table()
+    ana.choose_edition("custom")
+    write_a_card(ana)
+    bo.join(address)
+    way = bo.page.get_by_role("link", name=bo.say("web-agree-first"))
+    expect(way).to_be_in_viewport(ratio=1)
+    bo.press(way)
+    expect(bo.heading("web-written")).to_be_in_viewport(ratio=1)
+    bo.until(lambda: bo.button("web-agree").evaluate(IS_FREE), "the button without anything over it")
+    bo.press(bo.button("web-agree"))
+    expect(bo.button("web-you-agreed")).to_be_visible()
 
 
 def asks_for_help(ana: Player) -> None:

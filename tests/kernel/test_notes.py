@@ -192,7 +192,7 @@ def test_a_view_tells_that_only_the_last_cards_effect_is_left() -> None:
 
 
 def test_a_view_tells_that_the_turn_is_lost_after_the_colour() -> None:
-    """DA-48: a Dare Joker turned up first; A draws for the dare, names the colour, and B begins."""
+    """DA-48: a Wild Dare turned up first; A draws for the dare, names the colour, and B begins."""
     table = """
     edition = "dare"
     players = 2

@@ -79,7 +79,7 @@ TOPS = {
     "symbol": ("classic", "RS", "G2"),
     "wild": ("classic", "W", "G2"),
     "symbol, a dare": ("dare", "R!1", "G1"),
-    "wild, a Dare Joker": ("dare", "W!9", "G!5"),
+    "wild, a Wild Dare": ("dare", "W!9", "G!5"),
 }
 
 

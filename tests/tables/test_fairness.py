@@ -60,7 +60,7 @@ def test_nobody_is_waited_for_where_nobody_promised_anything_or_is_here() -> Non
     table = open_table(people=2, players=3)
     promise(table, 1)
     assert do(table, 0, Start(1), present=[0]) == [
-        BotSeated(1.0, 2, "regular", "Felix"),
+        BotSeated(1.0, 2, "regular:aggressive", "Felix"),
         Started(1.0, SECRET, ("", "", ""), honour=False),
     ]
 

@@ -81,7 +81,7 @@ def test_a_capital_letter_does_what_the_small_one_does() -> None:
 
 @pytest.mark.parametrize(
     ("people", "calls", "catches"),
-    [(("", "regular"), "n Space: UNO (or", "c: Contre-UNO."), (("", ""), "n x Space: UNO (or", "c v: Contre-UNO.")],
+    [(("", "regular"), "n Space: UNO (or", "c: catch."), (("", ""), "n x Space: UNO (or", "c v: catch.")],
     ids=["alone", "two people"],
 )
 def test_the_help_has_the_keys_of_those_who_sit_here(people: tuple[str, ...], calls: str, catches: str) -> None:

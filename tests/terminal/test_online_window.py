@@ -183,7 +183,7 @@ def test_calls_stay_reachable_while_somebody_writes(live: Live, tmp_path: Path) 
         line = app.screen.query_one(ChatLine)
         assert line.has_focus
         assert line.value == "qdkn"
-        assert "F2 UNO  F3 Contre-UNO\n" in shown(app)  # and no key that is only a letter now
+        assert "F2 UNO  F3 catch\n" in shown(app)  # and no key that is only a letter now
         await pilot.press("f3")
         await pilot.pause()
         assert "There is nothing to catch:" in shown(app)

@@ -167,7 +167,7 @@ def test_several_people_have_keys_of_their_own_and_hidden_hands() -> None:
         said = await pressed(app, "enter")
         assert "Bo, press Enter when only you are looking." in said
         assert table(app).hand.cards == ()
-        assert "UNO and Contre-UNO:  Ana n·c  Bo x·v" in said
+        assert "UNO and catch:  Ana n·c  Bo x·v" in said
         assert "Ana draws 2 cards (UNO not called)." in await pressed(app, "v")
 
     run(seated(record(rest='"out"'), "", ""), steps)
@@ -244,7 +244,7 @@ def test_every_key_of_the_key_bar_can_be_clicked() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(app)
             assert "You will call UNO with your next card." in await click(app, pilot, "n UNO")
-            assert "There is nothing to catch" in await click(app, pilot, "c Contre-UNO")
+            assert "There is nothing to catch" in await click(app, pilot, "c catch")
             assert "Clauses of the booklet" in await click(app, pilot, "r rule")
             assert "Play a red 1" in await click(app, pilot, "h hint")
             assert "There is nothing to take back." in await click(app, pilot, "u undo")

@@ -39,6 +39,12 @@ def test_the_table_the_question_and_the_end_of_the_input() -> None:
     ]
 
 
+def test_a_launcher_is_named_where_there_is_one() -> None:
+    said = typed(seated(record("extreme", rest='"out"'), "", "regular"))
+    assert "Play goes to the left; 2 cards in the launcher." in said
+    assert "pile" not in said
+
+
 @pytest.mark.parametrize("answer", ["play R1", "A play R1", "a PLAY r1"])
 def test_a_line_of_the_notation_is_taken_as_it_is(answer: str) -> None:
     said = typed(seated(record(rest='"out"'), "", "regular"), answer)

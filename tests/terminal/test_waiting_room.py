@@ -8,7 +8,7 @@ from pioche.locales import Catalogue
 from pioche.protocol.client_commands import SeatBot
 from pioche.tables.log_entries import BotSeated
 from pioche.tables.parts_to_send import table_info
-from pioche.terminal.waiting_room import describe, offers, plan_of_table
+from pioche.terminal.waiting_room import configured, describe, offers, plan_of_table
 from tests.tables.tables import open_table
 
 
@@ -71,3 +71,21 @@ def test_a_bot_at_a_table_gets_a_temperament() -> None:
     assert of_bot.more[0].label == "even-tempered"
     assert plan_of_table(table, "en").bots == ("expert-2:joker",) * 2
     assert not any(offer.label == "Temperament" for offer in offers(say, table, 1, 1)), "the host chooses"
+
+
+def test_a_guest_reads_who_has_not_agreed_and_who_starts_the_game() -> None:
+    say = Catalogue.of("en").say
+    table = table_info(open_table(edition="custom", custom=("skip",)), {0, 1}, 0)
+    assert describe(say, table, 1, "")[-1] == "Player 0 starts the game. Make yourself comfortable."
+    assert "Everybody has to agree" in describe(say, table, 0, "")[-1]
+    assert not any("not agreed yet." in line for line in describe(say, table, 1, "")), "only who reads it"
+    assert describe(say, table, None, "")[-1] == say("web-watching")
+
+
+def test_another_edition_keeps_the_choices_that_it_knows() -> None:
+    options = {"rounds": 2, "hand_size": 3, "emoji_colour": "announced"}
+    table = table_info(open_table(edition="emoji", options=options), {0, 1}, 0)
+    assert configured(table, edition="extreme").options == {"rounds": 2, "hand_size": 3}
+    assert configured(table, players=3).options == options
+    plan = plan_of_table(table, "en").for_edition("dare")
+    assert plan.options == {"rounds": 2, "hand_size": 3}

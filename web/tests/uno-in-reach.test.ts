@@ -1,4 +1,4 @@
-// UNO and Contre-UNO are races: whatever lies open during a game, they stay in reach by hand and by key.
+// UNO and Caught are races: whatever lies open during a game, they stay in reach by hand and by key.
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -68,7 +68,7 @@ describe('with the list of players open', () => {
     expect(screen.getByRole('dialog', { name: 'Players' })).toBeTruthy()
     expect(shown).toEqual(['beside'])
     await userEvent.click(button(/^UNO!/))
-    await userEvent.click(button(/^Contre-UNO!/))
+    await userEvent.click(button(/^Caught!/))
     await userEvent.keyboard('uc')
     expect(lines()).toEqual([...RACES, ...RACES])
     expect(screen.getByRole('dialog')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('with the rules open', () => {
     go('/t/table-1#/rules/classic')
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'How to play' })).toBeTruthy())
     expect(button(/^UNO!/).closest('[hidden]')).toBeNull()
-    await userEvent.click(button(/^Contre-UNO!/))
+    await userEvent.click(button(/^Caught!/))
     await userEvent.keyboard('ucd')
     expect(lines()).toEqual(['A catch B', ...RACES])
   })

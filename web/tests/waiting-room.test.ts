@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { speak } from '../src/i18n/language.svelte'
 import type { Command, TableInfo } from '../src/protocol'
-import { canWrite, configured, isSameChoice, withOption } from '../src/waiting-room/configure-command'
+import { canWrite, configured, isSameChoice, otherEdition, withOption } from '../src/waiting-room/configure-command'
 import WaitingRoom from '../src/waiting-room/WaitingRoom.svelte'
 import { TEMPLATES } from '../src/protocol/constants'
 import { readEffects, ruleWords, writeEffects } from '../src/waiting-room/written-rules'
@@ -35,10 +35,20 @@ function room(table: TableInfo, seat: number | null = 0) {
 }
 
 describe('the host', () => {
-  it('chooses an edition, with the options of that one', async () => {
-    room(aTable({ options: { target: 200 } }))
-    await userEvent.click(screen.getByRole('radio', { name: 'Write Your Own' }))
-    expect(sent).toEqual([expect.objectContaining({ type: 'configure', edition: 'custom', players: 4, options: {} })])
+  it('chooses an edition, which keeps what it knows of the choices', async () => {
+    room(aTable({ edition: 'emoji', options: { target: 200, rounds: 2, emoji_colour: 'announced' } }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Classic' }))
+    const options = { target: 200, rounds: 2 }
+    expect(sent).toEqual([expect.objectContaining({ type: 'configure', edition: 'classic', players: 4, options })])
+  })
+
+  it.each([
+    [3, { hand_size: 3 }],
+    [7, {}], // as the other edition has it anyhow
+  ])('chooses an edition while %i cards are dealt', (hand_size, options) => {
+    const [classic] = theChoices().editions
+    const other = { ...classic!, options: [{ ...classic!.options[0]!, name: 'hand_size', default: 7 }] }
+    expect(otherEdition(aTable({ edition: 'emoji', options: { hand_size } }), other).options).toEqual(options)
   })
 
   it('chooses a preset', async () => {

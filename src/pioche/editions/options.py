@@ -173,6 +173,17 @@ def concerned(edition: Edition) -> tuple[str, ...]:
     return tuple(name for name, rule in OPTION_RULES.items() if rule.concerns(edition))
 
 
+def known_to(edition: Edition, chosen: Mapping[str, _T]) -> dict[str, _T]:
+    """What stays of choices when another edition is played: what it knows, unless it is so there without a choice.
+
+    >>> from pioche.editions import edition_named
+    >>> known_to(edition_named("classic"), {"rounds": 2, "hand_size": 7, "emoji_alone": True})
+    {'rounds': 2}
+    """
+    names = concerned(edition)
+    return {name: value for name, value in chosen.items() if name in names and value != default_of(edition, name)}
+
+
 def read_options(edition: Edition, given: Mapping[str, object]) -> Options:
     """The options of a game from plain values, checked.
 

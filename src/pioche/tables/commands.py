@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..bots import find_bots
 from ..bots.finding_bots import level_and_temperament
-from ..bots.first_names import first_names
+from ..bots.first_names import first_names, in_character
 from ..editions import UnknownEdition, edition_named
 from ..editions.dare_lists import DARES, HOUSE_LIST
 from ..editions.options import OptionError, custom_cards, is_left_to_honour
@@ -286,7 +286,10 @@ def seat_bot(table: SharedTable, seat: int, command: SeatBot, now: float) -> Bot
     if table.state is not State.OPEN:
         raise CommandRefused("not-open")
     need_no_start(table)
-    return BotSeated(now, command.seat, level, chair.name or bot_names_at(table, 1)[0])
+    if chair.name:  # the host chooses again, and may choose no temperament
+        return BotSeated(now, command.seat, level, chair.name)
+    (name,) = bot_names_at(table, 1)
+    return BotSeated(now, command.seat, in_character(level, name), name)
 
 
 def bot_names_at(table: SharedTable, count: int, *taken: str) -> tuple[str, ...]:
@@ -378,7 +381,9 @@ def begun(
     """The game begins: bots fill the free seats; players without a salt add nothing to the chance."""
     names = bot_names_at(table, len(table.free_seats))
     seats = zip(table.free_seats, names, strict=True)
-    entries: list[AnyEntry] = [BotSeated(now, free, level, name) for free, name in seats]
+    entries: list[AnyEntry] = [
+        BotSeated(now, free, level if is_lesson else in_character(level, name), name) for free, name in seats
+    ]
     edition = edition_named(table.config.edition)
     honour = is_left_to_honour(edition, table.config.options, len(table.people))
     by_seat = tuple(salts.get(seat, "") for seat in range(table.config.players))

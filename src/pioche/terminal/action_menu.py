@@ -108,7 +108,7 @@ def chosen(typed: str, offered: Sequence[MenuEntry], narrator: Narrator, look: P
         number = int(typed)
         return [offered[number - 1]] if 1 <= number <= len(offered) else []
     meant = KEYS.get(typed.casefold())
-    if meant is not None:  # a Contre-UNO that comes too late is not the beginning of another answer
+    if meant is not None:  # a catch that comes too late is not the beginning of another answer
         return [entry for entry in offered if isinstance(entry.ways[0], meant)]
     cards = [entry for entry in offered if _is_card(entry, typed)]
     if cards:

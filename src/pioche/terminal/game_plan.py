@@ -19,6 +19,7 @@ from ..editions.options import (
     concerned,
     default_of,
     is_left_to_honour,
+    known_to,
     read_options,
 )
 from ..editions.written_rules import FORMS, WrittenRuleError
@@ -114,9 +115,8 @@ class Plan:
         return Game.of(self.check(), seed=self.seed)
 
     def for_edition(self, edition: str) -> Plan:
-        """The same people in another edition, with that edition's default options."""
-        played = edition_named(edition)
-        kept = {name: value for name, value in self.options.items() if OPTION_RULES[name].concerns(played)}
+        """The same people in another edition, with the choices that it knows too."""
+        kept = known_to(edition_named(edition), self.options)
         return replace(self, edition=edition, options=kept, custom=(), titles=(), texts=())
 
 

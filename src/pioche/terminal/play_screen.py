@@ -276,7 +276,7 @@ class TableScreen(KeyedTable):
         self.repaint()
 
     def action_catch(self, place: int) -> None:
-        """Contre-UNO, by the key of somebody at the keyboard."""
+        """Catch, by the key of somebody at the keyboard."""
         found = catches(self.sitting.look(self.sitting.seats[place]))
         if not found:
             self.note(self.say("refusal-nothing-to-catch"))

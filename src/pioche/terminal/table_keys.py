@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 KEY_OF: Final = {kind: key for key, kind in KEYS.items()}
 PAIRS: Final = (KEY_OF[CallUno] + KEY_OF[Catch], "xv", "bm", "ty", "io", "fg", "we", "jz")
-"""The keys for UNO and Contre-UNO of each person at the keyboard."""
+"""The keys for UNO and catch of each person at the keyboard."""
 CALLS: Final = {"call": calls, "catch": catches}
 """What a player can do out of turn, by the name of the key's action."""
 
@@ -113,7 +113,7 @@ class KeyedTable(FollowedTable):
         return "bold reverse" if CALLS[name](self.sitting.look(self.sitting.seats[place])) else "bold"
 
     def keys_with_names(self) -> list[Text]:
-        """UNO and Contre-UNO of everybody, where several people share the keyboard."""
+        """UNO and catch of everybody, where several people share the keyboard."""
         if self.sitting.reader is not None or not self.sitting.seats:
             return []
         keys = [Text(self.say("terminal-call-keys"), "dim")]

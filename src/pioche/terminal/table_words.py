@@ -25,7 +25,8 @@ def table_in_words(sitting: TablePort, narrator: Narrator, look: PlayableGame) -
         for other in look.playing
         if other != seat
     ]
-    lines = [say("terminal-top", card=top, direction=direction, count=look.pile), ", ".join(others) + "."]
+    on_top = "terminal-top-launcher" if narrator.setting.edition.launcher else "terminal-top"
+    lines = [say(on_top, card=top, direction=direction, count=look.pile), ", ".join(others) + "."]
     if seat is not None:
         lines.append(say("terminal-hand", cards=narrator.cards(look.hand) if look.hand else "–"))
         if look.drawn:

@@ -13,7 +13,7 @@ from ..bots.temperaments import TEMPERAMENTS
 from ..cards import MAX_PLAYERS, MIN_PLAYERS
 from ..editions import EDITIONS, edition_named
 from ..editions.dare_lists import DARES, HOUSE_LIST
-from ..editions.options import OPTION_RULES, OptionError, concerned, default_of
+from ..editions.options import OPTION_RULES, OptionError, concerned, default_of, known_to
 from ..editions.written_rules import read_effects
 from ..locales.table_rules import effects_in_words
 from ..protocol.client_commands import (
@@ -74,9 +74,12 @@ def describe(say: Callable[..., str], table: TableInfo, own: Seat | None, link: 
         lines.append(say("web-watching"))
     elif table.state == OVER:
         lines.append(say("web-rematch-by-host"))
-    elif table.host != own:
-        lines.append(say("web-wait-for-host"))
-    elif not _all_agree(table):
+    elif table.host is not None and table.host != own:
+        undecided = [seat_name(say, table, seat.seat) for seat in _undecided(table) if seat.seat != own]
+        if undecided:
+            lines.append(say("web-have-not-agreed", names=", ".join(undecided), count=len(undecided)))
+        lines.append(say("web-wait-for-host", name=seat_name(say, table, table.host)))
+    elif _undecided(table):
         lines.append(say("web-wait-for-agreement"))
     return lines
 
@@ -159,9 +162,11 @@ def level_name(say: Callable[..., str], level: str) -> str:
     return say("web-level-tempered", level=named, temperament=temperament) if temperament else named
 
 
-def _all_agree(table: TableInfo) -> bool:
-    others = [seat for seat in table.seats if seat.is_person and seat.seat != table.host]
-    return not table.needs_agreement or all(seat.has_agreed for seat in others)
+def _undecided(table: TableInfo) -> list[SeatInfo]:
+    """Who has not agreed with what is written."""
+    if not table.needs_agreement:
+        return []
+    return [seat for seat in table.seats if seat.is_person and seat.seat != table.host and not seat.has_agreed]
 
 
 # ---- what can be asked for ----
@@ -199,7 +204,7 @@ def _for_the_host(say: Callable[..., str], table: TableInfo, own: Seat, *, choos
     free = [seat.seat for seat in table.seats if not seat.is_person and not seat.bot]
     levels = bot_names()
     found = []
-    if _all_agree(table):
+    if not _undecided(table):
         if free:
             bots = say("web-fill-with-bots", count=len(free))
             starts = [Offer(level_name(say, level), Start(0, level)) for level in levels]
@@ -262,10 +267,17 @@ def _one_or_more(label: str, offers: list[Offer]) -> list[Offer]:
 
 
 def configured(table: TableInfo, **changes: object) -> Configure:
-    """What is played, with changes; another edition begins with its own options and blank cards."""
+    """What is played, with changes; another edition keeps the choices that it knows, and begins with blank cards."""
     chosen: dict[str, object] = {name: getattr(table, name) for name in CHOICES}
-    if changes.get("edition", table.edition) != table.edition:
-        chosen |= {"options": {}, "custom": (), "titles": (), "texts": (), "dares": ()}
+    edition = str(changes.get("edition", table.edition))
+    if edition != table.edition:
+        chosen |= {
+            "options": known_to(edition_named(edition), table.options),
+            "custom": (),
+            "titles": (),
+            "texts": (),
+            "dares": (),
+        }
     return msgspec.convert({"type": "configure", "n": 0, **chosen, **changes}, Configure)
 
 

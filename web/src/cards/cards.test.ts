@@ -20,7 +20,7 @@ describe('a card says what it is', () => {
     ['WC1', 'custom', '“Grand vent”'],
     ['WC4', 'custom', 'Customizable 4'],
     ['B4', 'emoji', 'blue 4, cheeky'],
-    ['W!9', 'dare', 'Dare Joker 9'],
+    ['W!9', 'dare', 'Wild Dare 9'],
     ['??', 'classic', 'hidden card'],
   ])('%s of %s: %s', (code, edition, label) => {
     render(Card, { code, edition, name: cardLabel(at(edition), code) })

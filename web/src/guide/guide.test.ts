@@ -178,11 +178,18 @@ describe('the tour', () => {
     for (const one of ['aim', 'watch'] as const) guide.give(one)
     const scene = sceneNamed('catch')
     const { rerender } = render(GuideHint, propsOf(scene))
-    expect(hint()).toContain('Contre-UNO')
+    expect(hint()).toContain('“Caught!”')
     await rerender(propsOf(scene, { actors: [1], legal: [], owes: [] }))
-    expect(hint()).toContain('Contre-UNO')
+    expect(hint()).toContain('“Caught!”')
     await put()
     expect(hint()).toBeUndefined()
+  })
+
+  test('names the launcher where there is one', () => {
+    guide.start('t')
+    guide.give('aim')
+    render(GuideHint, propsOf(sceneNamed('extreme'), { legal: ['A draw'], actors: [0] }))
+    expect(hint()).toMatch(/Press the launcher in the middle\.$/)
   })
 
   test('follows the language', async () => {

@@ -20,9 +20,9 @@ describe('what happened', () => {
     expect(eventWords(at(0), drew)).toBe('You draw 2 cards: red 5, Wild.'))
   test('is said to the others by name', () => expect(eventWords(at(1), drew)).toBe('Ana draws 2 cards.'))
   test('is said to whom it was done', () =>
-    expect(eventWords(at(1), caught)).toBe('Contre-UNO! You have not called UNO, and Ana has noticed.'))
+    expect(eventWords(at(1), caught)).toBe('Caught! You have not called UNO, and Ana has noticed.'))
   test('is said to a spectator', () =>
-    expect(eventWords(at(null), caught)).toBe('Contre-UNO! Bo has not called UNO, and Ana has noticed.'))
+    expect(eventWords(at(null), caught)).toBe('Caught! Bo has not called UNO, and Ana has noticed.'))
   test('has arguments of its message beside the fields', () =>
     expect(
       eventWords(at(0), {

@@ -12,8 +12,8 @@ const menu = (): HTMLElement => screen.getByRole('button', { name: 'Menu' })
 const inMenu = (name: string): HTMLElement =>
   within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('button', { name })
 
-function open() {
-  const { table, game, words, seat, events, deadline } = sceneNamed('turn')
+function open(scene = 'turn') {
+  const { table, game, words, seat, events, deadline } = sceneNamed(scene)
   return render(TableScreen, { props: { table, game, words, seat, events, deadline, send: () => {}, chat: [] } })
 }
 
@@ -76,6 +76,18 @@ describe('the menu', () => {
     expect(await screen.findByRole('dialog', { name: 'Help' })).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(menu())
+  })
+
+  test.each([
+    ['turn', 'Touch the pile to draw.', 'draw'],
+    ['extreme', 'Touch the launcher to press it.', 'Press the launcher'],
+  ])('has a help that tells of what is on the table (%s)', async (scene, touch, key) => {
+    open(scene)
+    await user.click(menu())
+    await user.click(inMenu('Help'))
+    const help = within(await screen.findByRole('dialog', { name: 'Help' }))
+    expect(await help.findByText(touch)).toBeTruthy()
+    expect(help.getByText('D').closest('div')!.querySelector('dd')!.textContent).toBe(key)
   })
 
   test('stays open while the language is changed', async () => {

@@ -182,13 +182,13 @@ describe('a card', () => {
   })
 })
 
-describe('UNO and Contre-UNO', () => {
+describe('UNO and Caught', () => {
   test('stay outside the dialog and in reach while one is open', async () => {
     open(sceneNamed('turn'))
     await user.click(card('W'))
     const dialog = screen.getByRole('dialog')
     expect(dialog.getAttribute('aria-modal')).toBe('false')
-    for (const name of [/^UNO!/, /^Contre-UNO!/]) {
+    for (const name of [/^UNO!/, /^Caught!/]) {
       const button = screen.getByRole('button', { name })
       expect(dialog.contains(button)).toBe(false)
       expect(button.closest('[inert], [hidden]')).toBeNull()
@@ -201,7 +201,7 @@ describe('UNO and Contre-UNO', () => {
     scene.game.legal.push('A catch B')
     open(scene)
     await user.click(card('W'))
-    await user.click(screen.getByRole('button', { name: /^Contre-UNO!/ }))
+    await user.click(screen.getByRole('button', { name: /^Caught!/ }))
     expect(lines()).toEqual(['A catch B'])
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
@@ -274,7 +274,7 @@ describe('by keyboard alone', () => {
     open(sceneNamed('turn'))
     await user.keyboard('?')
     const dialog = screen.getByRole('dialog', { name: 'Help' })
-    await user.click(within(dialog).getByRole('checkbox'))
+    await user.click(await within(dialog).findByRole('checkbox'))
     await user.keyboard('{Escape}d')
     expect(sent).not.toHaveBeenCalled()
   })

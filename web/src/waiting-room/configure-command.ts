@@ -25,10 +25,12 @@ export function configured(table: TableInfo, change: Change): Configure {
   }
 }
 
-/** Another edition has other options and other cards. */
+/** Another edition has other cards; what was chosen stays as far as it knows the option, and differs from what it has. */
 export function otherEdition(table: TableInfo, edition: EditionInfo): Configure {
   const players = Math.min(table.players, edition.most_players)
-  return configured(table, { edition: edition.name, players, options: {}, custom: [], titles: [], texts: [] })
+  const chosen = edition.options.filter((option) => !isSame(valueOf(table, option), option.default))
+  const options = Object.fromEntries(chosen.map(({ name }) => [name, table.options[name]]))
+  return configured(table, { edition: edition.name, players, options, custom: [], titles: [], texts: [] })
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -11,8 +11,8 @@ award-collector = { $names }: collector of { $count ->
    *[other] { $count } cards
 }
 award-catches = { $names }: sharpest eye, with { $count ->
-    [one] { $count } Contre-UNO
-   *[other] { $count } Contre-UNOs
+    [one] { $count } catch
+   *[other] { $count } catches
 }
 award-dares = { $names }: most daring, with { $count ->
     [one] { $count } dare taken

@@ -131,16 +131,16 @@ event-reshuffled = { $launcher ->
    *[no] The discard is shuffled back under the pile: { card-count }.
 }
 
-## UNO and Contre-UNO
+## UNO, called or forgotten
 
 event-uno-called = { $reader ->
     [actor] You call UNO!
    *[other] { $name } calls UNO!
 }
 event-caught = { $reader ->
-    [actor] Contre-UNO! { $target } has not called UNO, and you have noticed.
-    [target] Contre-UNO! You have not called UNO, and { $name } has noticed.
-   *[other] Contre-UNO! { $target } has not called UNO, and { $name } has noticed.
+    [actor] Caught! { $target } has not called UNO, and you have noticed.
+    [target] Caught! You have not called UNO, and { $name } has noticed.
+   *[other] Caught! { $target } has not called UNO, and { $name } has noticed.
 }
 event-debt-lapsed = { $reader ->
     [actor] You hold more than one card again: no need to call UNO.

@@ -24,6 +24,8 @@ guide-again = { $top ->
    *[other] Your turn. On { $card } you can lay: { $cards }.
 }
 guide-draw = None of your cards fits on { $card }. { $why } Draw one: press the pile in the middle.
+# With the launcher.
+guide-draw-launcher = None of your cards fits on { $card }. { $why } Press the launcher in the middle.
 guide-drawn = You drew { $card }, and it { $bluff ->
     [yes] can be laid. { $risk } It is safer to keep it for later.
    *[no] fits: play it now, or keep it for later.
@@ -35,7 +37,7 @@ guide-challenge = You are hit by { $card }. Take the cards, or challenge it if y
 guide-accept = You are hit by { $card }. { $why } Take the cards, or lay a card with a tick, if you have one, and pass them on.
 guide-uno-soon = After this card you hold only one. Press UNO first, then lay it: forget it, and somebody may catch you.
 guide-uno-owed = One card left! Press UNO now, before somebody catches you.
-guide-catch = Somebody holds one card and has not called UNO. Press Contre-UNO before the next player lays a card or draws, and they pay for it.
+guide-catch = Somebody holds one card and has not called UNO. Press “Caught!” before the next player lays a card or draws, and they pay for it.
 guide-why = Good to know: press a card without a tick to read why it cannot be laid and what it does. The card in the middle explains itself too.
 guide-decide = It is for you to decide: the question stands below, with all its answers.
 # $won: who has won the round, as a sentence.

@@ -13,7 +13,7 @@ refusal-not-playing = You are not playing in this round: you can only watch.
 refusal-game-over = The game is over: start a new one to play on.
 refusal-round-over = The round is over: deal the next one first.
 refusal-round-not-over = The round is still being played: the next one can be dealt when it is over.
-refusal-vote-open = A vote is open: wait for { $name } to vote. Until then you can only call UNO or Contre-UNO.
+refusal-vote-open = A vote is open: wait for { $name } to vote. Until then you can only call UNO, or catch somebody who has not.
 refusal-not-your-turn = It is not your turn: the table is waiting for { $name }.
 
 ## Something else has to be answered first

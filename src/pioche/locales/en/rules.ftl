@@ -58,7 +58,7 @@ rules-hands-stay = No hand moves if it is a last card{ $n_emoji ->
     [0] {""}
    *[other] , if it is laid along with Best Friends
 } or if it is turned up first.
-rules-list-number = The number on a Dare card or a Dare Joker says which dare on the list is meant. The lists are not part of the deck.
+rules-list-number = The number on a Dare card or a Wild Dare says which dare on the list is meant. The lists are not part of the deck.
 
 ## Aim
 
@@ -93,7 +93,7 @@ rules-deck-wild-four = - Wild +4 ({ $printed_wild_four }): { $n_wild_four }
 rules-deck-best-friends = - Best Friends, a wild card (carte blanche Meilleurs amis): { $n_best_friends }
 rules-deck-customizable = - Customizable cards, which are wild cards (cartes à personnaliser): { $n_customizable }
 rules-deck-emoji = - Emoji, a wild card: { $n_emoji }
-rules-deck-dare-joker = - Dare Joker, a wild card (Défi Joker): { $n_dare_joker }, every one with a number of its own
+rules-deck-dare-joker = - Wild Dare (Défi Joker): { $n_dare_joker }, every one with a number of its own
 rules-deck-extreme-hit = - Extreme Hit, a wild card (Coup Extrême): { $n_extreme_hit }
 
 ## Setting up
@@ -282,7 +282,7 @@ rules-card-dare = - Dare. The next player chooses: draw { count-dare-draw }, or 
     [on-draw] who then begins; if they draw, the following player does.
    *[never] who then begins.
 }
-rules-card-dare-joker = - Dare Joker. A wild card: you name the colour, and the next player chooses as for a Dare. A Dare cannot follow it by its symbol: only the colour named counts. Turned up first, it hits the player on the dealer’s left, { $dare_takes_turn ->
+rules-card-dare-joker = - Wild Dare. You name the colour, and the next player chooses as for a Dare. A Dare cannot follow it by its symbol: only the colour named counts. Turned up first, it hits the player on the dealer’s left, { $dare_takes_turn ->
     [always] who then names the colour; the following player begins.
     [on-draw] who then names the colour and begins; if they draw, the following player does.
    *[never] who then names the colour and begins.
@@ -351,8 +351,8 @@ rules-suggestion = Do not tell another player what to play.{ $judging ->
 
 rules-uno-title = Calling UNO
 rules-uno = When your move leaves you with exactly one card, call “UNO!”, as you play or just after. Each time you come down to one card, you have to call again. Nothing is called when you lay your last card.
-rules-catch = If you forget, any opponent may catch you with a “Contre-UNO!”, and you draw { count-uno }.
-rules-catch-launcher = If you forget, any opponent may catch you with a “Contre-UNO!”, and you press the launcher { count-uno-presses }. With a little luck nothing comes out.
+rules-catch = If you forget, any opponent may catch you with a “Caught!” (Contre-UNO), and you draw { count-uno }.
+rules-catch-launcher = If you forget, any opponent may catch you with a “Caught!” (Contre-UNO), and you press the launcher { count-uno-presses }. With a little luck nothing comes out.
 rules-catch-window = You are safe once you have called, even late, and also once the next player to have a turn of their own has laid a card or { $supply ->
     [launcher] pressed the launcher
    *[other] drawn
@@ -374,7 +374,7 @@ rules-last-draw = If that card is a +2 or a Wild +4, the next player still draws
 }
 # Where the edition has other cards of this kind than the +2 and the Wild +4.
 rules-last-penalty = If that card makes the next player draw, they still do, and the cards count in the score.
-rules-last-dare = If that card is a Dare or a Dare Joker, the next player still has to draw { count-dare-draw } or take the dare. { $judging ->
+rules-last-dare = If that card is a Dare or a Wild Dare, the next player still has to draw { count-dare-draw } or take the dare. { $judging ->
     [off] Nobody judges the dare;
    *[vote] { $strict_votes ->
         [yes] The others judge the dare by a vote there and then, with no accuser, and a tie counts against it;
@@ -410,7 +410,7 @@ rules-points-wild-four = - Wild +4: { $p_wild_four }
 rules-points-best-friends = - Best Friends: { $p_best_friends }
 rules-points-customizable = - Customizable card: { $p_customizable }
 rules-points-emoji = - Emoji: { $p_emoji }
-rules-points-dare-joker = - Dare Joker: { $p_dare_joker }
+rules-points-dare-joker = - Wild Dare: { $p_dare_joker }
 rules-points-extreme-hit = - Extreme Hit: { $p_extreme_hit }
 rules-win = Whoever has { rules-target } or more after a round wins the game. Otherwise { rules-next-dealer } and a new round begins.
 # Where the table counts in another way, which says nothing about the deal.

@@ -60,7 +60,7 @@ table-tap-again = Tap again
 
 table-calls = UNO calls
 table-uno = UNO!
-table-catch = Contre-UNO!
+table-catch = Caught!
 table-uno-next = with the next card
 table-uno-armed = will be called
 table-uno-owed = call it now!
@@ -95,6 +95,8 @@ table-keys = Help
 table-help-play = Touch a card with a tick to lay it; a crowded hand lifts it first.
 table-help-card = Hold a card down, or touch the one in the middle, to read what it does.
 table-help-draw = Touch the pile to draw.
+# With the launcher.
+table-help-launcher = Touch the launcher to press it.
 table-help-seat = Touch a player to see their points, to accuse them or to hide what they say.
 table-mute = Mute sounds
 table-sounds = Sound and touch
@@ -168,7 +170,7 @@ table-keys-help = what the card does (or hold it down)
 table-keys-draw = draw
 table-keys-keep = keep the card drawn
 table-keys-uno = UNO: call it, or call it with the next card
-table-keys-catch = Contre-UNO
+table-keys-catch = catch
 table-keys-hand = go to your hand
 table-keys-prompt = go to the answers
 table-keys-log = what happened

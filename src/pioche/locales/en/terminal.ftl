@@ -158,7 +158,7 @@ terminal-rule-clauses = { event-points }. Clauses of the booklet: { $clauses }.
 ## Lines of text
 
 terminal-plain-welcome = Welcome to Pioche. Answer with a number, a card such as R5, or words; ? for help, q to stop.
-terminal-plain-help = A number chooses from the list. So does a card (R5, W), a line of the notation (play W G) or the beginnings of words (play w g). Letters: d draws, k keeps the card drawn, n calls UNO, c calls Contre-UNO, a accuses. ? this help, r what the top card does, r R5 what another card does, h a hint, u takes your last decision back, p the scores, s keeps the game, q stops and keeps it. Enter shows the table again, or takes the only answer there is.
+terminal-plain-help = A number chooses from the list. So does a card (R5, W), a line of the notation (play W G) or the beginnings of words (play w g). Letters: d draws, k keeps the card drawn, n calls UNO, c catches somebody who has not, a accuses. ? this help, r what the top card does, r R5 what another card does, h a hint, u takes your last decision back, p the scores, s keeps the game, q stops and keeps it. Enter shows the table again, or takes the only answer there is.
 terminal-write-first = Choose a number to write there. Enter begins the game.
 terminal-end-of-input = Nobody answers any more: the game stops here.
 terminal-press-enter = { $name }, press Enter when only you are looking.
@@ -170,6 +170,7 @@ terminal-several = That can mean several things:
 terminal-top-colour = { $card } (colour: { $colour })
 # $direction: “to the left”, “to the right”. $count: cards in the pile.
 terminal-top = On top: { $card }. Play goes { $direction }; { card-count } in the pile.
+terminal-top-launcher = On top: { $card }. Play goes { $direction }; { card-count } in the launcher.
 terminal-holds = { $name }: { card-count }
 # $cards: the hand in words.
 terminal-hand = Your hand: { $cards }
@@ -195,7 +196,7 @@ terminal-uno-not = { $reader ->
     [actor] You will not call UNO with your next card.
    *[other] { $name } will not call UNO with the next card.
 }
-terminal-call-keys = UNO and Contre-UNO:
+terminal-call-keys = UNO and catch:
 # What stands on keys.
 # What keys do, in the line of keys.
 terminal-key-uno = UNO
@@ -360,13 +361,13 @@ online-ask-for = s { $number }: { $seat }
 online-consent-keys = +: I agree. -: I disagree.
 online-key-chat = chat
 online-key-emote = emote
-online-chat-help = Enter sends, Esc closes. F2: UNO, F3: Contre-UNO.
+online-chat-help = Enter sends, Esc closes. F2: UNO, F3: catch.
 online-line-help = Enter writes it, Esc leaves it as it is.
 online-explain-write = write to everybody
 online-explain-emote = an emote or a phrase
 online-explain-consent = agree or disagree with what the host proposes
 online-explain-call = UNO, also while you write
-online-explain-catch = Contre-UNO, also while you write
+online-explain-catch = catch, also while you write
 online-explain-choose = choose
 online-explain-leave = stop; your seat is kept
 

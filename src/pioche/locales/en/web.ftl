@@ -147,7 +147,13 @@ web-room-yours = Your table
 web-seats = Seats
 web-agreed = agrees
 web-not-agreed = has not agreed yet
-web-wait-for-host = The host starts the game. Make yourself comfortable.
+# $name: the host.
+web-wait-for-host = { $name } starts the game. Make yourself comfortable.
+# $names: who has not agreed with what is written; $count: how many they are.
+web-have-not-agreed = { $count ->
+    [one] { $names } has not agreed yet.
+   *[other] { $names } have not agreed yet.
+}
 web-agree-first = Read what is written on the cards, then say whether you agree.
 web-wait-for-agreement = Everybody has to agree with what is written on the cards first.
 web-fill-with-bots = { $count ->

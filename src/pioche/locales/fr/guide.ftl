@@ -24,6 +24,8 @@ guide-again = { $top ->
    *[other] À toi. Sur { $card }, tu peux poser : { $cards }.
 }
 guide-draw = Aucune de tes cartes ne va sur { $card }. { $why } Pioche : appuie sur la pile au milieu.
+# Avec le distributeur.
+guide-draw-launcher = Aucune de tes cartes ne va sur { $card }. { $why } Appuie sur le distributeur au milieu.
 guide-drawn = Tu as pioché { $card }, et { $bluff ->
     [yes] tu peux poser cette carte. { $risk } Il est plus sûr de la garder.
    *[no] cette carte convient : joue-la tout de suite, ou garde-la pour plus tard.

@@ -95,6 +95,8 @@ table-keys = Aide
 table-help-play = Touche une carte cochée pour la poser ; si la main est serrée, elle se lève d’abord.
 table-help-card = Garde le doigt sur une carte, ou touche celle du milieu, pour lire ce qu’elle fait.
 table-help-draw = Touche la pioche pour piocher.
+# Avec le distributeur.
+table-help-launcher = Touche le distributeur pour appuyer dessus.
 table-help-seat = Touche une personne pour voir ses points, l’accuser ou ne plus lire ses messages.
 table-mute = Couper les sons
 table-sounds = Sons et vibrations

@@ -170,6 +170,7 @@ terminal-several = Cela peut vouloir dire plusieurs choses :
 terminal-top-colour = { $card } (couleur : { $colour })
 # $direction : « vers la gauche », « vers la droite ». $count : les cartes de la pioche.
 terminal-top = Sur le dessus : { $card }. On joue { $direction } ; { card-count } dans la pioche.
+terminal-top-launcher = Sur le dessus : { $card }. On joue { $direction } ; { card-count } dans le distributeur.
 terminal-holds = { $name } : { card-count }
 # $cards : la main en toutes lettres.
 terminal-hand = Ta main : { $cards }

@@ -147,7 +147,13 @@ web-room-yours = Ta table
 web-seats = Places
 web-agreed = d’accord
 web-not-agreed = pas encore d’accord
-web-wait-for-host = L’hôte lance la partie. Installe-toi bien.
+# $name : l’hôte.
+web-wait-for-host = { $name } lance la partie. Installe-toi bien.
+# $names : qui n’a pas encore accepté ce qui est écrit ; $count : combien.
+web-have-not-agreed = { $count ->
+    [one] { $names } n’a pas encore donné son accord.
+   *[other] { $names } n’ont pas encore donné leur accord.
+}
 web-agree-first = Lis ce qui est écrit sur les cartes, puis dis si tu es d’accord.
 web-wait-for-agreement = Tout le monde doit d’abord accepter ce qui est écrit sur les cartes.
 web-fill-with-bots = { $count ->
