@@ -24,6 +24,7 @@ from pioche.refusals import Refusal
 from pioche.tables.words_to_send import game_words, happened, table_words, text_of
 from pioche.teller import Teller, Told
 from pioche.terminal.received_game import read_told
+from pioche.view import Pledge
 from tests.narrating import READERS, new_game
 from tests.test_everything_told import TOLD
 
@@ -142,6 +143,13 @@ def test_only_a_printed_list_says_whether_a_dare_lasts() -> None:
         faces = [card for card, face in teller.setting.edition.face_of.items() if face.dare in (1, 2)]
         pledges = [teller.pledge(_pledge(card)) for card in sorted(faces, key=lambda card: card[-1])]
         assert tuple(dict.fromkeys(told.args["lasting"] for told in pledges)) == tuple(dict.fromkeys(lasting))
+
+
+def test_what_stands_at_a_seat_is_shorter_than_what_is_told() -> None:
+    teller = Teller(new_game("dare").setting)
+    card = next(card for card, face in teller.setting.edition.face_of.items() if face.dare)
+    assert teller.pledge(_pledge(card)).id == "event-pledged-dare"
+    assert teller.pledge(Pledge(2, card, None, ())).id == "pledged-dare"
 
 
 def _pledge(card: Card) -> Any:  # noqa: ANN401 (the event of a pledge, without a seat that matters)

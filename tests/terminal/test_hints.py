@@ -7,6 +7,7 @@ from textwrap import wrap
 import pytest
 
 from pioche.actions import Draw, Play
+from pioche.bots.action_search import warm_up
 from pioche.cards import Card
 from pioche.locales import text
 from pioche.terminal import hints
@@ -95,6 +96,7 @@ def test_a_hint_for_a_table_that_has_moved_on_is_forgotten(monkeypatch: pytest.M
 
 def test_compiled_playouts_are_used_as_soon_as_they_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both give the same, so that only the number of tries differs."""
+    warm_up()  # which takes as long as it takes: the story below does not wait for ever
     monkeypatch.setattr(hints, "is_compiled", lambda: True)
     monkeypatch.setattr(hints, "COMPILED_PLAYOUTS", hints.PLAYOUTS)
     assert hinted(seated(ATTACK, "", "regular", "regular"))[0].startswith("Play a red +2: 24% to win the round (")

@@ -114,7 +114,9 @@ class Teller:
         face = self.setting.edition.face_of[pledge.card]
         words: Words = {"count": pledge.cost, "judged": self._judged}
         if face.dare:
-            return Told("event-pledged-dare", {**words, "lasting": self._lasting(face.dare)})
+            is_new = isinstance(pledge, events.Pledged)
+            message = "event-pledged-dare" if is_new else "pledged-dare"
+            return Told(message, {**words, "lasting": self._lasting(face.dare)})
         if pledge.face is not None:
             number = self.setting.edition.face_of[pledge.face].number
             assert number is not None  # only number cards have a face

@@ -15,15 +15,12 @@ import { askedFor, STEP_TIME, toldBy, within as nearest } from './round-steps'
 const asked: string[] = []
 let games: GameSummary[]
 let reviews: GameReview[]
-/** While it is there, rounds are told one by one, by calling what is in it. */
-let untold: (() => void)[] | null
 
 beforeEach(async () => {
   await speak('en')
   asked.length = 0
   games = []
   reviews = []
-  untold = null
   history.replaceState(null, '', '/t/table-1/games/1')
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
@@ -32,9 +29,7 @@ beforeEach(async () => {
     if (path === '/api/editions') return answer(theChoices())
     if (path.endsWith('/review')) return answer(reviews.shift())
     if (path.endsWith('/games')) return answer({ games })
-    if (!path.includes('/replay')) return answer({ table })
-    const told = answer(round(Number(query.get('round')), query.get('eye') === 'all'))
-    return untold ? new Promise((tell) => untold?.push(() => tell(told))) : told
+    return answer(path.includes('/replay') ? round(Number(query.get('round')), query.get('eye') === 'all') : { table })
   })
 })
 
@@ -66,46 +61,6 @@ describe('the replay', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/tables/table-1/games/1/replay?eye=none&round=2'))
     await vi.waitFor(() => expect(place()).toContain('Move 0 of 2'))
     await vi.waitFor(() => expect(location.search).toBe('?eye=none&round=2&step=0'))
-  })
-
-  it('shows what was asked for last, whatever the server still tells of before', async () => {
-    await open()
-    await press('To the end of the round')
-    untold = []
-    await press('What you see')
-    const eye = screen.getByRole('combobox', { name: 'Seen by', hidden: true })
-    await userEvent.selectOptions(eye, 'all')
-    await press('To the beginning')
-    untold.forEach((tell) => tell())
-    await screen.findByRole('region', { name: 'Everybody’s cards' })
-    expect(step()).toBe(0)
-  })
-
-  it('goes back to a round before the server has told the next one', async () => {
-    await open()
-    await press('To the end of the round')
-    untold = []
-    for (const key of ['n', '>', 'b']) await fireEvent.keyDown(document.body, { key })
-    expect(roundAsked()).toBe('2')
-    untold.forEach((tell) => tell())
-    await vi.waitFor(() => expect(location.search).toBe('?eye=none&round=1&step=0'))
-  })
-
-  it('plays on only when the server has told what was asked for', async () => {
-    await open()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      untold = []
-      await fireEvent.keyDown(document.body, { key: 'n' })
-      await fireEvent.keyDown(document.body, { key: 'a' })
-      await vi.advanceTimersByTimeAsync(3 * STEP_TIME)
-      expect(step()).toBe(0)
-      untold.forEach((tell) => tell())
-      await vi.advanceTimersByTimeAsync(STEP_TIME)
-      expect([roundAsked(), step()]).toEqual(['2', 1])
-    } finally {
-      vi.useRealTimers()
-    }
   })
 
   it('leads to the other games, each with its winners; a bot is called after its seat', async () => {

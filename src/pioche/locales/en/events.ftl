@@ -210,17 +210,22 @@ event-declined = { $reader ->
 ## Pledges, accusations and votes. $count: the cards that breaking the pledge costs.
 
 # $lasting: yes where the dare lasts until the next turn, no where it is done on the spot, or unknown.
-event-pledged-dare = { $reader ->
+pledged-dare = { $reader ->
     [actor] { $lasting ->
         [yes] You keep the dare up until your next turn; failing costs { card-count }.
-        [no] You do the dare at once; failing costs { card-count }. { pledge-done }
-       *[unknown] You do the dare; failing costs { card-count }. { pledge-done }
-    } { pledge-accuse }
+        [no] You do the dare at once; failing costs { card-count }.
+       *[unknown] You do the dare; failing costs { card-count }.
+    }
    *[other] { $lasting ->
         [yes] { $name } keeps the dare up until their next turn; failing costs { card-count }.
-        [no] { $name } does the dare at once; failing costs { card-count }. { pledge-done }
-       *[unknown] { $name } does the dare; failing costs { card-count }. { pledge-done }
-    } { pledge-accuse }
+        [no] { $name } does the dare at once; failing costs { card-count }.
+       *[unknown] { $name } does the dare; failing costs { card-count }.
+    }
+}
+# The same when it is told: what comes then.
+event-pledged-dare = { $lasting ->
+    [yes] { pledged-dare } { pledge-accuse }
+   *[other] { pledged-dare } { pledge-done } { pledge-accuse }
 }
 # When a dare that is done on the spot counts as done.
 pledge-done = { $reader ->

@@ -168,6 +168,7 @@ table-keys-playable = go to the next card that can be played
 table-keys-play = play the card
 table-keys-help = what the card does (or hold it down)
 table-keys-draw = draw
+table-keys-launcher = press the launcher
 table-keys-keep = keep the card drawn
 table-keys-uno = UNO: call it, or call it with the next card
 table-keys-catch = catch

@@ -213,17 +213,22 @@ event-declined = { $reader ->
 ## Engagements, accusations et votes. $count : les cartes que coûte un engagement rompu.
 
 # $lasting : yes si le défi dure jusqu’au prochain tour, no s’il se fait sur-le-champ, ou unknown.
-event-pledged-dare = { $reader ->
+pledged-dare = { $reader ->
     [actor] { $lasting ->
         [yes] Tu tiens le défi jusqu’à ton prochain tour ; l’échec coûte { card-count }.
-        [no] Tu fais le défi sur-le-champ ; l’échec coûte { card-count }. { pledge-done }
-       *[unknown] Tu fais le défi ; l’échec coûte { card-count }. { pledge-done }
-    } { pledge-accuse }
+        [no] Tu fais le défi sur-le-champ ; l’échec coûte { card-count }.
+       *[unknown] Tu fais le défi ; l’échec coûte { card-count }.
+    }
    *[other] { $lasting ->
         [yes] { $name } tient le défi jusqu’à son prochain tour ; l’échec coûte { card-count }.
-        [no] { $name } fait le défi sur-le-champ ; l’échec coûte { card-count }. { pledge-done }
-       *[unknown] { $name } fait le défi ; l’échec coûte { card-count }. { pledge-done }
-    } { pledge-accuse }
+        [no] { $name } fait le défi sur-le-champ ; l’échec coûte { card-count }.
+       *[unknown] { $name } fait le défi ; l’échec coûte { card-count }.
+    }
+}
+# La même chose au moment du récit : ce qui suit.
+event-pledged-dare = { $lasting ->
+    [yes] { pledged-dare } { pledge-accuse }
+   *[other] { pledged-dare } { pledge-done } { pledge-accuse }
 }
 # Quand un défi fait sur-le-champ est réussi.
 pledge-done = { $reader ->

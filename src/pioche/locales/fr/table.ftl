@@ -168,6 +168,7 @@ table-keys-playable = aller à la prochaine carte jouable
 table-keys-play = jouer la carte
 table-keys-help = ce que fait la carte (ou garde le doigt dessus)
 table-keys-draw = piocher
+table-keys-launcher = appuyer sur le distributeur
 table-keys-keep = garder la carte piochée
 table-keys-uno = UNO : l’annoncer, ou l’annoncer avec la prochaine carte
 table-keys-catch = Contre-UNO
