@@ -212,7 +212,7 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
 
 CODE_IS_FIRST = """(() => {
   const top = (selector) => document.querySelector(selector).getBoundingClientRect().top
-  return top('.share .code') < top('[aria-labelledby=seats]')
+  return top('[aria-labelledby=share] .code') < top('[aria-labelledby=seats]')
 })()"""
 """Whether the code to join stands above the seats."""
 
@@ -252,8 +252,8 @@ def test_long_names_do_not_widen_the_room(guests: Guests) -> None:
     for player in (ana, bo):
         player.page.set_viewport_size({"width": 360, "height": 740})
     bo.join(ana.open_table())
-    for player in (ana, bo):
-        assert alone(player, measure=CODE_IS_FIRST).measured
+    assert alone(ana, measure=CODE_IS_FIRST).measured
+    assert not alone(bo, measure=CODE_IS_FIRST).measured, "a guest has come already"
     ana.choose_edition("custom")
     title = ana.page.get_by_label(ana.say("web-card-title"))
     title.first.fill("Averse")

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from pioche.judgement.hint_words import ROUGH
+from pioche.judgement.hint_words import ROUGH, is_bluff
 from pioche.judgement.move_hint import Hint, hint
 from pioche.protocol.client_commands import Act, AskHint, SeatBot
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Seated, Started
@@ -106,8 +106,9 @@ def test_the_only_person_is_told_the_best_move_by_what_they_see(monkeypatch: pyt
         assert told["seq"] == evening.table.entries == before
         assert [move["line"] for move in told["moves"]] == [str(move) for move in best.odds.moves]
         assert told["moves"][0]["round"] == round(best.best.round.value, 4)
-        assert told["todo"]["id"].startswith("hint-advice-")
-        assert told["why"]["id"] == f"hint-found-{best.reason}"
+        bluffs = is_bluff(game.view(0), best.best.action)
+        assert told["todo"]["id"].startswith("hint-todo-bluff" if bluffs else "hint-advice-")
+        assert told["why"]["id"] == ("hint-why-both" if bluffs else f"hint-found-{best.reason}")
         assert not told.get("is_rough")
         evening.ask(n=2)
         assert len(desk.asked) == 1, "the same position is not looked at twice"

@@ -29,13 +29,18 @@ function sources(folder: string): string[] {
 const code = sources('src').join('\n')
 /** The files whose messages only this client says; each begins its ids with its own name. */
 const FILES = ['web', 'foot', 'pad', 'sounds', 'screen', 'book', 'stats']
+/** What comes late has a file of its own. */
+const LATE: Record<string, string> = { screen: 'on-screen' }
 const found = (text: string, pattern: string): Set<string> =>
   new Set([...text.matchAll(new RegExp(pattern, 'gm'))].map((match) => match[1] ?? ''))
 
 describe.each(LANGUAGES.flatMap((language) => FILES.map((file) => [file, language])))(
   '%s.ftl in %s',
   (file, language) => {
-    const defined = found(readFileSync(join(LOCALES, language, `${file}.ftl`), 'utf8'), `^(${file}-[a-z0-9-]+) =`)
+    const text = [file, LATE[file] ?? []]
+      .flat()
+      .map((name) => readFileSync(join(LOCALES, language, `${name}.ftl`), 'utf8'))
+    const defined = found(text.join('\n'), `^(${file}-[a-z0-9-]+) =`)
     const used = found(code, `'(${file}-[a-z-]+[a-z])'`)
     for (const [prefix, ends] of Object.entries(BUILT))
       if (prefix.startsWith(`${file}-`)) for (const end of ends) used.add(prefix + end)

@@ -36,8 +36,8 @@ for (const name of [
 const types = readFileSync('src/protocol/types.ts', 'utf8')
 for (const [, step] of types.matchAll(/^ {2}step: '(\w+)'/gm)) used.add(`fair-step-${step}`)
 
-describe.each(LANGUAGES)('after.ftl and fair.ftl in %s', (language) => {
-  const text = ['after.ftl', 'fair.ftl']
+describe.each(LANGUAGES)('after.ftl, replay.ftl and fair.ftl in %s', (language) => {
+  const text = ['after.ftl', 'replay.ftl', 'fair.ftl']
     .map((file) => readFileSync(join('../src/pioche/locales', language, file), 'utf8'))
     .join('\n')
   const defined = new Set([...text.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? ''))

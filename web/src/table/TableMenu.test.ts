@@ -80,7 +80,7 @@ describe('the menu', () => {
 
   test.each([
     ['turn', 'Touch the pile to draw.', 'draw'],
-    ['extreme', 'Touch the launcher to press it.', 'Press the launcher'],
+    ['extreme', 'Touch the launcher to press it.', 'press the launcher'],
   ])('has a help that tells of what is on the table (%s)', async (scene, touch, key) => {
     open(scene)
     await user.click(menu())
