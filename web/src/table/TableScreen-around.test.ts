@@ -93,6 +93,12 @@ describe('around the table', () => {
     expect(shown(badge())).toEqual([1, '3'])
   })
 
+  test('the bubble of a dare has its mark in it', () => {
+    const { container } = open(sceneNamed('dared'))
+    const sign = container.querySelector('svg[viewBox="-34 -34 68 68"]:has(path.full)')!
+    expect(sign.querySelectorAll('path')).toHaveLength(2)
+  })
+
   test('a seat shows a back for each card, ten at most', () => {
     const scene = sceneNamed('waiting')
     scene.game.counts = [7, 2, 0, 28]
