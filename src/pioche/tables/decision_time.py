@@ -46,7 +46,7 @@ class DecisionTime:
         """Seconds until the clock is up; None: no clock runs, or only the long one that nobody has chosen."""
         if not self.live.table.config.clock or not self._clock.is_running or not self._waited_for():
             return None
-        return max(0.0, self._clock.ends - asyncio.get_running_loop().time())
+        return told_seconds(self._clock.ends, asyncio.get_running_loop().time())
 
     def close(self) -> None:
         """Ring no more."""
@@ -83,3 +83,14 @@ class DecisionTime:
     def _answer_for(self, seat: int) -> None:
         if seat in self._waited_for(lent=True):
             self.answer_for(seat)
+
+
+def told_seconds(ends: float, now: float) -> float:
+    """How many seconds are left, in thousandths: the difference itself can be a little more than there ever were.
+
+    >>> 8162.707277 + 30 - 8162.707277 > 30
+    True
+    >>> told_seconds(8162.707277 + 30, 8162.707277), told_seconds(5.0, 7.0)
+    (30.0, 0.0)
+    """
+    return max(0.0, round(ends - now, 3))
