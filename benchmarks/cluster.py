@@ -82,7 +82,7 @@ def main() -> None:
     """Compiled rounds, and rounds of bots written in Python."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--rounds", type=int, default=4_000_000, help="of the policy keen, compiled")
-    asked.add_argument("--bot-rounds", type=int, default=1_000, help="of the bot regular")
+    asked.add_argument("--bot-rounds", type=int, default=1_000, help="of the bot novice, which is not compiled")
     asked.add_argument("--runs", type=int, default=5)
     given = asked.parse_args()
     workers = cores()
@@ -103,10 +103,10 @@ def main() -> None:
                     lambda: simulate(rounds=given.rounds, on=client),
                 )
                 compare(
-                    f"{given.bot_rounds:,} rounds of regular",
+                    f"{given.bot_rounds:,} rounds of novice",
                     given.runs,
-                    lambda: simulate(bots="regular", rounds=given.bot_rounds, workers=workers),
-                    lambda: simulate(bots="regular", rounds=given.bot_rounds, on=client),
+                    lambda: simulate(bots="novice", rounds=given.bot_rounds, workers=workers),
+                    lambda: simulate(bots="novice", rounds=given.bot_rounds, on=client),
                 )
         finally:
             for process in reversed(processes):
