@@ -31,7 +31,7 @@ Rewards: TypeAlias = Literal["win", "points"]
 TABLES_A_THREAD: Final = 2048
 """Fewer tables are not worth their own thread: handing them over takes longer than stepping them."""
 HEAD_START: Final = 640
-"""So many tables more has the thread that asks: the others begin later, and are heard of later, by about as long."""
+"""The thread that asks steps this number of tables more than each of the others, which begin and are heard of later."""
 
 
 class TablesNow(NamedTuple):
