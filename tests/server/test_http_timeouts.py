@@ -71,7 +71,8 @@ def test_a_head_that_does_not_come_is_hung_up_on(server: Live, sent: bytes) -> N
 
 
 def test_a_loop_of_the_system_hangs_up_too() -> None:
-    with running(limits=replace(GENEROUS, head=0.05)) as live, live.knock(b"G") as connection:
+    """Nothing is sent: on a busy machine the time could be up before the first byte is."""
+    with running(limits=replace(GENEROUS, head=0.05)) as live, live.knock() as connection:
         assert everything(connection) == b""
 
 
