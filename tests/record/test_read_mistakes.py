@@ -196,6 +196,7 @@ def test_a_mistake_in_a_key_is_named_with_its_line(keys: dict[str, str | None], 
             f'{FAIR}\nsalt_context = "t:1:1"\nsalt_promises = ["{"0b" * 32}", "x"]',
             "salt_promises: has SHA-256 hashes: 64 characters from 0 to 9 and a to f, or nothing",
         ),
+        (f"{FAIR}\nbroken_off = 1", "broken_off: is true or false, not 1"),
         (f"{FAIR}\ncalled_off = -1", "called_off: is a whole number from 0 to 1000000, not -1"),
         (
             f'edition = "classic"\nplayers = 2\nseed = 3\ncommitment = "{"00" * 32}"',

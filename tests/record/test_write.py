@@ -87,6 +87,8 @@ def test_keys_of_other_editions_and_of_fair_games() -> None:
     assert write_record(read_record(fair)) == fair
     promised = f'salt_context = "table:1:2"\nsalt_promises = [\n    "{"0b" * 32}",\n    "",\n]\ncalled_off = 3\n'
     assert write_record(read_record(fair + promised)) == fair + promised
+    assert write_record(read_record(f"{fair}broken_off = true\n")) == f"{fair}broken_off = true\n"
+    assert write_record(read_record(f"{fair}broken_off = false\n")) == fair
     is_fixed(record(discard=None, first='"W+4 R5"'))
 
 

@@ -55,6 +55,15 @@ def run(text: str, steps: Callable[[ReplayApp, Pilot[None]], Awaitable[None]]) -
     clockwork.run(whole())
 
 
+def test_the_last_action_of_a_game_that_was_broken_off_says_so() -> None:
+    async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
+        assert "nobody has won it" not in shown(app)
+        await pilot.press("end")
+        assert "The game was ended here: nobody has won it." in shown(app)
+
+    run(SHORT.replace("players = 2", "players = 2\nbroken_off = true"), steps)
+
+
 def test_steps_jumps_and_hands() -> None:
     async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
         assert "0 of 3 · The deal." in shown(app)

@@ -78,6 +78,7 @@ def replay(given: argparse.Namespace) -> int:
 
 
 def _print_record(record: Record, language: str, *, waits: bool) -> None:
+    from ..locales import text
     from ..record import open_game, steps
     from ..terminal.table_port import narrator_for, written_in
 
@@ -91,6 +92,8 @@ def _print_record(record: Record, language: str, *, waits: bool) -> None:
             return
         tell(str(action))
         print_events(narrator, events)
+    if record.broken_off:
+        tell(text(language, "terminal-broken-off"))
 
 
 def _replay_in_window(record: Record, language: str) -> int:

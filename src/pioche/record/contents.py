@@ -123,6 +123,8 @@ class Record:
     """Each player's promise of their salt, from before any salt was shown; empty for a seat without one."""
     called_off: int = 0
     """How many starts were called off before the game because a player did not send their salt."""
+    broken_off: bool = False
+    """Whether the players ended the game before anybody had won it."""
     options: Options
     script: tuple[ScriptLine, ...] = ()
     name: str = field(default="record", compare=False)

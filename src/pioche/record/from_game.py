@@ -27,10 +27,12 @@ def record_of(
     texts: Iterable[str] = (),
     dares: Iterable[str] = (),
     opening: Record | None = None,
+    broken_off: bool = False,
 ) -> Record:
     """The record of a game that began with the draw for the deal, or with an ``opening`` that was set up.
 
-    The secret of a fair game is told only once the game is over; what was set up is no fair deal, and has none.
+    The secret of a fair game is told only once the game is over, or ``broken_off`` by those who played it; what was set
+    up is no fair deal, and has none.
 
     >>> from pioche.game import Game
     >>> game = Game.new("classic", players=3, seed=1)
@@ -56,7 +58,7 @@ def record_of(
     )
     words = game.table.words
     if isinstance(words, FairWords) and opening is None:
-        secret = words.secret.hex() if game.is_over else ""
+        secret = words.secret.hex() if game.is_over or broken_off else ""
         record = replace(record, commitment=words.commitment, secret=secret, salts=words.salts)
     return replace(
         record,
@@ -65,6 +67,7 @@ def record_of(
         presses=tuple(witness.presses),
         script=tuple(ActionLine(action, number) for number, action in enumerate(game.history, 1)),
         places=Places(),
+        broken_off=broken_off,
     )
 
 

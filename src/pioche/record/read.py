@@ -52,6 +52,7 @@ KEYS = (
     "salt_context",
     "salt_promises",
     "called_off",
+    "broken_off",
     "script",
     "options",
 )
@@ -190,6 +191,7 @@ class _Reader:
             salt_context=self._text("salt_context"),
             salt_promises=self._texts("salt_promises"),
             called_off=self._number("called_off", 0, MOST_CALLED_OFF) if "called_off" in self.document else 0,
+            broken_off=self._flag("broken_off"),
             options=options,
             script=self._script(options),
         )
@@ -215,6 +217,12 @@ class _Reader:
                 raise self._error((key, number), f"is a list of texts, but has {as_toml(entry)} in it")
             texts.append(entry)
         return tuple(texts)
+
+    def _flag(self, key: str) -> bool:
+        value = self.document.get(key, False)
+        if not isinstance(value, bool):
+            raise self._error((key,), f"is true or false, not {as_toml(value)}")
+        return value
 
     def _number(self, key: str, lowest: int, highest: int) -> int:
         if key not in self.document:

@@ -50,12 +50,15 @@ def verify(record: Record) -> Verdict:
     left_over = chance.left_over()
     if left_over:
         return Verdict(False, left_over)
-    if not game.is_over:
+    if not game.is_over and not record.broken_off:
         return Verdict(False, "the game is not over, although its secret is told")
+    if game.is_over and record.broken_off:
+        return Verdict(False, "the game is over, although the record says that it was broken off")
     return Verdict(
         True,
         f"the draw for the deal, all shuffles ({len(chance.shuffles)}) and all presses "
-        f"({len(chance.presses)}) follow from the secret that was committed to{_about_salts(record)}",
+        f"({len(chance.presses)}) follow from the secret that was committed to{_about_salts(record)}"
+        f"{'; the game was broken off, and nobody has won it' if record.broken_off else ''}",
     )
 
 

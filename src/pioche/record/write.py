@@ -70,6 +70,8 @@ def _fairness_keys(record: Record) -> Iterator[tuple[str, str]]:
         yield "salt_promises", _column(map(quoted, record.salt_promises))
     if record.called_off:
         yield "called_off", str(record.called_off)
+    if record.broken_off:
+        yield "broken_off", "true"
 
 
 def _table_keys(record: Record) -> Iterator[tuple[str, str]]:

@@ -296,6 +296,8 @@ class ReplayScreen(Board):
         self.show_centre(self._narrator, frame.look)
         place = self.say("terminal-replay-place", number=self.at, count=len(self.frames) - 1)
         line = self.say("terminal-replay-line", line=frame.line) if frame.line else self.say("terminal-replay-begin")
+        if self._record.broken_off and self.at == len(self.frames) - 1:
+            line = f"{line} {self.say('terminal-broken-off')}"
         marks = [("▶", self.runs), (f"×{self.speed}", self.speed > 1), ("★", self._is_key(self.at))]
         above = " ".join([*(mark for mark, is_shown in marks if is_shown), f"{place} · {line}"])
         below = self._chances(seat, above)

@@ -274,6 +274,7 @@ terminal-delete-question = Delete this game for good? { $game }
 terminal-replay-place = { $number } of { $count }
 terminal-replay-line = Action: { $line }
 terminal-replay-begin = The deal.
+terminal-broken-off = The game was ended here: nobody has won it.
 terminal-replay-hand = Cards of { $name }
 terminal-replay-jump = To action { $number }… Enter
 # The keys, each with what it does; step, round and whose stand behind the arrows.
