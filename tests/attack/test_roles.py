@@ -41,6 +41,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "lock": {"on": True},
     "start": {},
     "rematch": {},
+    "end-game": {},
     "write": {"what": "cards", "number": 1, "text": "mine"},
 }
 
@@ -100,7 +101,7 @@ def test_a_spectator_takes_nobodys_seat(playing: bool, reason: str) -> None:
     assert tried(None, "take-seat", with_key, playing=playing) == ("server-unknown-key", False)
 
 
-HOSTS_ALONE = ("configure", "switch-chat", "lock", "start", "rematch", "seat-bot")
+HOSTS_ALONE = ("configure", "switch-chat", "lock", "start", "rematch", "end-game", "seat-bot")
 
 
 @pytest.mark.parametrize("playing", [False, True], ids=["open", "playing"])
@@ -149,6 +150,7 @@ def test_what_a_player_tries_is_refused(kind: str, fields: dict[str, Any], playi
         ("configure", {"edition": "classic", "players": 2}, False, "server-seats-are-taken"),
         ("start", {}, True, "server-not-open"),
         ("rematch", {}, True, "server-not-over"),
+        ("end-game", {}, False, "server-not-playing"),
         ("return-seat", {"seat": ANA}, True, "server-not-your-seat"),
         ("seat-bot", {"seat": ANA, "level": "random"}, True, "server-player-is-here"),
         ("seat-bot", {"seat": ANA, "level": "random"}, False, "server-player-is-here"),

@@ -152,6 +152,21 @@ def test_several_people_at_one_device_are_all_there() -> None:
     run(story())
 
 
+def test_the_host_ends_a_game_of_people_who_share_a_device_without_asking() -> None:
+    async def story() -> None:
+        page = Page(Database())
+        table, _, ana = await sit_down(page)
+        await page.ask(f"/api/tables/{table}/join", {"name": "Bo"})
+        await ana.set_up("classic", 2)
+        ana.ask_for("end-game")
+        await clockwork.until(lambda: ana.last("table")["table"]["state"] == "open")
+        assert ana.last("table")["table"]["is_broken_off"]
+        assert [seat["name"] for seat in ana.last("table")["table"]["seats"]] == ["Ana", "Bo"]
+        assert stored(page.database, table).is_broken_off
+
+    run(story())
+
+
 def test_a_table_of_a_page_is_opened_with_choices_or_not_at_all() -> None:
     async def story() -> None:
         page = Page(Database())

@@ -13,6 +13,7 @@ from pioche.protocol.client_commands import (
     Configure,
     Consent,
     Emote,
+    EndGame,
     FreeSeat,
     Lock,
     RoomCommand,
@@ -351,6 +352,11 @@ def test_others_are_asked_wherever_they_are(postgres: str) -> None:
             await until(lambda: all(not room.table.seats[1].is_person for room in rooms))
             assert clients[1].connection.seat is None
             await until(lambda: all(room.proposal is None for room in rooms))
+            ask(rooms[0], clients[0], EndGame(3))
+            await until(lambda: all(room.proposal == ProposalInfo("end", 0, 0, ()) for room in rooms))
+            ask(rooms[2], clients[2], Consent(2, 0, agrees=True))
+            await until(lambda: all(room.table.is_broken_off and room.proposal is None for room in rooms))
+            assert len({room.table.secret for room in rooms}) == 1
 
     clockwork.run(story())
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from pioche.protocol.client_commands import Consent, FreeSeat, SeatBot
+from pioche.protocol.client_commands import Consent, EndGame, FreeSeat, SeatBot
 from pioche.tables.log_entries import SeatLent, SeatReturned
 from pioche.tables.table_pace import Pace
 from tests import clockwork
@@ -47,7 +47,7 @@ class Company:
         self.n += 1
         return self.n
 
-    def _do(self, who: int, command: FreeSeat | SeatBot | Consent) -> str:
+    def _do(self, who: int, command: FreeSeat | SeatBot | EndGame | Consent) -> str:
         """Why a command was refused; nothing where it was not."""
         client = self.clients[who]
         self.room.handle(client.connection, command)

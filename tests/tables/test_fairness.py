@@ -41,7 +41,7 @@ def test_the_cards_follow_from_the_secret_and_from_salts_that_were_promised() ->
     assert do(table, 2, Salt(1, SALTS[2])) == [SaltTold(1.0, 2, SALTS[2])]
     assert do(table, 0, Salt(1, SALTS[0])) == [
         SaltTold(1.0, 0, SALTS[0]),
-        BotSeated(1.0, 1, "novice", "Lily"),
+        BotSeated(1.0, 1, "novice", "Lily", fills=True),
         Started(1.0, secret, (SALTS[0], "", SALTS[2]), honour=False),
     ]
     assert table.game is not None
@@ -60,7 +60,7 @@ def test_nobody_is_waited_for_where_nobody_promised_anything_or_is_here() -> Non
     table = open_table(people=2, players=3)
     promise(table, 1)
     assert do(table, 0, Start(1), present=[0]) == [
-        BotSeated(1.0, 2, "regular:aggressive", "Felix"),
+        BotSeated(1.0, 2, "regular:aggressive", "Felix", fills=True),
         Started(1.0, SECRET, ("", "", ""), honour=False),
     ]
 

@@ -100,5 +100,5 @@ class PageHost:
             if seat not in wanted or client.seat != seat:
                 room.leave(others.pop(seat))
         for seat in wanted - others.keys():
-            others[seat] = TableClient(lambda _: None, f"device-{seat}", seat)
+            others[seat] = TableClient(lambda _: None, f"device-{seat}", seat, is_at_hand=True)
             room.enter(others[seat])

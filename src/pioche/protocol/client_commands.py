@@ -152,11 +152,15 @@ class ReturnSeat(Command, frozen=True, tag="return-seat"):
 
 
 class Consent(Command, frozen=True, tag="consent"):
-    """Agree that somebody is removed, or that a bot plays for them, as the host proposes; or object."""
+    """Agree to what the host or a spectator proposes in the middle of a game, or object."""
 
     seat: SeatNumber
-    """The seat that it is about."""
+    """The seat that it is about; where the game would end, the host's."""
     agrees: bool
+
+
+class EndGame(Command, frozen=True, tag="end-game"):
+    """The host ends the game before anybody has won it, if the others agree; the table is open again as it was."""
 
 
 class TakeSeat(Command, frozen=True, tag="take-seat"):
@@ -228,6 +232,10 @@ TableCommand = (
 """What is kept in the log of a table, where it is not refused."""
 Spoken = Say | Emote | Phrase | Show
 """What players say to each other; it is not stored."""
-RoomCommand = TableCommand | TakeSeat | Consent | Spoken | AskWhy | AskHint
+Proposing = FreeSeat | SeatBot | EndGame | TakeSeat
+"""What the others may have to agree with first."""
+Asking = EndGame | TakeSeat | Consent
+"""What changes nothing by itself: the others are asked, or answer."""
+RoomCommand = TableCommand | Asking | Spoken | AskWhy | AskHint
 """Everything that a client at a table may ask for."""
 AnyCommand = Hello | RoomCommand

@@ -91,6 +91,8 @@ class GameSummary(Wire, frozen=True):
     """What people tell each other of it: each names its seats and a number."""
     seconds: tuple[float, ...] = ()
     """How long each seat has thought; 0 for a bot."""
+    is_broken_off: bool = False
+    """Whether it was ended before anybody had won it: there are no winners, and nothing is awarded."""
 
 
 class PastGames(Wire, frozen=True):

@@ -31,8 +31,9 @@ class ProposalInfo(Wire, frozen=True):
 
     kind: str
     """``free``: somebody is removed; ``bot``: a bot plays for somebody who is away; ``sit``: a spectator takes the seat
-    of a bot."""
+    of a bot; ``end``: the game ends before anybody has won it."""
     seat: int
+    """The seat that it is about; where the game would end, the host's."""
     by: int
     """The host; where a spectator proposes it, the seat that they would like."""
     agreed: tuple[int, ...] = ()
@@ -93,3 +94,5 @@ class TableInfo(Wire, frozen=True):
     """Whether the only person at the table may ask for hints."""
     is_lesson: bool = False
     """Whether the first round of the game was laid out for somebody who learns it."""
+    is_broken_off: bool = False
+    """Whether the last game of the open table was ended before anybody had won it."""

@@ -24,6 +24,8 @@ class Chair:
     """The bot that plays the seat: its own, or one that plays for an absent player."""
     is_wished: bool = False
     """Whether its player asked for a bot."""
+    fills: bool = False
+    """Whether a bot sits here only because nobody did when the game began."""
     has_agreed: bool = False
     wrote: str = ""
     """The card or the dare that its player has written, while it stands there."""
@@ -75,6 +77,16 @@ class Chair:
         return Chair(
             name=name, token_hash=token_hash, avatar=avatar, has_played=self.has_played, changes=self.changes + 1
         )
+
+    def open_again(self, config: Configured, *, is_counted_on: bool) -> None:
+        """Its table is open again; who has played by what is written, latecomers too, agrees to another game of it."""
+        self.changes = self.changes if is_counted_on else 0
+        self.has_played = self.is_person
+        self.has_agreed |= self.is_person and config.is_written
+        self.fills = False
+        if self.is_person:
+            self.level = ""
+            self.is_wished = False
 
     def agree(self) -> None:
         """Its player agrees with what is chosen now."""

@@ -300,7 +300,7 @@ def bot_names_at(table: SharedTable, count: int, *taken: str) -> tuple[str, ...]
 def renamed_bots(table: SharedTable, name: str, now: float) -> list[BotSeated]:
     """A bot whose name a person has, who sits down, takes another one."""
     return [
-        BotSeated(now, seat, chair.level, *bot_names_at(table, 1, name))
+        BotSeated(now, seat, chair.level, bot_names_at(table, 1, name)[0], chair.fills)
         for seat, chair in enumerate(table.seats)
         if not chair.is_person and chair.name and likeness(chair.name) == likeness(name)
     ]
@@ -322,7 +322,7 @@ def removed(table: SharedTable, leaving: int, now: float) -> list[AnyEntry]:
     """Somebody's seat is free again; in a game that has begun a bot has it."""
     entries: list[AnyEntry] = [*called_off(table, now, leaving), Vacated(now, leaving)]
     if table.state is not State.OPEN:
-        entries.append(BotSeated(now, leaving, STAND_IN, *bot_names_at(table, 1)))
+        entries.append(BotSeated(now, leaving, STAND_IN, bot_names_at(table, 1)[0]))
     return entries
 
 
@@ -382,7 +382,8 @@ def begun(
     names = bot_names_at(table, len(table.free_seats))
     seats = zip(table.free_seats, names, strict=True)
     entries: list[AnyEntry] = [
-        BotSeated(now, free, level if is_lesson else in_character(level, name), name) for free, name in seats
+        BotSeated(now, free, level if is_lesson else in_character(level, name), name, fills=True)
+        for free, name in seats
     ]
     edition = edition_named(table.config.edition)
     honour = is_left_to_honour(edition, table.config.options, len(table.people))

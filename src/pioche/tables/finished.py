@@ -1,4 +1,4 @@
-"""Finished games: each is replayed from the log of its table and can be shown from any seat."""
+"""Games that are over or were broken off: each is replayed from the log of its table and can be shown from any seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..score_sheet import ScoreSheet, last_rows
 from .awards import Stopwatch, awards
 from .command_refused import CommandRefused
 from .first_lesson import begun_game, lesson_opening
-from .log_entries import Acted, OfGame, Started
+from .log_entries import Acted, BrokenOff, OfGame, Started
 from .parts_to_send import MOST_ROWS, table_info
 from .salts import context_of
 from .shared_table import SharedTable, State
@@ -51,17 +51,19 @@ class NoSuchGame(CommandRefused):
 
 @dataclass(frozen=True)
 class PastGame:
-    """A game that is over, with its table as it was then."""
+    """A game that is over, or was broken off, with its table as it was then."""
 
     number: int
     table: SharedTable
     game: Game
     at: float
-    """When its last action was done."""
+    """When its last action was done, or it was broken off."""
     watch: Stopwatch = field(default_factory=Stopwatch)
     """How long its people have thought."""
     record: Record | None = None
     """The record that it was read from; None: it was played at a table."""
+    is_broken_off: bool = False
+    """Whether it was ended before anybody had won it."""
 
     def begun(self) -> Game:
         """The game before its first action, to be played again."""
@@ -95,11 +97,15 @@ def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGa
     table, watch = SharedTable(table_id), Stopwatch()
     begun = 0
     at = 0.0
+    is_broken_off = False
     for entry in entries:
         if isinstance(entry, Started):
             begun += 1
         if begun < number and isinstance(entry, OfGame):
             continue
+        if begun == number and isinstance(entry, BrokenOff):
+            at, is_broken_off = entry.at, True
+            break
         watch.see(table, entry)
         table.apply(entry)
         if isinstance(entry, Acted):
@@ -108,12 +114,12 @@ def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGa
                 break  # who leaves afterwards has played it all the same
     table.games = number
     assert table.game is not None
-    assert table.game.is_over
-    return PastGame(number, table, table.game, at, watch)
+    assert table.game.is_over is not is_broken_off
+    return PastGame(number, table, table.game, at, watch, is_broken_off=is_broken_off)
 
 
 def summary(past: PastGame) -> GameSummary:
-    """A finished game in one line."""
+    """A game in one line; what was broken off counts for nobody."""
     game = past.game
     return GameSummary(
         number=past.number,
@@ -123,8 +129,9 @@ def summary(past: PastGame) -> GameSummary:
         scores=game.scores,
         rounds=len(past.rounds),
         at=past.at,
-        awards=awards(game, past.table.config.edition, past.watch),
+        awards=() if past.is_broken_off else awards(game, past.table.config.edition, past.watch),
         seconds=tuple(round(past.watch.seconds[seat], 1) for seat in range(len(game.scores))),
+        is_broken_off=past.is_broken_off,
     )
 
 
@@ -137,6 +144,8 @@ def summaries(table_id: str, entries: Iterable[AnyEntry], first: int) -> Iterato
             begun += 1
         if begun < first and isinstance(entry, OfGame):
             continue
+        if isinstance(entry, BrokenOff) and table.game is not None:
+            yield summary(PastGame(begun, table, table.game, entry.at, watch, is_broken_off=True))
         watch.see(table, entry)
         table.apply(entry)
         if isinstance(entry, Acted) and table.state is State.OVER:
@@ -144,7 +153,7 @@ def summaries(table_id: str, entries: Iterable[AnyEntry], first: int) -> Iterato
             yield summary(PastGame(begun, table, table.game, entry.at, watch))
 
 
-def table_record(table: SharedTable, opening: Record | None = None) -> Record:
+def table_record(table: SharedTable, opening: Record | None = None, *, broken_off: bool = False) -> Record:
     """The record of the game at a table, bots of old logs, which have no name, by their level and place.
 
     ``opening``: how the game was set up, where it did not begin with the draw for the deal.
@@ -155,16 +164,22 @@ def table_record(table: SharedTable, opening: Record | None = None) -> Record:
     if table.is_lesson:
         opening = replace(lesson_opening(), names=names)
     return record_of(
-        table.game, names=names, titles=config.titles, texts=config.texts, dares=config.dares, opening=opening
+        table.game,
+        names=names,
+        titles=config.titles,
+        texts=config.texts,
+        dares=config.dares,
+        opening=opening,
+        broken_off=broken_off,
     )
 
 
 def record_text(past: PastGame) -> str:
-    """The record of a finished game, with its secret."""
+    """The record of a game that is over or was broken off, with its secret."""
     salting = past.table.salting
     return write_record(
         replace(
-            table_record(past.table),
+            table_record(past.table, broken_off=past.is_broken_off),
             salt_context=context_of(past.table) if salting.fixed else "",
             salt_promises=salting.fixed,
             called_off=salting.called_off,

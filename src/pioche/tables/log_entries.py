@@ -81,6 +81,8 @@ class BotSeated(Entry, frozen=True, tag="bot-seated"):
     level: str
     name: str = ""
     """Its own; those of older logs are called after their seats."""
+    fills: bool = False
+    """Whether it came only because nobody sat there when the game began; it goes if that game is broken off."""
 
 
 class Vacated(Entry, frozen=True, tag="vacated"):
@@ -235,6 +237,12 @@ class Rematched(Entry, frozen=True, tag="rematched"):
     secret: str
 
 
+class BrokenOff(Rematched, frozen=True, tag="broken-off"):
+    """The host ended the game before anybody had won it, and the others agreed: the table is open again."""
+
+    seat: int
+
+
 AnyEntry = (
     Created
     | Configured
@@ -261,6 +269,7 @@ AnyEntry = (
     | SeatPassed
     | PlayedOut
     | Rematched
+    | BrokenOff
 )
 
 OfGame = Started | Acted | TakenBack

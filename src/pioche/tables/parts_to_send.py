@@ -200,6 +200,7 @@ def table_info(
         silent=table.salting.silent,
         has_hints=has_hints,
         is_lesson=table.is_lesson and table.game is not None,
+        is_broken_off=table.is_broken_off,
     )
 
 

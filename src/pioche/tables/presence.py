@@ -39,6 +39,8 @@ class TableClient:
     token_hash: str = field(default="", kw_only=True)
     """The hash of the token it came with; without one it watches, or is the host's own."""
 
+    is_at_hand: bool = field(default=False, kw_only=True)
+    """Whether it stands for somebody who shares the device of another client."""
     asked_hash: str = field(default="", kw_only=True)
     """The hash of the token with which a spectator would like to sit down."""
 
@@ -64,6 +66,12 @@ class Presence:
         if self.elsewhere:
             seats.update(seat for there in self.elsewhere.values() for seat in there.seats)
         return seats
+
+    @property
+    def at_hand(self) -> set[int]:
+        """The seats whose players share a device with somebody who is here, and have none of their own."""
+        sharing = {client.seat for client in self.clients if client.is_at_hand and client.seat is not None}
+        return sharing - {client.seat for client in self.clients if not client.is_at_hand}
 
     @property
     def spectators(self) -> int:

@@ -14,12 +14,11 @@ from ..protocol.client_commands import (
     AskHint,
     AskWhy,
     Consent,
+    EndGame,
     FreeSeat,
-    RoomCommand,
     SeatBot,
     Spoken,
     Start,
-    TableCommand,
     TakeSeat,
 )
 from ..protocol.server_messages import Because, Done, Refused, YourSeat
@@ -49,6 +48,7 @@ from .weak_method import weakly
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ..protocol.client_commands import Asking, Proposing, RoomCommand, TableCommand
     from ..protocol.server_messages import Said
     from ..protocol.table_info import ProposalInfo
     from .loading import Loading
@@ -135,14 +135,10 @@ class Room:
             self._absence.forget(seat)
             chair = self.table.seats[seat]
             if chair.is_played_by_bot and not chair.is_wished:
-                self._return(seat)
+                self._insist([SeatReturned(self._live.now(), seat)])
         self.presence.clients.add(client)
         self._attend()
         self.stored.once_read(partial(self._welcome, client))
-
-    def _return(self, seat: int) -> None:
-        """The player is here: the seat is theirs again."""
-        self._insist([SeatReturned(self._live.now(), seat)])
 
     def _insist(self, entries: Sequence[AnyEntry]) -> None:
         """Change something that every process keeps, not only the one that leads the table."""
@@ -216,7 +212,7 @@ class Room:
             return partial(self._refuse, client, command, denied)
         return partial(self._tell_done, client, command, tell)
 
-    def _entries(self, client: TableClient, command: TableCommand | TakeSeat | Consent) -> Sequence[AnyEntry]:
+    def _entries(self, client: TableClient, command: TableCommand | Asking) -> Sequence[AnyEntry]:
         """What a command adds to the log; nothing where others are asked first."""
         seat = client.seat
         if isinstance(command, Act):  # mostly
@@ -226,6 +222,8 @@ class Room:
             return ()
         if isinstance(command, TakeSeat):
             return self._newcomers.entries(client, command)
+        if isinstance(command, EndGame):
+            return self._consents.end_game(seat, command)
         if seat is not None and isinstance(command, FreeSeat | SeatBot) and self._consents.concern(seat, command):
             return self._consents.propose(seat, command)
         if isinstance(command, SeatBot | Start) and thinks_long(command.level) and self._bot_moves.thinkers is None:
@@ -275,7 +273,7 @@ class Room:
             self._updates.said.take(one)
         self._updates.chat()
 
-    def ask_for(self, seat: int, command: FreeSeat | SeatBot | TakeSeat | Consent) -> None:
+    def ask_for(self, seat: int, command: Proposing | Consent) -> None:
         """Somebody at another process proposes something, or answers."""
         self._consents.hear(seat, command)
 
@@ -387,7 +385,7 @@ class Room:
             if client.seat is not None and self.stored.is_settled:
                 chair = self.table.seats[client.seat]
                 if chair.is_played_by_bot and not chair.is_wished:
-                    self._return(client.seat)
+                    self._insist([SeatReturned(self._live.now(), client.seat)])
 
     def tell_table(self) -> None:
         """Who sits where, what is played, what is proposed: to everybody, unless nobody knows."""

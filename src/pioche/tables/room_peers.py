@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..protocol.client_commands import Consent, FreeSeat, SeatBot, TakeSeat
+from ..protocol.client_commands import Consent, Proposing
 from ..protocol.server_messages import Said
 from ..protocol.table_info import ProposalInfo
 from .lobby import in_lobby, opened_by, waits_for_others
@@ -63,7 +63,7 @@ class RoomPeers:
         """Tell everybody at the table, here too."""
         self.peers.tell(self.table, SAID, msgspec.to_builtins(said), done)
 
-    def ask(self, seat: int, command: FreeSeat | SeatBot | TakeSeat | Consent) -> None:
+    def ask(self, seat: int, command: Proposing | Consent) -> None:
         """Let the process that leads the table ask the others, or count an answer."""
         self._tell(ASKED, [seat, msgspec.to_builtins(command)])
 
@@ -85,7 +85,7 @@ class RoomPeers:
             return
         match kind:
             case "asked" if self.leads():
-                seat, command = msgspec.convert(body, tuple[int, FreeSeat | SeatBot | TakeSeat | Consent])
+                seat, command = msgspec.convert(body, tuple[int, Proposing | Consent])
                 room.stored.once_read(partial(room.ask_for, seat, command))
             case "proposed":
                 room.mirror(msgspec.convert(body, ProposalInfo | None))

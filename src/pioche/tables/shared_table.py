@@ -20,6 +20,7 @@ from .log_entries import (
     Acted,
     Agreed,
     BotSeated,
+    BrokenOff,
     CalledOff,
     ChatSwitched,
     Configured,
@@ -90,9 +91,11 @@ class SharedTable:
     """How many games have begun."""
     honour: bool = False
     is_lesson: bool = False
+    is_broken_off: bool = False
+    """Whether the last game was ended before anybody had won it."""
     is_locked: bool = False
     changes: int = 0
-    """The number of entries since the table was opened, or opened again, that are no actions of the game."""
+    """The number of entries that are no actions of the game, since the table was opened or a game was over."""
     configured: int = 0
     """The number of entries after the last choice of what is played: agreements from before do not count."""
     settled: int = 0
@@ -236,6 +239,7 @@ class SharedTable:
             case TakenBack(actions=actions):
                 self._take_back(actions)
             case Rematched(secret=secret):
+                self.is_broken_off = isinstance(entry, BrokenOff)
                 self._clear_game()
                 self.secret = secret
             case _:
@@ -257,8 +261,8 @@ class SharedTable:
             case Seated(seat=seat, name=name, token_hash=token_hash, avatar=avatar):
                 self._give(seat, Chair(name=name, token_hash=token_hash, avatar=avatar))
                 self._find_host()
-            case BotSeated(seat=seat, level=level, name=name):
-                self._give(seat, Chair(name=name, level=level))
+            case BotSeated(seat=seat, level=level, name=name, fills=fills):
+                self._give(seat, Chair(name=name, level=level, fills=fills))
             case Vacated(seat=seat):
                 self._give(seat, Chair())
                 self._find_host()
@@ -369,24 +373,20 @@ class SharedTable:
 
     def _clear_game(self) -> None:
         self.game = None
-        self.changes = 0
+        self.changes = self.changes if self.is_broken_off else 0
         self.settled = self.entries
         self.salts = ()
         self.salting = Salting()
         self.happened = self.round_since = 0
         self._sheet = ScoreSheet()
         self._begin_round()
-        for chair in self.chairs:  # who has played by what is written, latecomers too, agrees to another game of it
-            chair.changes = 0
-            chair.has_played = chair.is_person
-            chair.has_agreed |= chair.is_person and self.config.is_written
-            if chair.is_person:
-                chair.level = ""
-                chair.is_wished = False
+        for chair in self.chairs:
+            chair.open_again(self.config, is_counted_on=self.is_broken_off)
 
     def _start(self, entry: Started) -> tuple[Event, ...]:
         self.secret, self.salts, self.honour, self.is_lesson = entry.secret, entry.salts, entry.honour, entry.is_lesson
         self.games += 1
+        self.is_broken_off = False
         self.salting.start()
         setting, codec = rules_of(self.config, honour=entry.honour)
         words = FairWords(bytes.fromhex(entry.secret), entry.salts)

@@ -19,6 +19,7 @@ export type AnyCommand =
   | Lock
   | Start
   | Rematch
+  | EndGame
   | TakeSeat
   | Consent
   | Say
@@ -155,6 +156,11 @@ export interface Rematch {
   type: 'rematch'
   n: number
 }
+/** The host ends the game before anybody has won it, if the others agree; the table is open again as it was. */
+export interface EndGame {
+  type: 'end-game'
+  n: number
+}
 /** A spectator asks for the seat of a bot in a game, or takes a seat that its player passes on. */
 export interface TakeSeat {
   type: 'take-seat'
@@ -165,7 +171,7 @@ export interface TakeSeat {
   avatar?: string
   key?: string | null
 }
-/** Agree that somebody is removed, or that a bot plays for them, as the host proposes; or object. */
+/** Agree to what the host or a spectator proposes in the middle of a game, or object. */
 export interface Consent {
   type: 'consent'
   n: number
@@ -279,6 +285,7 @@ export interface TableInfo {
   shows_hands?: boolean
   has_hints?: boolean
   is_lesson?: boolean
+  is_broken_off?: boolean
 }
 /** Who sits in a seat. */
 export interface SeatInfo {
@@ -681,6 +688,7 @@ export interface GameSummary {
   at: number
   awards?: Text[]
   seconds?: number[]
+  is_broken_off?: boolean
 }
 /** The server is well. */
 export interface Health {
