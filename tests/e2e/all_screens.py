@@ -113,7 +113,7 @@ class Camera:
             expect(ana.page.get_by_role("slider")).to_have_value("5")
             self.keep(ana, f"{edition}-replay")
             ana.page.goto("/#/history")
-            expect(ana.button("web-export")).to_be_visible()
+            expect(ana.button("stats-export")).to_be_visible()
             self.keep(ana, f"{edition}-history")
 
     def take_a_crowded_hand(self) -> None:

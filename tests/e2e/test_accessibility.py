@@ -278,7 +278,7 @@ def test_panels_and_results(guests: Guests) -> None:
         player.show_result()
         check(player, "result")
     ana.page.goto("/#/history")
-    expect(ana.button("web-export")).to_be_visible()
+    expect(ana.button("stats-export")).to_be_visible()
     check(ana, "history with a game")
     ana.page.goto(f"{address}#/fair/{address.rpartition('/')[2]}/1")
     expect(ana.page.get_by_role("main").get_by_text(ana.say("fair-good"))).to_be_visible()

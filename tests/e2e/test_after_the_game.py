@@ -168,7 +168,7 @@ def test_the_files_to_keep(guests: Guests, tmp_path: Path) -> None:
 
     ana.page.goto("/#/history")
     with ana.page.expect_download() as download:
-        ana.press(ana.button("web-export"))
+        ana.press(ana.button("stats-export"))
     download.value.save_as(tmp_path / "games.json")
     kept = msgspec.json.decode((tmp_path / "games.json").read_bytes())
     assert kept["format"] == "pioche-history"

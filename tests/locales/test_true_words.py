@@ -235,7 +235,7 @@ def test_a_printed_name_stands_once_in_brackets_beside_ours(edition: str) -> Non
 
 def test_french_counts_agree() -> None:
     def won(number: int, games: int) -> str:
-        return text("fr", "web-won-of", won=number, games=games)
+        return text("fr", "stats-won-of", won=number, games=games)
 
     assert [won(0, 1), won(1, 1), won(2, 3)] == ["0 gagnée sur 1", "1 gagnée sur 1", "2 gagnées sur 3"]
 

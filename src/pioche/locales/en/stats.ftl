@@ -33,3 +33,19 @@ stats-imported = { $count ->
    *[other] { $count } games were added.
 }
 stats-not-a-history = This file holds no games of Pioche. Nothing has changed.
+
+## History
+
+stats-history-help = These games are kept in this browser only.
+stats-no-games = No game has been finished here yet. Time for the first one!
+stats-games-played = Games played
+stats-games-won = Games won
+stats-streak = Longest winning streak
+stats-by-edition = By edition
+stats-won-of = { $won } of { $games } won
+stats-last-games = Last games
+stats-won = Won
+stats-lost-game = Lost
+stats-export = Save as a file
+stats-forget = Forget all games
+stats-forget-sure = Really forget all of them?

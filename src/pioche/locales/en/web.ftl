@@ -296,19 +296,3 @@ web-rematch-by-host = The host can start another game with the same people.
 web-record = Download the record
 web-record-help = The record holds every card and every move, and the secret that proves the shuffles were fair.
 web-look-at-table = Look at the table
-
-## History
-
-web-history-help = These games are kept in this browser only.
-web-no-games = No game has been finished here yet. Time for the first one!
-web-games-played = Games played
-web-games-won = Games won
-web-streak = Longest winning streak
-web-by-edition = By edition
-web-won-of = { $won } of { $games } won
-web-last-games = Last games
-web-won = Won
-web-lost-game = Lost
-web-export = Save as a file
-web-forget = Forget all games
-web-forget-sure = Really forget all of them?

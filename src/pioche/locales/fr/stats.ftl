@@ -33,3 +33,22 @@ stats-imported = { $count ->
    *[other] { $count } parties ont été ajoutées.
 }
 stats-not-a-history = Ce fichier ne contient aucune partie de Pioche. Rien n’a changé.
+
+## Historique
+
+stats-history-help = Ces parties ne sont gardées que dans ce navigateur.
+stats-no-games = Aucune partie n’a encore été finie ici. À toi de jouer !
+stats-games-played = Parties jouées
+stats-games-won = Parties gagnées
+stats-streak = Plus longue série gagnante
+stats-by-edition = Par édition
+stats-won-of = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+} sur { $games }
+stats-last-games = Dernières parties
+stats-won = Gagnée
+stats-lost-game = Perdue
+stats-export = Enregistrer dans un fichier
+stats-forget = Oublier toutes les parties
+stats-forget-sure = Vraiment tout oublier ?

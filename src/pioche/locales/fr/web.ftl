@@ -296,22 +296,3 @@ web-rematch-by-host = L’hôte peut lancer une autre partie avec les mêmes per
 web-record = Télécharger la partie
 web-record-help = Le fichier contient chaque carte et chaque coup, et le secret qui prouve que les mélanges étaient honnêtes.
 web-look-at-table = Revoir la table
-
-## Historique
-
-web-history-help = Ces parties ne sont gardées que dans ce navigateur.
-web-no-games = Aucune partie n’a encore été finie ici. À toi de jouer !
-web-games-played = Parties jouées
-web-games-won = Parties gagnées
-web-streak = Plus longue série gagnante
-web-by-edition = Par édition
-web-won-of = { $won ->
-    [one] { $won } gagnée
-   *[other] { $won } gagnées
-} sur { $games }
-web-last-games = Dernières parties
-web-won = Gagnée
-web-lost-game = Perdue
-web-export = Enregistrer dans un fichier
-web-forget = Oublier toutes les parties
-web-forget-sure = Vraiment tout oublier ?
