@@ -1,8 +1,9 @@
 // Who comes and who goes is said to those who stay; whoever watches may sit down once there is a seat.
-import { cleanup, render, screen } from '@testing-library/svelte'
+import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { playedGames } from '../src/history/played-games'
 import { guide } from '../src/guide/guide-progress.svelte'
 import { speak } from '../src/i18n/language.svelte'
 import { live } from '../src/screen-reader.svelte'
@@ -14,7 +15,8 @@ import People from '../src/table-page/People.svelte'
 import type { Command, SeatInfo, TableInfo } from '../src/protocol'
 import { holdSeat, tokenFor } from '../src/seat-tokens'
 import { dismiss, toasts } from '../src/toasts.svelte'
-import { aTable, theChoices } from './sample-tables'
+import { bar } from '../src/ui/header-state.svelte'
+import { aGame, aTable, theChoices, WAITING } from './sample-tables'
 import { FakeSocket } from './fake-socket'
 
 const person = (seat: number, name: string): SeatInfo => ({ seat, name, is_person: true, is_present: true })
@@ -111,6 +113,74 @@ it('says that nothing came of it', async () => {
   await come(1, aTable({ seats: three, proposal: { kind: 'free', seat: 2, by: 0 } }))
   await tell(aTable({ state: 'playing', seats: three }))
   expect(said()).toEqual(['Nothing changes: Cleo keeps the seat.'])
+})
+
+const ending = { kind: 'end', seat: 0, by: 0 }
+
+/** Somebody comes to a game that is on. */
+async function comeToGame(seat: number, table: TableInfo): Promise<void> {
+  await come(seat, table)
+  const game = aGame({ legal: [], actors: [1] })
+  FakeSocket.last.tell({ type: 'game', seq: 2, words: WAITING, game, since: 0, events: [], deadline: null })
+  await tick()
+}
+
+it('asks those who are there before the host ends the game, and says when it has ended', async () => {
+  const playing = aTable({ state: 'playing', seats: three })
+  await comeToGame(1, playing)
+  await tell({ ...playing, proposal: ending })
+  const question = /^Ana would like to end this game: nobody wins it, and everybody keeps their seat. Do you agree\?/
+  expect(screen.getByText(question)).toBeTruthy()
+  await vi.waitFor(() => expect(live.said).toContain('Ana would like to end this game'))
+  await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
+  expect(answered()).toEqual([{ type: 'consent', seat: 0, agrees: true }])
+  await tell(aTable({ seats: three, number: 2, is_broken_off: true }))
+  expect(said()).toEqual(['The game was broken off: nobody won it.'])
+  expect(screen.getByText('The game was broken off: nobody won it.', { selector: '.room p' })).toBeTruthy()
+  expect(playedGames()).toEqual([])
+  await tell(aTable({ seats: three, number: 2, is_broken_off: true, is_locked: true }))
+  expect(said()).toHaveLength(1)
+})
+
+it('says that the game goes on where somebody objects', async () => {
+  await comeToGame(1, aTable({ state: 'playing', seats: three, proposal: ending }))
+  await userEvent.click(screen.getByRole('button', { name: 'I disagree' }))
+  expect(answered()).toEqual([{ type: 'consent', seat: 0, agrees: false }])
+  await tell(aTable({ state: 'playing', seats: three }))
+  expect(said()).toEqual(['Nothing changes: the game goes on.'])
+})
+
+it('tells the host what ending the game does, and whether the others are asked', async () => {
+  const playing = aTable({ state: 'playing', seats: three })
+  await comeToGame(0, playing)
+  bar.ending!()
+  const dialog = within(
+    (await screen.findByRole('heading', { name: 'End this game?', hidden: true })).closest('dialog')!,
+  )
+  expect(await dialog.findByText(/^Nobody wins it. Everybody keeps their seat/)).toBeTruthy()
+  expect(dialog.getByText(/^The others are asked first/)).toBeTruthy()
+  await tell({ ...playing, seats: three.map((one) => ({ ...one, is_present: one.seat === 0 })) })
+  expect(dialog.queryByText(/^The others are asked first/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }))
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  const ends = (): object[] => FakeSocket.last.sent.filter(({ type }) => type === 'end-game')
+  expect(ends()).toEqual([])
+  bar.ending!()
+  await userEvent.click(await screen.findByRole('button', { name: 'End the game', hidden: true }))
+  expect(ends()).toHaveLength(1)
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  await tell({ ...playing, proposal: ending })
+  expect(screen.getByText('The others are asked whether they agree.')).toBeTruthy()
+})
+
+it.each([
+  ['who is not the host', 1, 'playing'],
+  ['before a game', 0, 'open'],
+  ['when it is over', 0, 'over'],
+] as const)('lets nobody end a game %s', async (_, seat, state) => {
+  await come(seat, aTable({ state, seats: three }))
+  expect(bar.people).not.toBeNull()
+  expect(bar.ending).toBeNull()
 })
 
 it('promises a salt, tells it when the start has fixed all promises, and says who called the start off', async () => {

@@ -12,7 +12,7 @@ const BUILT: Record<string, readonly string[]> = {
   'pad-ink-': INKS,
   'pad-pen-': PENS.map((_, i) => String(i)),
   'pad-shape-': Object.keys(SHAPES),
-  'web-consent-': ['free', 'bot', 'you'],
+  'web-consent-': ['free', 'bot', 'end', 'you'],
   'web-effect-': [...OPS, 'unknown'],
   'web-op-': OPS,
   'web-whom-': WHOM,
@@ -28,9 +28,9 @@ function sources(folder: string): string[] {
 
 const code = sources('src').join('\n')
 /** The files whose messages only this client says; each begins its ids with its own name. */
-const FILES = ['web', 'foot', 'pad', 'sounds', 'screen', 'book', 'stats']
+const FILES = ['web', 'foot', 'pad', 'sounds', 'screen', 'book', 'stats', 'stop']
 /** What comes late has a file of its own. */
-const LATE: Record<string, string> = { screen: 'on-screen' }
+const LATE: Record<string, string> = { screen: 'on-screen', web: 'people' }
 const found = (text: string, pattern: string): Set<string> =>
   new Set([...text.matchAll(new RegExp(pattern, 'gm'))].map((match) => match[1] ?? ''))
 

@@ -95,4 +95,4 @@ class TableInfo(Wire, frozen=True):
     is_lesson: bool = False
     """Whether the first round of the game was laid out for somebody who learns it."""
     is_broken_off: bool = False
-    """Whether the last game of the open table was ended before anybody had won it."""
+    """Whether the last game of the open table, or the one that is replayed, was ended before anybody had won it."""

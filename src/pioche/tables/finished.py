@@ -112,7 +112,7 @@ def past_game(table_id: str, entries: Iterable[AnyEntry], number: int) -> PastGa
             at = entry.at
             if table.state is State.OVER:
                 break  # who leaves afterwards has played it all the same
-    table.games = number
+    table.games, table.is_broken_off = number, is_broken_off
     assert table.game is not None
     assert table.game.is_over is not is_broken_off
     return PastGame(number, table, table.game, at, watch, is_broken_off=is_broken_off)

@@ -15,12 +15,14 @@ import { askedFor, STEP_TIME, toldBy, within as nearest } from './round-steps'
 const asked: string[] = []
 let games: GameSummary[]
 let reviews: GameReview[]
+let isBrokenOff: boolean
 
 beforeEach(async () => {
   await speak('en')
   asked.length = 0
   games = []
   reviews = []
+  isBrokenOff = false
   history.replaceState(null, '', '/t/table-1/games/1')
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
@@ -29,7 +31,9 @@ beforeEach(async () => {
     if (path === '/api/editions') return answer(theChoices())
     if (path.endsWith('/review')) return answer(reviews.shift())
     if (path.endsWith('/games')) return answer({ games })
-    return answer(path.includes('/replay') ? round(Number(query.get('round')), query.get('eye') === 'all') : { table })
+    if (!path.includes('/replay')) return answer({ table })
+    const told = round(Number(query.get('round')), query.get('eye') === 'all')
+    return answer({ ...told, table: { ...told.table, is_broken_off: isBrokenOff } })
   })
 })
 
@@ -73,11 +77,29 @@ describe('the replay', () => {
       rounds: 1,
       at: 0,
     })
-    games = [won(1, 0), won(2, 2)]
+    games = [won(1, 0), won(2, 2), { ...won(3, 0), winners: [], is_broken_off: true }]
     await open()
     await press('What you see')
     const offered = await screen.findAllByRole('option', { name: /^Game/, hidden: true })
-    expect(offered.map((one) => one.textContent)).toEqual(['Game 1: Ana', 'Game 2: Bot 3'])
+    expect(offered.map((one) => one.textContent)).toEqual([
+      'Game 1: Ana',
+      'Game 2: Bot 3',
+      'Game 3: broken off, nobody won',
+    ])
+  })
+
+  it('says at its end that the game was broken off, and that nobody won it', async () => {
+    isBrokenOff = true
+    await open()
+    const prompt = (): string => document.querySelector('.prompt')!.textContent
+    await press('To the end of the round')
+    expect(prompt()).not.toContain('broken off')
+    await press('One move on')
+    await vi.waitFor(() => expect(location.search).toContain('round=2&step=0'))
+    expect(prompt()).not.toContain('broken off')
+    await press('To the end of the round')
+    expect(place()).toMatch(/^Move 2 of 2.* The game was broken off: nobody won it.$/)
+    expect(prompt().trim()).toBe('The game was broken off: nobody won it.')
   })
 
   it('offers nothing that could be done at the table', async () => {

@@ -85,6 +85,9 @@ describe('the big screen', () => {
     tell(socket, aGame({ hand: [] }))
     expect(await screen.findByText('Round 1')).toBeTruthy()
     expect(screen.getAllByText('Ana plays a green 7.').length).toBe(2)
+    expect(screen.queryByText(/broken off/)).toBeNull()
+    socket.tell({ type: 'table', seq: 40, table: aTable({ number: 3, is_broken_off: true }) })
+    expect(await screen.findByText('The game was broken off: nobody won it.')).toBeTruthy()
   })
 
   it('shows what was left in all hands between two rounds, and the card that won', async () => {

@@ -1,4 +1,4 @@
-/** What the host, or somebody who watches, proposes about a seat in the middle of a game. */
+/** What the host, or somebody who watches, proposes in the middle of a game. */
 import { t } from '../i18n/language.svelte'
 import { nameOf } from '../player-names'
 import type { ProposalInfo, TableInfo } from '../protocol'
@@ -15,5 +15,10 @@ export function proposed({ kind, seat, by, name = '' }: ProposalInfo, table: Tab
 export function isKept({ kind, seat }: ProposalInfo, now: TableInfo): boolean {
   const info = now.seats[seat]
   if (now.state !== 'playing' || !info) return false
+  if (kind === 'end') return true
   return kind === 'sit' ? !info.is_person : !!info.is_person && (kind === 'free' || !info.bot)
 }
+
+/** That nothing came of it, in words. */
+export const keptWords = ({ kind, seat }: ProposalInfo, now: TableInfo): string =>
+  kind === 'end' ? t('web-consent-goes-on') : t('web-consent-kept', { name: nameOf(now, seat) })

@@ -24,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   bar.people = null
+  bar.ending = null
 })
 
 describe('the bar of a table', () => {
@@ -45,6 +46,17 @@ describe('the bar of a table', () => {
       'FR Français',
       'EN English',
     ])
+  })
+
+  test('lets the host end the game from the menu', async () => {
+    open()
+    await user.click(menu())
+    expect(screen.queryByRole('button', { name: 'End this game…' })).toBeNull()
+    const asked = vi.fn()
+    bar.ending = asked
+    await user.click(await screen.findByRole('button', { name: 'End this game…' }))
+    expect(asked).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
   })
 
   test('stands in the place of the bar of the page', async () => {

@@ -5,6 +5,7 @@ let compact = $state(false)
 let isInMenu = $state(false)
 let edition = $state<string | null>(null)
 let people = $state.raw<(() => void) | null>(null)
+let ending = $state.raw<(() => void) | null>(null)
 let dock = $state(0)
 let table = $state.raw<TableInfo | null>(null)
 let game = $state<number | null>(null)
@@ -37,6 +38,13 @@ export const bar = {
   },
   set people(value: (() => void) | null) {
     people = value
+  },
+  /** Asks the host whether the game is to end; nobody else can end it. */
+  get ending(): (() => void) | null {
+    return ending
+  },
+  set ending(value: (() => void) | null) {
+    ending = value
   },
   /** Where one sits or watches: its rules may differ from the booklet's. */
   get table(): TableInfo | null {

@@ -20,6 +20,8 @@ replay-moves = All moves
 replay-settings = What you see
 replay-game = Game
 replay-game-of = Game { $number }: { $winners }
+# In the place of the winners.
+replay-nobody = broken off, nobody won
 # $round, $count: which round of how many, $moves: how many moves it has.
 replay-round-of = Round { $round } of { $count } ({ $moves ->
     [one] { $moves } move

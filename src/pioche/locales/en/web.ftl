@@ -98,7 +98,6 @@ web-reload = Load the page again
 
 web-people = Players
 web-host = host
-web-here = here
 web-away = away
 # $number: the seats are counted from 1.
 web-seat-number = Seat { $number }
@@ -106,19 +105,12 @@ web-sit-here = Sit here
 web-free-seat = Free seat
 # $number: the seat.
 web-bot-name = Bot { $number }
-web-bot-stands-in = A bot is standing in
 web-spectators = { $count ->
     [0] Nobody is watching.
     [one] { $count } person is watching.
    *[other] { $count } people are watching.
 }
-web-mute = Mute
-web-unmute = Unmute
-web-block = Block
-web-unblock = Unblock
-web-block-help = Hides everything they have said and will say at this table, also on your next visit.
 web-take-back = Take my seat back
-web-lend = Let a bot play
 web-remove = Remove
 web-cancel = Cancel
 web-remove-title = Remove { $name }?
@@ -128,17 +120,20 @@ web-remove-help-playing = If the others agree, a bot plays on in their seat, and
 web-consent-free = { $host } would like to remove { $name } from the game; a bot would play on. Do you agree?
 web-consent-bot = { $name } is away, and { $host } would like a bot to play for them. Do you agree?
 web-consent-sit = { $name } would like to join in and play on with { $bot }’s cards. Do you agree?
+web-consent-end = { $host } would like to end this game: nobody wins it, and everybody keeps their seat. Do you agree?
 web-consent-you = { $host } would like to remove you from the game. If you want to stay, say so within half a minute.
 web-consent-waits = The others are asked whether they agree.
 web-consent-kept = Nothing changes: { $name } keeps the seat.
+web-consent-goes-on = Nothing changes: the game goes on.
 web-consent-no = I disagree
 web-remove-and-lock = Remove and lock the table
-web-bot-for-me = Let a bot play for me
 web-leave = Leave the table
-web-leave-for-good = Leave for good
 web-has-come = { $name } has sat down.
 web-has-left = { $name } has left the table.
 web-host-now = You are the host now.
+web-end-game = End this game…
+web-end-title = End this game?
+web-broken-off = The game was broken off: nobody won it.
 
 ## The table before the game
 

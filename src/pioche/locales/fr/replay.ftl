@@ -20,6 +20,8 @@ replay-moves = Tous les coups
 replay-settings = Ce que tu vois
 replay-game = Partie
 replay-game-of = Partie { $number } : { $winners }
+# À la place de qui a gagné.
+replay-nobody = interrompue, personne n’a gagné
 # $round, $count : quelle manche sur combien, $moves : son nombre de coups.
 replay-round-of = Manche { $round } sur { $count } ({ $moves ->
     [one] { $moves } coup

@@ -98,7 +98,6 @@ web-reload = Recharger la page
 
 web-people = Joueurs
 web-host = hôte
-web-here = est là
 web-away = n’est pas là
 # $number : les places se comptent à partir de 1.
 web-seat-number = Place { $number }
@@ -106,19 +105,12 @@ web-sit-here = S’asseoir ici
 web-free-seat = Place libre
 # $number : la place.
 web-bot-name = Robot { $number }
-web-bot-stands-in = Un robot joue à sa place
 web-spectators = { $count ->
     [0] Personne ne regarde.
     [one] { $count } personne regarde.
    *[other] { $count } personnes regardent.
 }
-web-mute = Mettre en sourdine
-web-unmute = Enlever la sourdine
-web-block = Bloquer
-web-unblock = Débloquer
-web-block-help = Cache tout ce que cette personne a dit et dira à cette table, même à ta prochaine visite.
 web-take-back = Reprendre ma place
-web-lend = Laisser jouer un robot
 web-remove = Retirer
 web-cancel = Annuler
 web-remove-title = Retirer { $name } ?
@@ -128,17 +120,20 @@ web-remove-help-playing = Si les autres sont d’accord, un robot continue à sa
 web-consent-free = { $host } propose de retirer { $name } de la partie ; un robot jouerait à sa place. Es-tu d’accord ?
 web-consent-bot = { $name } n’est plus là, et { $host } propose qu’un robot joue à sa place. Es-tu d’accord ?
 web-consent-sit = { $name } voudrait remplacer { $bot } et reprendre ses cartes. Es-tu d’accord ?
+web-consent-end = { $host } propose de terminer cette partie : personne ne la gagne, et chacun garde sa place. Es-tu d’accord ?
 web-consent-you = { $host } propose de te retirer de la partie. Si tu veux rester, dis-le dans la demi-minute.
 web-consent-waits = On demande aux autres s’ils sont d’accord.
 web-consent-kept = Rien ne change : { $name } garde sa place.
+web-consent-goes-on = Rien ne change : la partie continue.
 web-consent-no = Je ne suis pas d’accord
 web-remove-and-lock = Retirer et verrouiller la table
-web-bot-for-me = Laisser un robot jouer pour moi
 web-leave = Quitter la table
-web-leave-for-good = Partir pour de bon
 web-has-come = { $name } a pris place.
 web-has-left = { $name } a quitté la table.
 web-host-now = C’est toi l’hôte maintenant.
+web-end-game = Terminer cette partie…
+web-end-title = Terminer cette partie ?
+web-broken-off = La partie a été interrompue : personne ne l’a gagnée.
 
 ## La table avant la partie
 
