@@ -40,6 +40,7 @@ def told(before: TableInfo, now: TableInfo, own: int | None) -> list[str]:
 FREE = ProposalInfo("free", CLEO, HOST)
 BOT = ProposalInfo("bot", CLEO, HOST)
 SIT = ProposalInfo("sit", CLEO, CLEO, name="Zoe")
+END = ProposalInfo("end", HOST, HOST)
 
 
 @pytest.mark.parametrize(
@@ -49,6 +50,8 @@ SIT = ProposalInfo("sit", CLEO, CLEO, name="Zoe")
         (FREE, ANA, "Player 0 would like to remove Player 2 from the game; a bot would play on. Do you agree?"),
         (FREE, CLEO, "Player 0 would like to remove you from the game."),
         (SIT, ANA, "Zoe would like to join in and play on with Player 2’s cards. Do you agree?"),
+        (END, HOST, "The others are asked whether they agree."),
+        (END, ANA, "Player 0 would like to end this game: nobody wins it, and everybody keeps their seat. Do you agree?"),
         (BOT, ANA, "Player 2 is away, and Player 0 would like a bot to play for them. Do you agree?"),
     ],
 )
@@ -67,6 +70,7 @@ def test_it_is_told_that_nothing_changes() -> None:
     assert told(table(BOT), table(), ANA) == ["Nothing changes: Player 2 keeps the seat."]
     assert told(table(BOT), table(bot="regular"), ANA) == []
     assert told(table(FREE), table(FREE), ANA) == []
+    assert told(table(END), table(), ANA) == ["Nothing changes: the game goes on."]
 
 
 def test_a_latecomer_sits_down_or_the_bot_keeps_the_seat() -> None:

@@ -218,7 +218,7 @@ class OnlineTable(UntoldNews):
         return await self.ask(Say(0, line)) if line else ""
 
     async def consent(self, *, agrees: bool) -> str:
-        """Answer what the host proposes about somebody's seat."""
+        """Answer what the host or a newcomer proposes."""
         asked = self.table and self.table.proposal
         return await self.ask(Consent(0, asked.seat, agrees)) if asked else self.words("server-nothing-asked")
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 
+from ..protocol.client_commands import EndGame
 from .chat_input import ChatLine, ChatScreen
 from .key_bindings import bind
 from .newcomer import keep_seat, pass_on
 from .play_screen import TableScreen
+from .table_changes import ending_question
 from .table_keys import CALLS
 from .table_widgets import Choice
 from .waiting_room import offers
@@ -37,6 +39,7 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         bind("t", "write", "online-key-chat", "online-explain-write"),
         bind("e", "emotes", "online-key-emote", "online-explain-emote"),
         bind("g", "pass_on", explained="pass-title"),
+        bind("x", "end_game", explained="online-explain-end"),
         bind("plus", "consent(True)", explained="online-explain-consent"),
         bind("minus", "consent(False)", explained="online-explain-consent"),
         bind("f2", "call(0)", "terminal-key-uno", "online-explain-call", shown="F2"),
@@ -49,6 +52,8 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         self._was_lost = False
         self.passing: tuple[Choice, ...] = ()
         """What can be chosen while the own seat is to be passed on."""
+        self.ending: tuple[Choice, ...] = ()
+        """What can be chosen while the host is asked whether the game is to end."""
 
     def compose(self) -> ComposeResult:
         """The table, and a line for chat."""
@@ -73,6 +78,8 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         assert self.online.table is not None
         if self.passing:
             return self.say("pass-help"), self.passing
+        if self.ending:
+            return ending_question(self.say, self.online.table), self.ending
         if not look.winners:
             newcomer = self.online.newcomer
             wish, seats = newcomer.question(self.say, self.online.table) if newcomer is not None else ("", [])
@@ -118,13 +125,27 @@ class OnlineTableScreen(TableScreen, ChatScreen):
         """Show the answer on a sheet, where the game goes on beside it until Esc."""
         self.read(Text(await answer), is_wide=True)
 
+    def action_end_game(self) -> None:
+        """Ask the host whether the game is to end, or close the question; others are told that it is not theirs."""
+        if not self.online.is_host:
+            self.note(self.say("server-only-the-host"))
+            return
+        end, go_on = Choice(self.say("stop-yes"), self._end_game), Choice(self.say("web-cancel"), self.action_cancel)
+        self.ending = () if self.ending else (go_on, end)
+        self.in_panel = bool(self.ending)
+        self.repaint()
+
+    def _end_game(self) -> None:
+        self.action_cancel()
+        self.send(self.online.ask(EndGame(0)))
+
     def choose_no_more(self) -> None:
         """Nothing is asked for any more."""
-        self.passing = ()
+        self.passing = self.ending = ()
         super().choose_no_more()
 
     def action_consent(self, agrees: bool) -> None:
-        """Whether somebody is removed, or a bot plays for them."""
+        """Whether somebody is removed, a bot plays for them, or the game ends."""
         self.send(self.online.consent(agrees=agrees))
 
     def action_cancel(self) -> None:

@@ -47,7 +47,7 @@ def changes(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Sea
 
 
 def _proposed(say: Callable[..., str], before: TableInfo, now: TableInfo, own: Seat | None) -> list[str]:
-    """What is proposed about somebody's seat, or that the proposal failed."""
+    """What is proposed in the middle of a game, or that the proposal failed."""
     asked, old = now.proposal, before.proposal
     if asked is not None and old is None and own is not None:
         if asked.by == own:
@@ -59,8 +59,17 @@ def _proposed(say: Callable[..., str], before: TableInfo, now: TableInfo, own: S
         question = say(f"web-consent-{'you' if asked.seat == own else asked.kind}", **names)
         return [f"{question} {say('online-consent-keys')}"]
     if old is not None and asked is None and now.state == PLAYING:
+        if old.kind == "end":
+            return [say("web-consent-goes-on")]
         seat = now.seats[old.seat]
         is_kept = not seat.is_person if old.kind == "sit" else seat.is_person and (old.kind == "free" or not seat.bot)
         if is_kept:
             return [say("web-consent-kept", name=seat_name(say, now, old.seat))]
     return []
+
+
+def ending_question(say: Callable[..., str], table: TableInfo) -> str:
+    """What the host reads before the game is ended: what happens then, and whether the others are asked."""
+    is_anybody_asked = any(seat.is_person and seat.is_present and seat.seat != table.host for seat in table.seats)
+    parts = ["web-end-title", "stop-help", *(["stop-asks"] if is_anybody_asked else [])]
+    return " ".join(map(say, parts))

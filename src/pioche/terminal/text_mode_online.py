@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from ..control_characters import escaped_lines
 from ..locales import Catalogue
+from ..protocol.client_commands import EndGame
 from .newcomer import keep_seat, pass_on
 from .said_words import quick_words
-from .table_changes import OVER
+from .table_changes import OVER, ending_question
 from .text_offers import TextOffers
 from .text_questions import Did, PlainQuestions
 from .typed_lines import EndOfInput, Interrupted, Stopped, TypedLines, Typing
@@ -53,6 +54,8 @@ class Talker:
                 self.print(await self._sitting.say(line))
             case (("+" | "-"), ""):
                 self.print(await self._sitting.consent(agrees=word == "+"))
+            case "x", ("" | "+") as sign if self._sitting.is_playing:
+                await self._end_game(is_certain=sign == "+")
             case "s", wanted if self._sitting.newcomer is not None:
                 await self._ask_for_seat(self._sitting.newcomer, wanted)
             case "s", ("+" | "-") as sign:
@@ -68,6 +71,14 @@ class Talker:
             case _:
                 return False
         return True
+
+    async def _end_game(self, *, is_certain: bool) -> None:
+        """The host ends the game, and reads first what that does."""
+        assert self._sitting.table is not None
+        if is_certain or not self._sitting.is_host:
+            self.print(await self._sitting.ask(EndGame(0)))
+        else:
+            self.print(f"{ending_question(self._say, self._sitting.table)} {self._say('online-end-key')}")
 
     async def _ask_for_seat(self, newcomer: Newcomer, number: str) -> None:
         """Ask for the seat of a bot by its number; without one that is there, list them."""

@@ -70,6 +70,8 @@ def describe(say: Callable[..., str], table: TableInfo, own: Seat | None, link: 
     if any(special.values()):
         lines.append(say("online-table", facts=", ".join(say(fact) for fact, holds in special.items() if holds)))
     lines += written_cards(say, table)
+    if table.is_broken_off:
+        lines.append(say("web-broken-off"))
     if own is None:
         lines.append(say("web-watching"))
     elif table.state == OVER:

@@ -350,7 +350,7 @@ online-take = Play this
 online-keep = Leave it as it was
 online-explain-agree = open a list, or choose
 online-plain-welcome = Welcome to the table. Answer with a number; t and a text says something to everybody, ? for help, q to stop.
-online-plain-help = t and a text: say something. e: list the emotes and quick phrases, e and a number: send one. o target=200: as the host, change an option. s +: pass your seat on with a link, s -: keep it after all. s: ask for a bot’s seat in a game that has begun. q: stop; your seat is kept.
+online-plain-help = t and a text: say something. e: list the emotes and quick phrases, e and a number: send one. o target=200: as the host, change an option. s +: pass your seat on with a link, s -: keep it after all. s: ask for a bot’s seat in a game that has begun. x: as the host, end the game before anybody has won it. q: stop; your seat is kept.
 online-plain-line = Type the text; an empty line leaves it as it is.
 # $number, $emote: an entry of the list of emotes and phrases.
 online-emote = e { $number }: { $emote }
@@ -360,6 +360,7 @@ online-pass-kept = You keep your seat: the link no longer works.
 # $number: what to type; $seat: the bot that sits there.
 online-ask-for = s { $number }: { $seat }
 online-consent-keys = +: I agree. -: I disagree.
+online-end-key = x +: end the game.
 online-key-chat = chat
 online-key-emote = emote
 online-chat-help = Enter sends, Esc closes. F2: UNO, F3: catch.
@@ -367,6 +368,7 @@ online-line-help = Enter writes it, Esc leaves it as it is.
 online-explain-write = write to everybody
 online-explain-emote = an emote or a phrase
 online-explain-consent = agree or disagree with what the host proposes
+online-explain-end = as the host, end the game before anybody has won it
 online-explain-call = UNO, also while you write
 online-explain-catch = catch, also while you write
 online-explain-choose = choose

@@ -350,7 +350,7 @@ online-take = Jouer à cela
 online-keep = Garder comme avant
 online-explain-agree = ouvrir une liste, ou choisir
 online-plain-welcome = Bienvenue à la table. Réponds par un numéro ; t et un texte parle à tout le monde, ? pour l’aide, q pour arrêter.
-online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions et des phrases toutes prêtes, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. s + : passer ta place par un lien, s - : la garder finalement. s : demander la place d’un robot dans une partie commencée. q : arrêter ; ta place est gardée.
+online-plain-help = t et un texte : dire quelque chose. e : la liste des réactions et des phrases toutes prêtes, e et un numéro : en envoyer une. o target=200 : comme hôte, changer une option. s + : passer ta place par un lien, s - : la garder finalement. s : demander la place d’un robot dans une partie commencée. x : comme hôte, terminer la partie avant que quelqu’un l’ait gagnée. q : arrêter ; ta place est gardée.
 online-plain-line = Tape le texte ; une ligne vide le laisse comme il est.
 # $number, $emote : une entrée de la liste des réactions et des phrases.
 online-emote = e { $number } : { $emote }
@@ -360,6 +360,7 @@ online-pass-kept = Tu gardes ta place : le lien ne marche plus.
 # $number : ce qu’il faut taper ; $seat : le robot qui y joue.
 online-ask-for = s { $number } : { $seat }
 online-consent-keys = + : je suis d’accord. - : je ne suis pas d’accord.
+online-end-key = x + : terminer la partie.
 online-key-chat = discuter
 online-key-emote = réaction
 online-chat-help = Entrée envoie, Échap ferme. F2 : UNO, F3 : Contre-UNO.
@@ -367,6 +368,7 @@ online-line-help = Entrée l’écrit, Échap le laisse comme il est.
 online-explain-write = écrire à toute la table
 online-explain-emote = une réaction ou une phrase
 online-explain-consent = être d’accord ou non avec ce que l’hôte propose
+online-explain-end = comme hôte, terminer la partie avant que quelqu’un l’ait gagnée
 online-explain-call = UNO, même pendant que tu écris
 online-explain-catch = Contre-UNO, même pendant que tu écris
 online-explain-choose = choisir
