@@ -51,7 +51,7 @@ END = ProposalInfo("end", HOST, HOST)
         (FREE, CLEO, "Player 0 would like to remove you from the game."),
         (SIT, ANA, "Zoe would like to join in and play on with Player 2’s cards. Do you agree?"),
         (END, HOST, "The others are asked whether they agree."),
-        (END, ANA, "Player 0 would like to end this game: nobody wins it, and everybody keeps their seat. Do you agree?"),
+        (END, ANA, "Player 0 would like to end this game: nobody wins it, and everybody keeps their seat."),
         (BOT, ANA, "Player 2 is away, and Player 0 would like a bot to play for them. Do you agree?"),
     ],
 )

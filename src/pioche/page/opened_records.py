@@ -43,9 +43,7 @@ class OpenedRecords:
         table = SharedTable.of_game(game, _config(record), _chairs(record))
         table.id, table.is_broken_off = table_id, record.broken_off
         self._games.pop(table_id, None)
-        self._games[table_id] = PastGame(
-            1, table, game, 0.0, record=record, is_broken_off=record.broken_off
-        )
+        self._games[table_id] = PastGame(1, table, game, 0.0, record=record, is_broken_off=record.broken_off)
         self._texts[table_id] = text
         for old in list(self._games)[:-MOST]:
             del self._games[old], self._texts[old]
