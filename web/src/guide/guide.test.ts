@@ -180,9 +180,26 @@ describe('the tour', () => {
     const { rerender } = render(GuideHint, propsOf(scene))
     expect(hint()).toContain('“Caught!”')
     await rerender(propsOf(scene, { actors: [1], legal: [], owes: [] }))
-    expect(hint()).toContain('“Caught!”')
+    expect(hint()).toMatch(/^Good to know: who holds one card .* “Caught!”/)
     await put()
     expect(hint()).toBeUndefined()
+  })
+
+  test('who has called UNO is not asked to any more; who was caught reads what to do another time', async () => {
+    const scene = sceneNamed('uno')
+    const [card = ''] = scene.game.hand
+    for (const [hand, after] of [
+      [[card], /^$/],
+      [[card, card, card], /^Good to know: press UNO as soon as/],
+    ] as const) {
+      guide.start('t')
+      for (const one of ['aim', 'watch'] as const) guide.give(one)
+      const { rerender } = render(GuideHint, propsOf(scene))
+      expect(hint()).toMatch(/^One card left!/)
+      await rerender(propsOf(scene, { actors: [1], legal: [], owes: [], hand: [...hand] }))
+      expect(hint() ?? '').toMatch(after)
+      cleanup()
+    }
   })
 
   test('names the launcher where there is one', () => {

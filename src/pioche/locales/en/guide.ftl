@@ -36,8 +36,15 @@ guide-bluff = You hold { $card } too, but it is meant for when you have no card 
 guide-challenge = You are hit by { $card }. Take the cards, or challenge it if you think that its player could have followed the colour: if you are right, they draw instead; if you are wrong, you draw even more.
 guide-accept = You are hit by { $card }. { $why } Take the cards, or lay a card with a tick, if you have one, and pass them on.
 guide-uno-soon = After this card you hold only one. Press UNO first, then lay it: forget it, and somebody may catch you.
-guide-uno-owed = One card left! Press UNO now, before somebody catches you.
-guide-catch = Somebody holds one card and has not called UNO. Press “Caught!” before the next player lays a card or draws, and they pay for it.
+# $over: whether the moment has passed.
+guide-uno-owed = { $over ->
+    [yes] Good to know: press UNO as soon as you hold only one card, or somebody may catch you.
+   *[no] One card left! Press UNO now, before somebody catches you.
+}
+guide-catch = { $over ->
+    [yes] Good to know: who holds one card and has not called UNO can be caught with “Caught!”, before the next player lays a card or draws.
+   *[no] Somebody holds one card and has not called UNO. Press “Caught!” before the next player lays a card or draws, and they pay for it.
+}
 guide-why = Good to know: press a card without a tick to read why it cannot be laid and what it does. The card in the middle explains itself too.
 guide-decide = It is for you to decide: the question stands below, with all its answers.
 # $won: who has won the round, as a sentence.

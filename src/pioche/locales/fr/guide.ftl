@@ -36,8 +36,15 @@ guide-bluff = Tu as aussi { $card }, mais cette carte est faite pour quand on n�
 guide-challenge = Tu dois répondre à { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : si tu as raison, c’est l’autre qui pioche ; si tu te trompes, tu pioches encore plus.
 guide-accept = Tu dois répondre à { $card }. { $why } Prends les cartes, ou pose une carte cochée, si tu en as une, pour les passer à la personne suivante.
 guide-uno-soon = Après cette carte, il ne t’en reste qu’une. Appuie d’abord sur UNO, puis pose-la : si tu oublies, gare au Contre-UNO.
-guide-uno-owed = Plus qu’une carte ! Appuie vite sur UNO, avant qu’on te surprenne.
-guide-catch = Quelqu’un n’a plus qu’une carte et n’a pas dit UNO. Appuie sur Contre-UNO avant que la personne suivante pose une carte ou pioche, et l’oubli se paiera.
+# $over : si le moment est passé.
+guide-uno-owed = { $over ->
+    [yes] Bon à savoir : appuie sur UNO dès qu’il ne te reste qu’une carte, sinon on peut te surprendre.
+   *[no] Plus qu’une carte ! Appuie vite sur UNO, avant qu’on te surprenne.
+}
+guide-catch = { $over ->
+    [yes] Bon à savoir : Contre-UNO surprend qui n’a plus qu’une carte et n’a pas dit UNO, avant que la personne suivante pose une carte ou pioche.
+   *[no] Quelqu’un n’a plus qu’une carte et n’a pas dit UNO. Appuie sur Contre-UNO avant que la personne suivante pose une carte ou pioche, et l’oubli se paiera.
+}
 guide-why = Bon à savoir : appuie sur une carte sans coche pour lire pourquoi elle ne va pas et ce qu’elle fait. La carte du milieu s’explique aussi.
 guide-decide = À toi de décider : la question est juste en dessous, avec toutes ses réponses.
 # $won : qui gagne la manche, en une phrase.
