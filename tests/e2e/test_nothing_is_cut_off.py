@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from pioche.game import Game
 from tests.e2e.axe import SWITCH
 from tests.e2e.barrier import alone, together
-from tests.e2e.conftest import Guests, Stack, begins
+from tests.e2e.conftest import DESKTOP, PHONE, Guests, Stack, begins, ends_at_once
 from tests.e2e.player import Player
 from tests.e2e.test_nothing_jumps import FRAME, SHIFTED, WATCH
 
@@ -26,7 +26,8 @@ CUT_OFF = """(() => {
   return parts.filter(isHidden).map((node) => node.textContent.trim() || node.ariaLabel || node.tagName)
 })()"""
 """What of a sheet is not in sight: beyond the edge of the screen or of the sheet, or under something else."""
-HINTS = "[...document.querySelectorAll('.hint')].filter((one) => one.checkVisibility({ visibilityProperty: true })).length"
+HINTS = """[...document.querySelectorAll('.hint')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true })).length"""
 
 
 def bluffs(game: Game) -> bool:
@@ -70,3 +71,58 @@ def test_a_phone_with_hints_shows_every_sheet_as_a_whole(guests: Guests, stack: 
     bo.press_card("W")
     expect(bo.page.locator(".sheet .options")).to_be_visible()
     all_in_sight(bo)
+
+
+LONG_STORY = """() => {
+  const last = document.querySelector('.ticker li:last-child')
+  last.textContent = 'somebody has done something '.repeat(20)
+}"""
+UNDER_CHIPS = """(() => {
+  const story = document.createRange()
+  story.selectNodeContents(document.querySelector('.ticker li:last-child'))
+  const chips = [...document.querySelectorAll('.chip')].filter((node) => node.checkVisibility())
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const told = document.querySelector('.told').getBoundingClientRect()
+  const lines = [...story.getClientRects()].filter((line) => line.bottom <= told.bottom)
+  const isUnder = (chip) => lines.some((line) => meet(line, chip.getBoundingClientRect()))
+  return [lines.length > 1, chips.length, chips.filter(isUnder).map((chip) => chip.textContent.trim())]
+})()"""
+"""Whether two lines are told, how many chips of house rules are seen, and the chips that lie on these lines."""
+SCORES_CUT = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.result .scroll'))"
+"""How many pixels of the score sheet lie beyond its right edge."""
+UNDER_RESULT = """(() => {
+  const winner = document.createRange()
+  winner.selectNodeContents(document.querySelector('.result h2'))
+  const { left, top, right, bottom } = winner.getBoundingClientRect()
+  const middle = [left + 50, left + 90, (left + right) / 2, right - 4].map((x) => [x, (top + bottom) / 2])
+  const result = document.querySelector('.result')
+  return middle.filter(([x, y]) => !result.contains(document.elementFromPoint(x, y))).length
+})()"""
+"""At how many places something lies on the sentence that says who has won."""
+
+
+def test_what_is_told_and_won_has_nothing_over_it(
+    guests: Guests, stack: Stack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pioche.bots.first_names.NAMES", " ".join(letter * 24 for letter in "MNOPQRST"))
+    stack("classic", 4, ends_at_once, options={"rounds": 1, "hand_size": 1, "force_play": True})
+    ana = guests("W" * 24)
+    ana.open_table()
+    ana.play_short_games(4, cards=1)
+    ana.check("option-force-play")
+    ana.start()
+    ana.page.evaluate(LONG_STORY)
+    ana.page.evaluate(FRAME)
+    found = [alone(ana, measure=UNDER_CHIPS).measured]
+    (card,) = alone(ana).hand
+    ana.press_card(card)
+    ana.press(ana.button("web-look-at-table"))  # once the result has come by itself
+    expect(ana.page.locator(".result h2")).to_be_visible()
+    expect(ana.button("web-result")).to_be_in_viewport(ratio=1)
+    for size in (DESKTOP, PHONE):
+        ana.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        ana.page.evaluate(FRAME)
+        found.append(alone(ana, measure=f"[{UNDER_RESULT}, {SCORES_CUT}]").measured)
+    assert found == [[True, 3, []], [0, 0], [0, 0]]
+    ana.press(ana.button("web-result"))
+    expect(ana.button("web-look-at-table")).to_be_visible()
