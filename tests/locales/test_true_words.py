@@ -49,9 +49,9 @@ def test_a_draw_closes_the_window_too() -> None:
     assert why(table(OWES), "C catch A") is None
     after_a_draw = table(OWES.replace('A play R5"', 'A play R5\\nB draw"'))
     assert why(after_a_draw, "C catch A") is Refusal.NOTHING_TO_CATCH
-    for message_id in ("refusal-nothing-to-catch", "guide-catch"):
-        assert "lays a card or draws" in says("en", message_id)
-        assert "pose une carte ou pioche" in says("fr", message_id)
+    for message_id, over in (("refusal-nothing-to-catch", "no"), ("guide-catch", "no"), ("guide-catch", "yes")):
+        assert "lays a card or draws" in says("en", message_id, over=over)
+        assert "pose une carte ou pioche" in says("fr", message_id, over=over)
 
 
 def test_penalty_cards_of_ones_own_end_the_debt_and_those_of_others_do_not() -> None:
