@@ -305,6 +305,7 @@ def play_until(game: Game, phase: Phase, seed: int = 0) -> Game:
             "dare", {}, Phase.DARE,
             r"Draw 2 cards, or take the dare and (do it at once|keep it up until your next turn): \w.*\.",
         ),
+        ("dare", {}, Phase.DARE, r"\w+ is choosing between the cards and the dare: “\w.*\.”"),
         ("dare", {}, Phase.VOTE, r"The table is voting: \w+ accuses you of failing the dare: “\w.*”"),
         ("dare", {}, Phase.VOTE, r"Guilty or innocent\? \w+ accuses \w+ of failing the dare: “\w.*”"),
         ("extreme", {}, Phase.VOTE, r"Guilty or innocent\? \w+ accuses \w+ of telling another player what to play\."),

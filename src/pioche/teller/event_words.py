@@ -232,13 +232,13 @@ class Teller:
             return self._vote(vote, scene, reader)
         if scene.friends is not None:
             words["number"] = scene.friends.number
+        if phase is Phase.DARE:
+            number = self.setting.edition.face_of[scene.top].dare
+            words |= {"count": self.dare_cost, "dare": self.cards.dare(number), "lasting": self._lasting(number)}
         if reader not in scene.actors:
             return Told(f"phase-{phase.value}-wait", words)
         if scene.penalty is not None:
             words |= self._stakes(scene.penalty)
-        elif phase is Phase.DARE:
-            number = self.setting.edition.face_of[scene.top].dare
-            words |= {"count": self.dare_cost, "dare": self.cards.dare(number), "lasting": self._lasting(number)}
         return Told(f"phase-{phase.value}-ask{self._asked_how(scene)}", words)
 
     def _vote(self, vote: VoteState, scene: OpenGame | Asked, reader: Seat | None) -> Told:

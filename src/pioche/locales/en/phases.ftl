@@ -50,7 +50,7 @@ phase-dare-ask = Draw { $count ->
     [no] {" "}and do it at once
    *[unknown] {""}
 }: { $dare }
-phase-dare-wait = { $name } is choosing between the cards and the dare.
+phase-dare-wait = { $name } is choosing between the cards and the dare: “{ $dare }”
 
 # $number: the number called.
 phase-friends-ask = Lay a card with the number { $number }, of any colour, or decline.

@@ -50,7 +50,7 @@ phase-dare-ask = Pioche { $count ->
     [no] {" "}et fais-le sur-le-champ
    *[unknown] {""}
 } : { $dare }
-phase-dare-wait = { $name } choisit entre les cartes et le défi.
+phase-dare-wait = { $name } choisit entre les cartes et le défi : « { $dare } »
 
 # $number : le chiffre annoncé.
 phase-friends-ask = Pose un { $number } de n’importe quelle couleur, ou renonce.
