@@ -188,8 +188,8 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         ),
         (
             "extreme", 1, ev.Pressed(1, 3, ev.Why.HIT),
-            "The launcher is aimed at you (hit): 3 cards come out.",
-            "Le distributeur se braque sur toi (coup) : 3 cartes sortent.",
+            "The launcher is aimed at you (by the card laid): 3 cards come out.",
+            "Le distributeur se braque sur toi (par la carte posée) : 3 cartes sortent.",
         ),
         (
             "extreme", 1, ev.Drew(1, HAND, ev.Why.HIT),
@@ -306,10 +306,19 @@ def play_until(game: Game, phase: Phase, seed: int = 0) -> Game:
             r"Draw 2 cards, or take the dare and (do it at once|keep it up until your next turn): \w.*\.",
         ),
         ("dare", {}, Phase.DARE, r"\w+ is choosing between the cards and the dare: “\w.*\.”"),
-        ("dare", {}, Phase.VOTE, r"The table is voting: \w+ accuses you of failing the dare: “\w.*”"),
-        ("dare", {}, Phase.VOTE, r"Guilty or innocent\? \w+ accuses \w+ of failing the dare: “\w.*”"),
-        ("extreme", {}, Phase.VOTE, r"Guilty or innocent\? \w+ accuses \w+ of telling another player what to play\."),
-        ("classic", {}, Phase.ROUND_OVER, "Deal the next round when everyone is ready."),
+        (
+            "dare", {}, Phase.VOTE,
+            r"The table is voting: \w+ accuses you of failing the dare: “\w.*” Guilty costs 2 cards\.",
+        ),
+        (
+            "dare", {}, Phase.VOTE,
+            r"Guilty or innocent\? \w+ accuses \w+ of failing the dare: “\w.*” Guilty costs 2 cards\.",
+        ),
+        (
+            "extreme", {}, Phase.VOTE,
+            r"Guilty or innocent\? \w+ accuses \w+ of telling .* to play\. Guilty costs 4 presses of the launcher\.",
+        ),
+        ("classic", {}, Phase.ROUND_OVER, "When everyone is ready, any player may deal the next round."),
         ("classic", {}, Phase.ROUND_OVER, "The next round is about to be dealt."),
         ("classic", {}, Phase.GAME_OVER, "The game is over: play another?"),
         ("classic", {}, Phase.GAME_OVER, "The game is over."),

@@ -120,10 +120,11 @@ def test_who_is_accused_of_failing_a_dare_is_told_by_whom_and_which() -> None:
     game = dared("B dare\nC accuse B")
     dare = Narrator("en", game.setting, NAMES, 1).dare(1)
     assert f"Cleo accuses you of failing the dare: “{dare}”" in log(game, 1)
-    assert prompt(game, 1) == f"The table is voting: Cleo accuses you of failing the dare: “{dare}”"
-    assert prompt(game, 0) == f"Guilty or innocent? Cleo accuses Bo of failing the dare: “{dare}”"
-    assert prompt(game, 2) == f"The table is voting: you accuse Bo of failing the dare: “{dare}”"
-    assert prompt(game, None) == f"The table is voting: Cleo accuses Bo of failing the dare: “{dare}”"
+    which = f"of failing the dare: “{dare}” Guilty costs 2 cards."
+    assert prompt(game, 1) == f"The table is voting: Cleo accuses you {which}"
+    assert prompt(game, 0) == f"Guilty or innocent? Cleo accuses Bo {which}"
+    assert prompt(game, 2) == f"The table is voting: you accuse Bo {which}"
+    assert prompt(game, None) == f"The table is voting: Cleo accuses Bo {which}"
     assert prompt(game, 1, "fr").startswith("La table vote : Cleo t’accuse d’avoir raté le défi : « ")
 
 
@@ -133,24 +134,53 @@ def test_a_dare_on_the_last_card_is_voted_on_without_an_accuser() -> None:
     assert prompt(game, 0).startswith("Did Bo fail the dare? Vote guilty or innocent: “")
     game.play(parse_action("A vote innocent", game.setting))
     assert prompt(game, 0).startswith("The table is voting on Bo’s dare: “")
+    assert prompt(game, 0).endswith("” Guilty costs 2 cards.")
 
 
 def test_who_is_accused_of_a_face_is_told_which() -> None:
     hands = 'A = "WE R4 Y1", B = "B1 B2", C = "G2 Y3"'
     game = table("emoji", "A play WE R4\nB draw\nC accuse B", hands=hands, more='draw = "G8 G9"')
-    assert prompt(game, 1) == "The table is voting: Cleo accuses you of not making the cheeky face."
-    assert prompt(game, 1, "fr") == "La table vote : Cleo t’accuse d’avoir manqué une mimique : l’insolent."
+    assert prompt(game, 1) == (
+        "The table is voting: Cleo accuses you of not making the cheeky face. Guilty costs 4 cards."
+    )
+    assert prompt(game, 1, "fr") == (
+        "La table vote : Cleo t’accuse d’avoir manqué une mimique : l’insolent. Coupable, c’est 4 cartes de plus."
+    )
     assert "Cleo accuses you of not making the cheeky face." in log(game, 1)
 
 
 def test_who_is_accused_of_a_written_rule_is_told_what_is_written() -> None:
     game = table("custom", "A play WC1 R\nC accuse B", hands='A = "WC1 Y1 Y2", B = "B1 B2", C = "G2 Y3"',
                  more='custom = ["pledge next 2", "", "", ""]')  # fmt: skip
-    assert prompt(game, 1).endswith("accuses you of not keeping to the card Customizable 1: “Only whisper.”")
-    assert prompt(game, 1, "fr").endswith(" : « Only whisper. »")
+    assert prompt(game, 1).endswith(
+        "accuses you of not keeping to the card Customizable 1: “Only whisper.” Guilty costs 2 cards."
+    )
+    assert prompt(game, 1, "fr").endswith(" : « Only whisper. » Coupable, c’est 2 cartes de plus.")
 
 
 def test_who_is_accused_of_a_suggestion_is_told_so() -> None:
     game = table("extreme", "C accuse B suggestion", hands='A = "R1 Y1", B = "B1 B2", C = "G2 Y3"')
-    assert prompt(game, 1) == "The table is voting: Cleo accuses you of telling another player what to play."
-    assert prompt(game, 1, "fr") == "La table vote : Cleo t’accuse d’avoir soufflé un conseil."
+    assert prompt(game, 1) == (
+        "The table is voting: Cleo accuses you of telling another player what to play. "
+        "Guilty costs 4 presses of the launcher."
+    )
+    assert prompt(game, 1, "fr") == (
+        "La table vote : Cleo t’accuse d’avoir soufflé un conseil. Coupable, c’est 4 fois le distributeur."
+    )
+
+
+@pytest.mark.parametrize(
+    ("edition", "script", "hands", "said"),
+    [
+        ("dare", "A play R!1\nB dare", 'A = "R!1 Y1 Y2", B = "B1 B2", C = "G2 Y3"', "Accuse Bo of failing the dare"),
+        ("emoji", "A play WE R4", 'A = "WE R4 Y1", B = "B1 B2", C = "G2 Y3"', "Accuse Bo of not making the face"),
+        ("custom", "A play WC1 R", 'A = "WC1 Y1 Y2", B = "B1 B2", C = "G2 Y3"', "Accuse Bo of breaking a pledge"),
+    ],
+)
+def test_the_accusation_names_what_the_cards_of_the_edition_ask_for(
+    edition: str, script: str, hands: str, said: str
+) -> None:
+    more = 'custom = ["pledge next 2", "", "", ""]' if edition == "custom" else 'draw = "G8 G9"'
+    game = table(edition, script, hands=hands, more=more)
+    speaker = Narrator("en", game.setting, NAMES, 2)
+    assert speaker.action(parse_action("C accuse B", game.setting)) == said

@@ -11,6 +11,7 @@ Told(id='action-draw', args={})
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import events
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from ..view import Friends, OpenGame, Penalty, Pledge, VoteState
 
 _OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
+
+_FORM_OF: Final = {Op.DARE: "-dare", Op.FACE: "-face", Op.PLEDGE: ""}
+"""What the cards that let somebody pledge something are called in a message's name."""
 
 _ABOUT_HANDS: Final = (Refusal.DOES_NOT_FOLLOW, Refusal.CANNOT_STACK, Refusal.WRONG_NUMBER)
 """What is said in other words about a whole hand than about one card."""
@@ -93,7 +97,7 @@ class Teller:
                 return Told(message, {"number": number, "dare": self.cards.dare(number), "count": self.dare_cost})
             case events.Pledged():
                 return self.pledge(event)
-            case events.PledgeKept() if self._has_only_dares:
+            case events.PledgeKept() if self._of_what == "-dare":
                 return Told(f"{message}-dare")
             case events.Accused():
                 return Told(message, {"what": self._accused_of(event)})
@@ -136,12 +140,11 @@ class Teller:
             return "none"
         return "one" if self.setting.players == 2 else "all"
 
-    @property
-    def _has_only_dares(self) -> bool:
-        """Whether every pledge is a dare."""
-        pledging = (Op.DARE, Op.FACE, Op.PLEDGE)
-        faces = [face for face in self.setting.edition.faces if any(one.op in pledging for one in face.effects)]
-        return all(face.dare for face in faces)
+    @cached_property
+    def _of_what(self) -> str:
+        """The form of a message about any pledge: where all of them are dares, or all are faces, it says so."""
+        made = {one.op for face in self.setting.edition.faces for one in face.effects if one.op in _FORM_OF}
+        return _FORM_OF[made.pop()] if len(made) == 1 else ""
 
     def _accused_of(self, pledge: Pledge | events.Accused) -> Told:
         """What somebody is accused of."""
@@ -179,6 +182,8 @@ class Teller:
                 words["count"] = self.dare_cost
             case Accuse(suggestion=True):
                 message += "-suggestion"
+            case Accuse():
+                message += self._of_what
         said = Told(message, words)
         return Told("action-with-uno", {"action": said}) if is_with_call(action) else said
 
@@ -246,11 +251,13 @@ class Teller:
         asked = "ask" if reader in scene.actors else "wait-you" if reader == vote.accused else "wait"
         is_suggestion = vote.about is Accusation.SUGGESTION
         pledge = None if is_suggestion else scene.pledges[vote.accused][vote.pledge]
+        presses = self.setting.edition.suggestion_presses if pledge is None else 0
+        costs: Words = {"count": pledge.cost if pledge else 0, "presses": presses}
         if pledge is not None and vote.accuser is None:
             dare = self.cards.dare(self.setting.edition.face_of[pledge.card].dare)
-            return Told(f"phase-vote-{asked}-dare", {"seat": vote.accused, "dare": dare})
+            return Told(f"phase-vote-{asked}-dare", {"seat": vote.accused, "dare": dare, **costs})
         what = Told("event-accused-of-suggestion") if pledge is None else self._accused_of(pledge)
-        words: Words = {"seat": vote.accused, "what": what}
+        words: Words = {"seat": vote.accused, "what": what, **costs}
         return Told(f"phase-vote-{asked}", words if vote.accuser is None else {**words, "target": vote.accuser})
 
     def _stakes(self, penalty: Penalty) -> Words:

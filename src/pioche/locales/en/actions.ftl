@@ -29,6 +29,9 @@ action-decline = Lay nothing
 action-call-uno = Call UNO
 action-catch = Catch { $target } for not calling UNO
 action-accuse = Accuse { $target } of breaking a pledge
+# Where all pledges are dares, or faces.
+action-accuse-dare = Accuse { $target } of failing the dare
+action-accuse-face = Accuse { $target } of not making the face
 action-accuse-suggestion = Accuse { $target } of suggesting a play
 action-vote = { $guilty ->
     [yes] Vote guilty

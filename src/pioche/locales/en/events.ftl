@@ -100,7 +100,7 @@ event-reason = { $why ->
     [pledge] pledge not kept
     [suggestion] suggestion
     [rule] written rule
-    [hit] hit
+    [hit] by the card laid
    *[turn] turn
 }
 event-pressed = { $reader ->

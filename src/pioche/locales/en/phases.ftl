@@ -57,19 +57,25 @@ phase-friends-ask = Lay a card with the number { $number }, of any colour, or de
 phase-friends-wait = { $name } may lay a card with the number { $number }.
 
 # $name: the accused. $target: who accuses them. $what: of what, with the end of the sentence.
-phase-vote-ask = Guilty or innocent? { $target } accuses { $name } of { $what }
+phase-vote-ask = Guilty or innocent? { $target } accuses { $name } of { $what } { phase-vote-cost }
 phase-vote-wait = { $reader ->
-    [target] The table is voting: you accuse { $name } of { $what }
-   *[other] The table is voting: { $target } accuses { $name } of { $what }
+    [target] The table is voting: you accuse { $name } of { $what } { phase-vote-cost }
+   *[other] The table is voting: { $target } accuses { $name } of { $what } { phase-vote-cost }
 }
 # For the accused.
-phase-vote-wait-you = The table is voting: { $target } accuses you of { $what }
+phase-vote-wait-you = The table is voting: { $target } accuses you of { $what } { phase-vote-cost }
 # A dare that the last card of a round has brought: nobody accuses.
-phase-vote-ask-dare = Did { $name } fail the dare? Vote guilty or innocent: “{ $dare }”
-phase-vote-wait-dare = The table is voting on { $name }’s dare: “{ $dare }”
-phase-vote-wait-you-dare = The round ends with your dare, so the table votes at once whether you did it: “{ $dare }”
+phase-vote-ask-dare = Did { $name } fail the dare? Vote guilty or innocent: “{ $dare }” { phase-vote-cost }
+phase-vote-wait-dare = The table is voting on { $name }’s dare: “{ $dare }” { phase-vote-cost }
+phase-vote-wait-you-dare = The round ends with your dare, so the table votes at once whether you did it: “{ $dare }” { phase-vote-cost }
+# What it costs to be found guilty. $presses: of the launcher; 0: cards are drawn.
+phase-vote-cost = { $presses ->
+    [0] Guilty costs { card-count }.
+    [one] Guilty costs { $presses } press of the launcher.
+   *[other] Guilty costs { $presses } presses of the launcher.
+}
 
-phase-round-over-ask = Deal the next round when everyone is ready.
+phase-round-over-ask = When everyone is ready, any player may deal the next round.
 phase-round-over-wait = The next round is about to be dealt.
 
 phase-game-over-ask = The game is over: play another?

@@ -30,6 +30,9 @@ action-decline = Ne rien poser
 action-call-uno = Dire UNO
 action-catch = Dire Contre-UNO à { $target }
 action-accuse = Accuser { $target } d’un engagement rompu
+# Là où tous les engagements sont des défis, ou des mimiques.
+action-accuse-dare = Accuser { $target } d’avoir raté le défi
+action-accuse-face = Accuser { $target } de ne pas faire la mimique
 action-accuse-suggestion = Accuser { $target } d’avoir soufflé un conseil
 action-vote = { $guilty ->
     [yes] Voter « coupable »

@@ -103,7 +103,7 @@ event-reason = { $why ->
     [pledge] engagement rompu
     [suggestion] conseil soufflé
     [rule] règle écrite
-    [hit] coup
+    [hit] par la carte posée
    *[turn] tour
 }
 event-pressed = { $reader ->

@@ -57,19 +57,24 @@ phase-friends-ask = Pose un { $number } de n’importe quelle couleur, ou renonc
 phase-friends-wait = { $name } peut poser un { $number }.
 
 # $name : la personne accusée. $target : qui l’accuse. $what : de quoi, avec la fin de la phrase.
-phase-vote-ask = Coupable ou innocent ? { $target } accuse { $name } d’avoir { $what }
+phase-vote-ask = Coupable ou innocent ? { $target } accuse { $name } d’avoir { $what } { phase-vote-cost }
 phase-vote-wait = { $reader ->
-    [target] La table vote : tu accuses { $name } d’avoir { $what }
-   *[other] La table vote : { $target } accuse { $name } d’avoir { $what }
+    [target] La table vote : tu accuses { $name } d’avoir { $what } { phase-vote-cost }
+   *[other] La table vote : { $target } accuse { $name } d’avoir { $what } { phase-vote-cost }
 }
 # Pour la personne accusée.
-phase-vote-wait-you = La table vote : { $target } t’accuse d’avoir { $what }
+phase-vote-wait-you = La table vote : { $target } t’accuse d’avoir { $what } { phase-vote-cost }
 # Un défi qu’apporte la dernière carte d’une manche : personne n’accuse.
-phase-vote-ask-dare = { $name } a raté le défi ? Vote « coupable » ou « innocent » : « { $dare } »
-phase-vote-wait-dare = La table vote : { $name } a réussi le défi ? « { $dare } »
-phase-vote-wait-you-dare = La manche finit sur ton défi, alors la table vote tout de suite pour dire si tu l’as fait : « { $dare } »
+phase-vote-ask-dare = { $name } a raté le défi ? Vote « coupable » ou « innocent » : « { $dare } » { phase-vote-cost }
+phase-vote-wait-dare = La table vote : { $name } a réussi le défi ? « { $dare } » { phase-vote-cost }
+phase-vote-wait-you-dare = La manche finit sur ton défi, alors la table vote tout de suite pour dire si tu l’as fait : « { $dare } » { phase-vote-cost }
+# Ce que coûte un verdict de culpabilité. $presses : combien de fois on appuie sur le distributeur ; 0 : on pioche.
+phase-vote-cost = { $presses ->
+    [0] Coupable, c’est { card-count } de plus.
+   *[other] Coupable, c’est { $presses } fois le distributeur.
+}
 
-phase-round-over-ask = Distribue la manche suivante quand tout le monde est prêt.
+phase-round-over-ask = Quand tout le monde est prêt, n’importe qui peut distribuer la manche suivante.
 phase-round-over-wait = La manche suivante va être distribuée.
 
 phase-game-over-ask = La partie est finie : on en joue une autre ?

@@ -274,7 +274,7 @@ terminal-delete-question = Supprimer cette partie pour de bon ? { $game }
 terminal-replay-place = { $number } sur { $count }
 terminal-replay-line = Action : { $line }
 terminal-replay-begin = La donne.
-terminal-broken-off = La partie a été arrêtée ici : personne ne l’a gagnée.
+terminal-broken-off = La partie a été arrêtée ici : personne ne l’a gagnée.
 terminal-replay-hand = Cartes : { $name }
 terminal-replay-jump = À l’action { $number }… Entrée
 # Les touches, chacune avec ce qu’elle fait ; step, round et whose suivent les flèches.
