@@ -19,7 +19,7 @@ const DOES = ['Every other player draws 1 card.', 'Whoever plays it plays again.
 
 test('the dialog of a written card says what its rule does', () => {
   vi.stubGlobal('fetch', async () => Response.json({ sections: [], cards: {} }))
-  const { container } = render(CardHelp, { card: 'WC1', reader })
+  const { container } = render(CardHelp, { card: 'WC1', reader, whyNot: '' })
   expect([...container.querySelectorAll('.written')].map(({ textContent }) => textContent)).toEqual(DOES)
 })
 

@@ -22,8 +22,11 @@ function twoPeople(honour: boolean): Scene {
   return scene
 }
 
-const openSeat = (name: string): Promise<void> =>
-  user.click(screen.getByRole('button', { name: new RegExp(`^${name},`) }))
+/** Opens the sheet of a player, and waits for what it says, which is loaded then. */
+async function openSeat(name: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${name},`) }))
+  await screen.findByText(/ points?$/, { selector: '.facts' })
+}
 const accuse = (): HTMLElement | null => screen.queryByRole('button', { name: /^Accuse / })
 const nobodyJudges = (): HTMLElement | null => screen.queryByText(/^Nobody can be accused of giving advice here/)
 

@@ -276,7 +276,7 @@ describe('around the table', () => {
     const scene = sceneNamed('turn')
     const { rerender } = open(scene)
     await user.click(screen.getByRole('button', { name: /^Bo,/ }))
-    await user.click(screen.getByRole('button', { name: 'Hide what they say' }))
+    await user.click(await screen.findByRole('button', { name: 'Hide what they say' }))
     await rerender({ chat: [{ type: 'said', at: 1, seat: 1, name: 'Bo', text: 'Rhubarb' }] })
     expect(screen.queryByText(/Rhubarb/)).toBeNull()
   })

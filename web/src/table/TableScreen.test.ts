@@ -74,7 +74,7 @@ test('a bot is told by its level and its temperament', async () => {
   Object.assign(bot, { name: 'Mia', bot: 'expert-2:joker' })
   open(scene)
   await user.click(screen.getByRole('button', { name: /^Mia/ }))
-  const told = within(screen.getByRole('dialog')).getByText(/Mia thinks far ahead/).textContent
+  const { textContent: told } = await within(screen.getByRole('dialog')).findByText(/Mia thinks far ahead/)
   expect(told).toBe('Mia thinks far ahead and counts every card that is laid. Mia loves what nobody expects.')
 })
 
@@ -369,7 +369,7 @@ describe('answers that are no cards', () => {
   test('a pledge is accused on the seat that made it', async () => {
     open(sceneNamed('face'))
     await user.click(screen.getByRole('button', { name: /^Dan,/ }))
-    await user.click(screen.getByRole('button', { name: 'Accuse Dan of breaking a pledge' }))
+    await user.click(await screen.findByRole('button', { name: 'Accuse Dan of not making the face' }))
     expect(lines()).toEqual(['A accuse D'])
   })
 })

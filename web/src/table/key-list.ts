@@ -16,6 +16,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['K'], message: 'keep' },
   { keys: ['U'], message: 'uno' },
   { keys: ['C'], message: 'catch' },
+  { keys: ['A'], message: 'accuse' },
   { keys: ['H'], message: 'hand' },
   { keys: ['P'], message: 'prompt' },
   { keys: ['L'], message: 'log' },

@@ -44,7 +44,9 @@ for (const match of code.matchAll(/'((?:table|guide)-[a-z-]+[a-z])'/g)) used.add
 for (const [prefix, ends] of Object.entries(BUILT)) for (const end of ends) used.add(prefix + end)
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const text = ['table', 'guide'].map((name) => readFileSync(join(LOCALES, language, `${name}.ftl`), 'utf8')).join('\n')
+  const text = ['table', 'keys', 'guide']
+    .map((name) => readFileSync(join(LOCALES, language, `${name}.ftl`), 'utf8'))
+    .join('\n')
   const defined = new Set([...text.matchAll(/^([a-z0-9-]+) =/gm)].map((match) => match[1] ?? ''))
 
   test('every message that is said exists', () => expect([...used].filter((id) => !defined.has(id))).toEqual([]))
