@@ -8,6 +8,7 @@ from math import dist
 import pytest
 from playwright.sync_api import expect
 
+from pioche.editions import EDITIONS
 from tests.e2e.barrier import alone
 from tests.e2e.conftest import Guests
 from tests.e2e.player import Player
@@ -116,6 +117,30 @@ def test_nothing_moves_over_a_whole_round(
     ana.page.evaluate(PUSH)
     ana.page.evaluate(FRAME)
     assert alone(ana, measure=SHIFTED).measured > MOST / 4, "what moves is seen"
+
+
+ROOM = """(() => {
+  const box = (kind) => document.querySelector(kind).getBoundingClientRect()
+  const seats = [...document.querySelectorAll('.room ol > li')].map((node) => node.getBoundingClientRect().bottom)
+  return [box('.presets').top + scrollY, seats.filter((bottom) => bottom <= box('section.start').top).length]
+})()"""
+"""Where the presets are on the page, and how many seats lie above the start of the game."""
+
+
+def test_the_room_stands_still_whichever_edition_is_chosen(guests: Guests) -> None:
+    ana = guests("Ana", "fr", painted=True)
+    ana.open_table()
+    ana.choose_players(4)
+    for width, height in [(360, 740), (1280, 800)]:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.evaluate("scrollTo(0, 0)")
+        places = set()
+        for edition in EDITIONS:
+            ana.choose_edition(edition)
+            place, seats = alone(ana, measure=ROOM).measured
+            places.add(round(place))
+        assert len(places) == 1, f"{width} by {height}"
+    assert seats >= 2, "on a desktop the first seats are in sight"
 
 
 WIDE_NAME = "W" * 24

@@ -289,12 +289,15 @@ def nine_have_not_agreed(ana: Player) -> None:
 
 def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None:
     """Bo takes the dare, Ana accuses them, and those who may vote vote for the verdict."""
+    expect(ana.button("table-accuse")).to_be_hidden()
     bo.press(bo.button("action-take-dare"))
-    ana.until(lambda: any(" accuse B" in line for line in ana.game["legal"]), "the pledge")
-    ana.press(ana.page.get_by_role("button", name=re.compile("^Bo,")))
-    ana.press(ana.button("action-accuse", target="Bo"))
-    what = bo.say("event-accused-of-dare", dare="PLACE").split("PLACE")[0]
-    expect(bo.words(bo.say("phase-vote-wait-you", target="Ana", what=what), exact=False)).to_be_visible()
+    ana.press(ana.button("table-accuse"))
+    ana.press(ana.button("action-accuse-dare", target="Bo"))
+    expect(ana.button("table-accuse")).to_be_hidden()
+    what = bo.say("event-accused-of-dare", dare="PLACE")
+    said = bo.say("phase-vote-wait-you", target="Ana", what=what, count=2, presses=0).split("PLACE")
+    expect(bo.words(said[0], exact=False)).to_be_visible()
+    expect(bo.words(said[1], exact=False)).to_be_visible()
     # Those who have to vote do so; the accuser has said what they think.
     seen = together(ana, bo, cleo)
     assert {one.game["phase"] for one in seen} == {"vote"}
