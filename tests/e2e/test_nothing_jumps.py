@@ -137,9 +137,10 @@ def test_the_room_stands_still_whichever_edition_is_chosen(guests: Guests) -> No
         places = set()
         for edition in EDITIONS:
             ana.choose_edition(edition)
-            place, seats = alone(ana, measure=ROOM).measured
+            place, _ = alone(ana, measure=ROOM).measured
             places.add(round(place))
         assert len(places) == 1, f"{width} by {height}"
+    _, seats = alone(ana, measure=ROOM).measured
     assert seats >= 2, "on a desktop the first seats are in sight"
 
 

@@ -53,4 +53,4 @@ def test_a_replay_says_it_at_the_end(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["replay", str(path)]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "The game was ended here: nobody has won it."
     assert main(["replay", str(path), "--lang", "fr"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "La partie a été arrêtée ici : personne ne l’a gagnée."
+    assert capsys.readouterr().out.splitlines()[-1] == "La partie a été arrêtée ici : personne ne l’a gagnée."
