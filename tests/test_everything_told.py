@@ -138,7 +138,7 @@ TOLD = (
             ev.Judged(0, True, ev.Accusation.LAST_DARE),
             ev.Judged(0, False, ev.Accusation.LAST_DARE),
         ),
-        (TakeCards(0), TakeDare(0)),
+        (TakeCards(0), TakeDare(0), Accuse(0, 1)),
     ),
     Told(
         "dare",
@@ -241,6 +241,8 @@ def test_no_message_is_unused(language: str, monkeypatch: pytest.MonkeyPatch) ->
     for card in ("+2", "W+4"):
         penalty = penalty_to_stack(card)
         narrator(language, penalty, 0).refusal(Refusal.ANSWER_PENALTY_FIRST, penalty.view(0))
+    without_written_pledges = Game.new("emoji", 3, seed=1)
+    narrator(language, without_written_pledges, 0).action(Accuse(0, 1))
     found = messages(language)
     waiting = sorted(used)
     while waiting:

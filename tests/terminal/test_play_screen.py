@@ -183,7 +183,7 @@ def test_votes_and_accusations() -> None:
         said = await pressed(app, "enter")  # Bo takes up their cards
         assert "Take the dare" in said
         await pressed(app, "2")
-        assert "Ana: Accuse Bo of breaking a pledge" in await pressed(app, "a")
+        assert "Ana: Accuse Bo of failing the dare" in await pressed(app, "a")
         assert "Ana accuses Bo" in await pressed(app, "1")
         said = await pressed(app, "enter")
         assert "Vote guilty" in said

@@ -91,7 +91,7 @@ def test_an_accusation_is_offered_before_anybody_shows_a_hand() -> None:
             await press(app, "right")
         assert "Cleo, press Enter" in await _pressed(app, "enter")
         offered = await _pressed(app, "a")
-        assert "Ana: Accuse Bo of breaking a pledge" in offered
+        assert "Ana: Accuse Bo of failing the dare" in offered
         assert "press Enter" not in offered
         assert "Cleo, press Enter" in await _pressed(app, "escape")
         await _pressed(app, "a", "1")

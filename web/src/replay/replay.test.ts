@@ -10,7 +10,7 @@ import { keepResult } from '../history/played-games'
 import { speak } from '../i18n/language.svelte'
 import type { GameReview, GameSummary } from '../protocol'
 import ReplayPage from './ReplayPage.svelte'
-import { askedFor, STEP_TIME, toldBy, within as nearest } from './round-steps'
+import { STEP_TIME } from './round-steps'
 
 const asked: string[] = []
 let games: GameSummary[]
@@ -279,28 +279,6 @@ describe('the replay', () => {
   it('says in words that the table is gone', async () => {
     render(ReplayPage, { id: 'gone', number: 1 })
     expect(await screen.findByText('The table of this game no longer exists.')).toBeTruthy()
-  })
-})
-
-describe('steps', () => {
-  it('tell every event up to now once', () => {
-    const { frames } = round(1, false)
-    expect(toldBy(frames, 0)).toHaveLength(2)
-    expect(toldBy(frames, 2)).toHaveLength(5)
-    expect(toldBy(frames, 1)[2]).toBe(frames[1]!.events[0])
-  })
-
-  it('stay within the round', () => {
-    expect([-1, 1, 9].map((step) => nearest(round(1, false), step))).toEqual([0, 1, 2])
-  })
-
-  it.each([
-    ['', { eye: null, round: 1, step: 0 }],
-    ['?eye=all&round=3&step=7', { eye: 'all', round: 3, step: 7 }],
-    ['?eye=<b>&round=-1&step=1e9', { eye: null, round: 1, step: 0 }],
-    ['?eye=10&round=0&step=999999999', { eye: null, round: 1, step: 0 }],
-  ])('are asked for by the address %j', (search, expected) => {
-    expect(askedFor(search)).toEqual({ ...expected, review: false })
   })
 })
 

@@ -10,7 +10,6 @@ import { SCENES, sceneNamed, type Scene } from './gallery/scenes'
 import Hand from './Hand.svelte'
 import { KEYS } from './key-list'
 import TableScreen from './TableScreen.svelte'
-import { momentOf } from './why-not'
 
 const sent = vi.fn<(command: Command) => void>()
 const user = userEvent.setup()
@@ -106,23 +105,6 @@ describe('a card', () => {
     await user.click(card(scene.game.hand[0]!))
     expect(sent.mock.calls).toEqual([[{ type: 'why', line: `A play ${scene.game.hand[0]}` }]])
     expect(screen.getByRole('dialog', { name: cardName(readerOf(scene), scene.game.hand[0]!) })).toBeTruthy()
-  })
-
-  test('that cannot be played has the reason in its sheet, until the game has gone on', async () => {
-    const scene = sceneNamed('waiting')
-    const [asked, other] = scene.game.hand as [string, string]
-    const { rerender } = open(scene)
-    const help = (code: string): HTMLElement => screen.getByRole('dialog', { name: cardName(readerOf(scene), code) })
-    await user.click(card(asked))
-    const whyNot = { card: asked, said: 'It is Bo’s turn.', moment: momentOf(scene.game) }
-    await rerender({ whyNot })
-    expect(help(asked).textContent).toContain('It is Bo’s turn.')
-    await user.click(card(other))
-    expect(help(other).textContent).not.toContain('It is Bo’s turn.')
-    await user.click(card(asked))
-    expect(help(asked).textContent).toContain('It is Bo’s turn.')
-    await rerender({ game: { ...scene.game, discards: scene.game.discards + 1 } })
-    expect(help(asked).textContent).not.toContain('It is Bo’s turn.')
   })
 
   test('is explained with what the rulebook says, one tap from the table', async () => {
@@ -391,43 +373,3 @@ describe('answers that are no cards', () => {
     expect(lines()).toEqual(['A accuse D'])
   })
 })
-
-describe('accusing', () => {
-  const offered = (): HTMLElement | null => screen.queryByRole('button', { name: 'Accuse' })
-  const whom = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Accuse whom?' })
-
-  test.each(['its button', 'its key'])('has %s, which asks whom and says what they have pledged', async (way) => {
-    open(sceneNamed('face'))
-    await (way === 'its key' ? user.keyboard('a') : user.click(offered()!))
-    const sheet = within(whom()!)
-    const accuse = await sheet.findByRole('button', { name: 'Accuse Dan of not making the face' })
-    expect(accuse.parentElement?.querySelectorAll('svg').length).toBeGreaterThan(0)
-    await user.click(accuse)
-    expect(lines()).toEqual(['A accuse D'])
-  })
-
-  test.each([
-    ['nobody has pledged anything', sceneNamed('turn')],
-    ['only a bot has', botIn(sceneNamed('face'), 3)],
-  ])('is not offered where %s', async (_, scene) => {
-    open(scene)
-    expect(offered()).toBeNull()
-    await user.keyboard('a')
-    expect(whom()).toBeNull()
-  })
-
-  test('is not asked about any more once nobody can be accused', async () => {
-    const scene = sceneNamed('face')
-    const { rerender } = open(scene)
-    await user.click(offered()!)
-    expect(whom()).toBeTruthy()
-    await rerender({ game: { ...scene.game, legal: scene.game.legal.filter((line) => !line.includes('accuse')) } })
-    expect(whom()).toBeNull()
-  })
-})
-
-/** The same table, where a bot sits on that seat. */
-function botIn(scene: Scene, seat: number): Scene {
-  Object.assign(scene.table.seats[seat]!, { is_person: false, bot: 'regular' })
-  return scene
-}

@@ -1,0 +1,87 @@
+// The sheets that a player asks for: why a card cannot be laid, whom to accuse.
+import { cleanup, render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { speak } from '../i18n/language.svelte'
+import { cardName, type Reader } from '../i18n/told-words'
+import type { Command } from '../protocol'
+import { sceneNamed, type Scene } from './gallery/scenes'
+import TableScreen from './TableScreen.svelte'
+import { whyNot } from './why-not.svelte'
+
+const sent = vi.fn<(command: Command) => void>()
+const user = userEvent.setup()
+
+function open(scene: Scene) {
+  const { table, game, words, seat, events, deadline } = scene
+  return render(TableScreen, { props: { table, game, words, seat, events, deadline, send: sent, chat: [] } })
+}
+
+function readerOf({ table, seat }: Scene): Reader {
+  return { table, names: table.seats.map(({ name }) => name ?? ''), seat }
+}
+
+const card = (code: string): HTMLElement => document.querySelector<HTMLElement>(`[data-card="${code}"]`)!
+const lines = (): unknown[] => sent.mock.calls.map(([command]) => ('line' in command ? command.line : command))
+
+beforeAll(() => speak('en'))
+beforeEach(() => sent.mockReset())
+afterEach(cleanup)
+
+test('a card that cannot be played has the reason in its sheet, until the game has gone on', async () => {
+  const scene = sceneNamed('waiting')
+  const [asked, other] = scene.game.hand as [string, string]
+  const { rerender } = open(scene)
+  const help = (code: string): HTMLElement => screen.getByRole('dialog', { name: cardName(readerOf(scene), code) })
+  await user.click(card(asked))
+  whyNot.take(asked, 'It is Bo’s turn.', scene.game)
+  await tick()
+  expect(help(asked).textContent).toContain('It is Bo’s turn.')
+  await user.click(card(other))
+  expect(help(other).textContent).not.toContain('It is Bo’s turn.')
+  await user.click(card(asked))
+  expect(help(asked).textContent).toContain('It is Bo’s turn.')
+  await rerender({ game: { ...scene.game, discards: scene.game.discards + 1 } })
+  expect(help(asked).textContent).not.toContain('It is Bo’s turn.')
+})
+
+describe('accusing', () => {
+  const offered = (): HTMLElement | null => screen.queryByRole('button', { name: 'Accuse' })
+  const whom = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Accuse whom?' })
+
+  test.each(['its button', 'its key'])('has %s, which asks whom and says what they have pledged', async (way) => {
+    open(sceneNamed('face'))
+    await (way === 'its key' ? user.keyboard('a') : user.click(offered()!))
+    const sheet = within(whom()!)
+    const accuse = await sheet.findByRole('button', { name: 'Accuse Dan of not making the face' })
+    expect(accuse.parentElement?.querySelectorAll('svg').length).toBeGreaterThan(0)
+    await user.click(accuse)
+    expect(lines()).toEqual(['A accuse D'])
+  })
+
+  test.each([
+    ['nobody has pledged anything', sceneNamed('turn')],
+    ['only a bot has', botIn(sceneNamed('face'), 3)],
+  ])('is not offered where %s', async (_, scene) => {
+    open(scene)
+    expect(offered()).toBeNull()
+    await user.keyboard('a')
+    expect(whom()).toBeNull()
+  })
+
+  test('is not asked about any more once nobody can be accused', async () => {
+    const scene = sceneNamed('face')
+    const { rerender } = open(scene)
+    await user.click(offered()!)
+    expect(whom()).toBeTruthy()
+    await rerender({ game: { ...scene.game, legal: scene.game.legal.filter((line) => !line.includes('accuse')) } })
+    expect(whom()).toBeNull()
+  })
+})
+
+/** The same table, where a bot sits on that seat. */
+function botIn(scene: Scene, seat: number): Scene {
+  Object.assign(scene.table.seats[seat]!, { is_person: false, bot: 'regular' })
+  return scene
+}
