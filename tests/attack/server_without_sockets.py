@@ -7,11 +7,12 @@ that the server logs may be a traceback.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -38,7 +39,7 @@ from pioche.tables.table_pace import Pace
 from pioche.tables.tokens import hash_of
 from tests.clockwork import JumpingLoop, settled
 from tests.server.live import GENEROUS, at_once
-from tests.tables.leak_check import WORD, Eyes
+from tests.tables.leak_check import WORD, Eyes, strings
 from tests.tables.tables import MemoryStorage
 
 Json = Any
@@ -46,6 +47,8 @@ HOST = b"localhost"
 IS_LINE = re.compile(r'\{"type": ?"(act|why)"')
 CALM = Pace(away=3600.0, round_pause=3600.0, bots=3600.0, patience=36_000.0, arrive=36_000.0)
 """Nothing happens by itself unless somebody lets hours pass."""
+UNHURRIED = 0.01
+"""Seconds of the jumping clock before each attack: however many there are, no limit of an address is reached."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,14 @@ def watched_log() -> Iterator[Tracebacks]:
 def token_of(seat: int) -> str:
     """What holds a seat of a table that was made for a test."""
     return f"token-of-seat-{seat:03}"
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a message as they stand there, and as they are read: JSON may escape a letter beside them."""
+    words = set(WORD.findall(text))
+    with suppress(ValueError, RecursionError):
+        words.update(word for one in strings(json.loads(text)) for word in WORD.findall(one))
+    return words
 
 
 class BareServer:
@@ -348,7 +359,7 @@ class Talker:
 
     def say(self, text: str) -> None:
         """Send a text, as uvicorn hands it over."""
-        words = set(WORD.findall(text))
+        words = words_of(text)
         if IS_LINE.match(text):
             self.said = words  # a line of the notation comes back to who sent it, if to anybody
         else:

@@ -14,7 +14,7 @@ from pioche.protocol.client_commands import Hello
 from pioche.protocol.reading_and_writing import BadMessage, read_command
 from pioche.server.websocket_clients import MAX_NUMBER
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Started
-from tests.attack.server_without_sockets import BareServer, Talker, Tracebacks, attacked
+from tests.attack.server_without_sockets import UNHURRIED, BareServer, Talker, Tracebacks, attacked
 from tests.attack.strategies import COMMANDS, Json, as_text, broken_json, examples, nearly, valid
 from tests.clockwork import settled
 from tests.tables.games import log_of
@@ -53,6 +53,7 @@ class Siege:
 
     async def attack(self, state: str, seat: int | None, text: str) -> None:
         """Send a text, and see that it does what it may and nothing else."""
+        await asyncio.sleep(UNHURRIED)
         table = self.put(state)
         around = {one: await self.bare.greet(table, one) for one in ((None,) if state == "over" else (0, 1, None))}
         try:
@@ -150,3 +151,8 @@ def test_all_kinds_of_answers_are_seen(siege: Siege, runner: asyncio.Runner) -> 
 
         attack()
     assert siege.answered.keys() >= {"done", "refused", "because", "server-bad-message"}
+
+
+def test_a_card_that_a_client_wrote_itself_is_no_leak(siege: Siege, runner: asyncio.Runner) -> None:
+    text = r'{"type": "act", "n": 1, "line": "\rG0"}'  # it comes back, and as JSON it is one word: rG0
+    runner.run(siege.attack("classic", 0, text))

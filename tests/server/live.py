@@ -61,6 +61,7 @@ GENEROUS = Limits(
     messages_per_address=_MANY,
     chat=_MANY,
     moves=_MANY,
+    hints=_MANY,
     listed_tables=10_000,
     waiting_seats=10_000,
     kept_bytes=Rate(10**9, 10**6),
