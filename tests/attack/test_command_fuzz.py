@@ -16,7 +16,7 @@ from pioche.server.websocket_clients import MAX_NUMBER
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Started
 from tests.attack.server_without_sockets import UNHURRIED, BareServer, Talker, Tracebacks, attacked
 from tests.attack.strategies import COMMANDS, Json, as_text, broken_json, examples, nearly, valid
-from tests.clockwork import settled
+from tests.clockwork import later, settled
 from tests.tables.games import log_of
 
 PLAYED = ("classic", "friends", "custom", "dare", "emoji", "extreme")
@@ -53,7 +53,7 @@ class Siege:
 
     async def attack(self, state: str, seat: int | None, text: str) -> None:
         """Send a text, and see that it does what it may and nothing else."""
-        await asyncio.sleep(UNHURRIED)
+        await later(UNHURRIED)
         table = self.put(state)
         around = {one: await self.bare.greet(table, one) for one in ((None,) if state == "over" else (0, 1, None))}
         try:

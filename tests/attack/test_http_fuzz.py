@@ -20,6 +20,7 @@ from pioche.server.http_headers import STRICT
 from pioche.tables.log_entries import AnyEntry, BotSeated, Configured, Created, Started
 from tests.attack.server_without_sockets import UNHURRIED, Answer, BareServer, Tracebacks, attacked
 from tests.attack.strategies import ODD_TEXTS, anything, as_text, examples, nearly, valid
+from tests.clockwork import later
 from tests.tables.games import log_of
 
 KNOWN = {
@@ -95,7 +96,7 @@ class Website:
         self.bare.put("over", [Created(0.0, "ABCDEF", "07" * 32), *log_of()[1:]])
 
     async def attack(self, endpoint: Endpoint, target: bytes, body: bytes, head: dict[bytes, bytes]) -> Answer:
-        await asyncio.sleep(UNHURRIED)
+        await later(UNHURRIED)
         before = deepcopy(self.bare.storage.logs)
         answer = await self.bare.ask(endpoint.method, target, body, head)
         self.check(endpoint, answer)
