@@ -14,6 +14,7 @@ from typing import Any
 import kubernetes_validate
 import pytest
 import yaml
+from starlette.routing import WebSocketRoute
 
 from pioche.cli.parsers import read
 from pioche.server.client_files import Pages
@@ -116,6 +117,15 @@ def test_every_address_that_is_asked_for_health_is_there() -> None:
     text = "".join(path.read_text("utf-8") for path in (ROOT / "Dockerfile", DEPLOY / "Caddyfile", *MANIFESTS))
     asked = set(re.findall(r"/(?:live|ready|health)z\b", text))
     assert asked == {"/livez", "/readyz", "/healthz"} <= known
+
+
+def test_the_players_of_a_table_are_led_to_one_server() -> None:
+    """A proxy that goes by the address does so, because all of a table's sockets have the same one."""
+    (socket,) = [route for route in doors().routes() if isinstance(route, WebSocketRoute)]
+    assert socket.path == "/api/tables/{table}/socket"
+    assert re.search(r"^\s+lb_policy uri_hash$", (DEPLOY / "Caddyfile").read_text("utf-8"), re.MULTILINE)
+    (ingress,) = [one for path in MANIFESTS for one in documents(path) if one["kind"] == "Ingress"]
+    assert ingress["metadata"]["annotations"]["nginx.ingress.kubernetes.io/upstream-hash-by"] == "$request_uri"
 
 
 def told_figures() -> set[str]:
