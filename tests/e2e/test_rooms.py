@@ -1,4 +1,4 @@
-"""How people find a table, what they agree on there, who may see what, and how they part."""
+"""What people agree on in a room, who may see what, and how they part."""
 
 from __future__ import annotations
 
@@ -16,34 +16,6 @@ from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 
 pytestmark = pytest.mark.e2e
-
-
-def test_by_link_and_by_code(guests: Guests) -> None:
-    ana = guests("Ana", "fr")
-    address = ana.open_table()
-    code = alone(ana).table["code"]
-    expect(ana.page.locator(".code")).to_contain_text(" ".join(code))
-    picture = ana.page.get_by_role("img", name=ana.say("web-qr"))
-    expect(picture).to_be_visible()
-    expect(picture).not_to_have_js_property("naturalWidth", 0)
-    bo = guests("Bo", "en", phone=True)
-    expect(ana.field("web-link")).to_have_value(address)
-    bo.join(address)
-    cleo = guests("Cleo", "fr")
-    cleo.join_by_code(code.lower())
-    for player in (ana, bo, cleo):
-        for name in ("Ana", "Bo", "Cleo"):
-            expect(player.page.get_by_role("listitem").filter(has_text=name).first).to_be_visible()
-
-
-def test_a_code_that_leads_nowhere(guests: Guests) -> None:
-    ana = guests("Ana")
-    ana.forgiven.append("404")
-    ana.page.goto("/")
-    ana.field("web-code").fill("zzzzzz")
-    ana.press(ana.button("web-join"))
-    expect(ana.page.get_by_role("alert")).to_have_text(ana.say("web-wrong-code"))
-    expect(ana.field("web-code")).to_be_visible()
 
 
 def test_the_host_removes_somebody(guests: Guests) -> None:

@@ -1,0 +1,57 @@
+"""How somebody who is not at a table yet comes to it: a link, a code, and what they see before they sit down."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.barrier import alone
+from tests.e2e.conftest import Guests
+
+pytestmark = pytest.mark.e2e
+
+
+def test_by_link_and_by_code(guests: Guests) -> None:
+    ana = guests("Ana", "fr")
+    address = ana.open_table()
+    code = alone(ana).table["code"]
+    expect(ana.page.locator(".code")).to_contain_text(" ".join(code))
+    picture = ana.page.get_by_role("img", name=ana.say("web-qr"))
+    expect(picture).to_be_visible()
+    expect(picture).not_to_have_js_property("naturalWidth", 0)
+    bo = guests("Bo", "en", phone=True)
+    expect(ana.field("web-link")).to_have_value(address)
+    bo.join(address)
+    cleo = guests("Cleo", "fr")
+    cleo.join_by_code(code.lower())
+    for player in (ana, bo, cleo):
+        for name in ("Ana", "Bo", "Cleo"):
+            expect(player.page.get_by_role("listitem").filter(has_text=name).first).to_be_visible()
+
+
+def test_an_invitation_follows_its_table(guests: Guests) -> None:
+    """Who has not sat down yet sees who has, and which edition the host chooses meanwhile; what they chose stays."""
+    ana, bo, cleo = guests("Ana"), guests("Bo"), guests("Cleo", "fr")
+    address = ana.open_table()
+    bo.page.clock.install()
+    bo.page.goto(address)
+    fourth = bo.page.get_by_role("radio", name=bo.say("web-seat-number", number=4))
+    fourth.check()
+    ana.choose_edition("dare")
+    cleo.join(address)
+    poster = bo.page.locator(".poster")
+    expect(poster).not_to_contain_text(bo.say("edition-dare"))
+    bo.page.clock.run_for(5000)  # longer than from one look to the next
+    expect(poster).to_contain_text(bo.say("edition-dare"))
+    expect(bo.page.get_by_role("listitem").filter(has_text="Cleo")).to_be_visible()
+    expect(fourth).to_be_checked()
+
+
+def test_a_code_that_leads_nowhere(guests: Guests) -> None:
+    ana = guests("Ana")
+    ana.forgiven.append("404")
+    ana.page.goto("/")
+    ana.field("web-code").fill("zzzzzz")
+    ana.press(ana.button("web-join"))
+    expect(ana.page.get_by_role("alert")).to_have_text(ana.say("web-wrong-code"))
+    expect(ana.field("web-code")).to_be_visible()
