@@ -30,16 +30,16 @@ const code = sources('src').join('\n')
 /** The files whose messages only this client says; each begins its ids with its own name. */
 const FILES = ['web', 'foot', 'pad', 'sounds', 'screen', 'book', 'stats', 'stop']
 /** What comes late has a file of its own. */
-const LATE: Record<string, string> = { screen: 'on-screen', web: 'people' }
+const LATE: Record<string, string[]> = { screen: ['on-screen'], web: ['people', 'written'] }
 const found = (text: string, pattern: string): Set<string> =>
   new Set([...text.matchAll(new RegExp(pattern, 'gm'))].map((match) => match[1] ?? ''))
 
 describe.each(LANGUAGES.flatMap((language) => FILES.map((file) => [file, language])))(
   '%s.ftl in %s',
   (file, language) => {
-    const text = [file, LATE[file] ?? []]
-      .flat()
-      .map((name) => readFileSync(join(LOCALES, language, `${name}.ftl`), 'utf8'))
+    const text = [file, ...(LATE[file] ?? [])].map((name) =>
+      readFileSync(join(LOCALES, language, `${name}.ftl`), 'utf8'),
+    )
     const defined = found(text.join('\n'), `^(${file}-[a-z0-9-]+) =`)
     const used = found(code, `'(${file}-[a-z-]+[a-z])'`)
     for (const [prefix, ends] of Object.entries(BUILT))

@@ -1,6 +1,11 @@
 // The little language of written rules ("draw 1 others; again"), taken apart for a form and said in words.
+import en from '../../../src/pioche/locales/en/written.ftl?raw'
+import fr from '../../../src/pioche/locales/fr/written.ftl?raw'
+import { bring } from '../i18n/catalogue'
 import { t } from '../i18n/language.svelte'
 import { OPS, WHOM } from '../protocol/constants'
+
+bring('written', { en, fr })
 
 export type Whom = (typeof WHOM)[number]
 export type Op = (typeof OPS)[number]

@@ -188,41 +188,6 @@ web-by-the-booklet = Tout le reste suit le livret.
 
 ## Cartes à personnaliser
 
-web-written = Cartes à personnaliser
-web-written-help = Donne à chaque carte un nom et une règle. Toute la table doit être d’accord avant le début.
-web-customizable = { card-customizable }
-web-card-title = Nom de la carte
-web-card-text = Ce qui est écrit dessus
-web-template = Ce qu’elle fait
-web-template-wild = Rien que sa couleur
-web-template-rain = Averse pour les autres
-web-template-gift = Cadeau empoisonné
-web-template-encore = Encore
-web-template-uturn = Demi-tour
-web-template-swap = Échange
-web-template-carousel = Carrousel
-web-template-promise = Promesse
-web-template-own = Tes propres effets
-web-erase = Effacer cette carte
-web-effects = Choisir les effets un par un
-web-effect-number = Effet { $number }
-web-effect-remove = Retirer l’effet { $number }
-web-effect-add = Un autre effet
-web-cards = Cartes
-web-whom = Qui
-web-whom-next = la personne suivante
-web-whom-previous = la personne précédente
-web-whom-chosen = une personne de ton choix
-web-whom-others = toutes les autres personnes
-web-whom-all = tout le monde
-web-whom-self = qui la pose
-web-op-draw = Piocher
-web-op-pledge = Tenir une promesse
-web-op-skip = Passer
-web-op-reverse = Inversion
-web-op-again = Rejouer
-web-op-swap = Échanger deux mains
-web-op-rotate = Faire tourner les mains
 web-effect-unknown = Un effet que cette page ne connaît pas : « { $text } ».
 web-effect-none = C’est un Joker, et rien d’autre.
 web-effect-draw = { $whom ->
@@ -247,7 +212,6 @@ web-effect-again = Qui la pose rejoue.
 web-effect-swap = Qui la pose échange sa main avec une personne de son choix.
 web-effect-rotate = Chaque main passe à la personne suivante.
 web-agree = Je suis d’accord
-web-you-agreed = Tu es d’accord
 
 ## Défis
 
@@ -269,7 +233,6 @@ web-waits-on = On attend { $names } – touche pour arrêter
 # $list: the name of a list of dares.
 web-start-from = Partir de la liste « { $list } »
 web-write-one = Écris-en un toi-même : choisis un numéro libre.
-web-write-card-one = Écris une de ces cartes toi-même, si tu veux.
 
 ## Le résultat
 
