@@ -10,6 +10,11 @@ export function isColour(word: string | null): word is Colour {
   return word !== null && word in COLOUR_NAMES
 }
 
+/** Whether a card is a plain number. */
+export function isNumber(code: string): boolean {
+  return /^[A-Z]\d$/.test(code)
+}
+
 /** The colour of a card; null for a wild, and for one that may not be seen. */
 export function colourOf(code: string): Colour | null {
   const [first = ''] = code

@@ -65,7 +65,13 @@ describe('the hints that fit', () => {
     expect(fits('turn')).toEqual(['aim', 'turn', 'wild', 'again', 'why', 'decide']))
   test('nothing to play: draw', () => expect(fits('turn', { legal: ['A draw'] })).toEqual(['aim', 'draw', 'decide']))
   test('a card that can be laid with the call: UNO comes before what matches', () =>
-    expect(fits('turn', { legal: ['A play R9', 'A play R9 uno', 'A draw'] })[1]).toBe('uno-soon'))
+    expect(fits('turn', { hand: ['R9', 'G1'], legal: ['A play R9', 'A play R9 uno', 'A draw'] })[1]).toBe('uno-soon'))
+  test('the call is not called for by a number that moves hands, unless somebody holds one card', () => {
+    const swap = { hand: ['R7', 'R9', 'G1'], legal: ['A play R7 >B', 'A play R7 >B uno', 'A play R9'] }
+    expect(fits('turn', { ...swap, counts: [3, 4, 5, 2] })).not.toContain('uno-soon')
+    expect(fits('turn', { ...swap, counts: [3, 1, 5, 2] })).toContain('uno-soon')
+    expect(fits('turn', { ...swap, legal: ['A play Rx uno'], counts: [3, 4, 5, 2] })).toContain('uno-soon')
+  })
   test('somebody else acts and nothing can be claimed: only to watch', () =>
     expect(fits('turn', { actors: [1], legal: [] })).toEqual(['aim', 'watch']))
   test('between rounds there is no aim to tell', () => expect(fits('round-over')).toEqual(['round-over']))

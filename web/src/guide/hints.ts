@@ -1,5 +1,6 @@
 // Which hint fits the moment. Everything is read from what the server sends: the phase, who acts, the lines that are legal.
 
+import { isNumber } from '../cards/card-codes'
 import { movesOf } from '../table/card-questions'
 import type { Move } from '../table/notation-lines'
 import type { SeenGame } from '../protocol'
@@ -47,7 +48,7 @@ export function fitting(game: SeenGame, moves: readonly Move[], seat: number, bl
     ['catch', movesOf(moves, 'catch').length > 0],
     ['challenge', canChallenge],
     ['accept', isAsked && !canChallenge && movesOf(moves, 'accept').length > 0],
-    ['uno-soon', plays.some(({ uno }) => uno)],
+    ['uno-soon', leavingOne(game, plays).length > 0],
     ['draw', isTurn && plays.length === 0 && movesOf(moves, 'draw').length > 0],
     ['turn', isTurn && plays.length > 0],
     ['wild', isAsked && !canChallenge && wilds(honest).length > 0],
@@ -60,6 +61,16 @@ export function fitting(game: SeenGame, moves: readonly Move[], seat: number, bl
     ['watch', !isAsked && game.phase === 'turn'],
   ]
   return when.filter(([, fits]) => fits).map(([hint]) => hint)
+}
+
+/**
+ * The cards with which UNO may be called, as far as a player has reason to think of it: a number that moves whole hands
+ * is listed with the call whatever the others hold.
+ */
+export function leavingOne({ hand, counts }: SeenGame, plays: readonly Move[]): string[] {
+  const cards = cardsOf(plays.filter(({ uno }) => uno))
+  const isNear = hand.length === 2 || counts.includes(1)
+  return isNear ? cards : cards.filter((card) => !isNumber(card))
 }
 
 /** What tells one decision from the next. */

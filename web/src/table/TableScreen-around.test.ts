@@ -2,24 +2,17 @@ import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { card, open, sent } from '../../tests/at-the-table'
 import { speak, t } from '../i18n/language.svelte'
 import type { Command, Happened } from '../protocol'
 import { dismiss, toasts } from '../toasts.svelte'
 import { heading } from '../ui/screen-heading'
-import { SCENES, sceneNamed, type Scene } from './gallery/scenes'
+import { SCENES, sceneNamed } from './gallery/scenes'
 import * as sounds from './oscillator-sounds'
 import { TableHints } from './table-hints.svelte'
 import TableScreen from './TableScreen.svelte'
 
-const sent = vi.fn<(command: Command) => void>()
 const user = userEvent.setup()
-
-function open(scene: Scene) {
-  const { table, game, words, seat, events, deadline } = scene
-  return render(TableScreen, { props: { table, game, words, seat, events, deadline, send: sent, chat: [] } })
-}
-
-const card = (code: string): HTMLElement => document.querySelector<HTMLElement>(`[data-card="${code}"]`)!
 
 beforeAll(() => speak('en'))
 beforeEach(() => {

@@ -1,30 +1,17 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { card, lines, open, readerOf, sent } from '../../tests/at-the-table'
 import { partsOf } from '../avatars/avatar-parts'
 import { guide } from '../guide/guide-progress.svelte'
 import { speak } from '../i18n/language.svelte'
-import { cardName, type Reader } from '../i18n/told-words'
-import type { Command, SeatInfo } from '../protocol'
-import { SCENES, sceneNamed, type Scene } from './gallery/scenes'
+import { cardName } from '../i18n/told-words'
+import type { SeatInfo } from '../protocol'
+import { SCENES, sceneNamed } from './gallery/scenes'
 import Hand from './Hand.svelte'
 import { KEYS } from './key-list'
-import TableScreen from './TableScreen.svelte'
 
-const sent = vi.fn<(command: Command) => void>()
 const user = userEvent.setup()
-
-function open(scene: Scene) {
-  const { table, game, words, seat, events, deadline } = scene
-  return render(TableScreen, { props: { table, game, words, seat, events, deadline, send: sent, chat: [] } })
-}
-
-function readerOf({ table, seat }: Scene): Reader {
-  return { table, names: table.seats.map(({ name }) => name ?? ''), seat }
-}
-
-const card = (code: string): HTMLElement => document.querySelector<HTMLElement>(`[data-card="${code}"]`)!
-const lines = (): unknown[] => sent.mock.calls.map(([command]) => ('line' in command ? command.line : command))
 
 beforeAll(() => speak('en'))
 beforeEach(() => {
@@ -362,7 +349,7 @@ describe('answers that are no cards', () => {
   test('a dare is written out', () => {
     open(sceneNamed('dare'))
     expect(screen.getByRole('region', { name: 'What the table is waiting for' }).textContent).toContain(
-      '“yes” nor “no”',
+      '‘yes’ nor ‘no’',
     )
   })
 

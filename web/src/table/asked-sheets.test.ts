@@ -1,29 +1,15 @@
 // The sheets that a player asks for: why a card cannot be laid, whom to accuse.
-import { cleanup, render, screen, within } from '@testing-library/svelte'
+import { cleanup, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { card, lines, open, readerOf, sent } from '../../tests/at-the-table'
 import { speak } from '../i18n/language.svelte'
-import { cardName, type Reader } from '../i18n/told-words'
-import type { Command } from '../protocol'
+import { cardName } from '../i18n/told-words'
 import { sceneNamed, type Scene } from './gallery/scenes'
-import TableScreen from './TableScreen.svelte'
 import { whyNot } from './why-not.svelte'
 
-const sent = vi.fn<(command: Command) => void>()
 const user = userEvent.setup()
-
-function open(scene: Scene) {
-  const { table, game, words, seat, events, deadline } = scene
-  return render(TableScreen, { props: { table, game, words, seat, events, deadline, send: sent, chat: [] } })
-}
-
-function readerOf({ table, seat }: Scene): Reader {
-  return { table, names: table.seats.map(({ name }) => name ?? ''), seat }
-}
-
-const card = (code: string): HTMLElement => document.querySelector<HTMLElement>(`[data-card="${code}"]`)!
-const lines = (): unknown[] => sent.mock.calls.map(([command]) => ('line' in command ? command.line : command))
 
 beforeAll(() => speak('en'))
 beforeEach(() => sent.mockReset())
@@ -56,6 +42,7 @@ describe('accusing', () => {
     const sheet = within(whom()!)
     const accuse = await sheet.findByRole('button', { name: 'Accuse Dan of not making the face' })
     expect(accuse.parentElement?.querySelectorAll('svg').length).toBeGreaterThan(0)
+    expect(sheet.getByText(/^The others vote\. If they find you wrong, it costs you nothing/)).toBeTruthy()
     await user.click(accuse)
     expect(lines()).toEqual(['A accuse D'])
   })

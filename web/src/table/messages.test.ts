@@ -23,6 +23,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'table-emote-': theChoices().emotes,
   'table-phrase-': theChoices().phrases,
   'table-help-': ['play', 'card', 'draw', 'seat'],
+  'table-uno-': ['owed', 'armed', 'next', 'later'],
   'table-keys-': KEYS.map(({ message }) => message),
 }
 
@@ -44,7 +45,7 @@ for (const match of code.matchAll(/'((?:table|guide)-[a-z-]+[a-z])'/g)) used.add
 for (const [prefix, ends] of Object.entries(BUILT)) for (const end of ends) used.add(prefix + end)
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const text = ['table', 'keys', 'guide']
+  const text = ['table', 'accuse', 'keys', 'guide']
     .map((name) => readFileSync(join(LOCALES, language, `${name}.ftl`), 'utf8'))
     .join('\n')
   const defined = new Set([...text.matchAll(/^([a-z0-9-]+) =/gm)].map((match) => match[1] ?? ''))

@@ -18,6 +18,7 @@ export interface Screen {
   /** Nothing where the table is only looked at. */
   send: () => Send | undefined
   isMyTurn: () => boolean
+  cardsInHand: () => number
   /** Something is done: what asked for it is answered. */
   acted: () => void
   /** A card is laid. */
@@ -29,10 +30,23 @@ export interface Screen {
 }
 
 export class OwnMoves {
-  /** Whether UNO is called with the next card. */
-  armed = $state(false)
+  /** Whether UNO is called with the next card, if that can leave one. */
+  private wantsCall = $state(false)
 
   constructor(private readonly screen: Screen) {}
+
+  /** Whether the next card may leave one: on turn as the server lists it, else with two cards in hand. */
+  get canCallSoon(): boolean {
+    return this.screen.cardsInHand() === 2 || this.screen.moves().some(({ uno }) => uno)
+  }
+
+  get armed(): boolean {
+    return this.wantsCall && this.canCallSoon
+  }
+
+  disarm(): void {
+    this.wantsCall = false
+  }
 
   act = (line: string): void => {
     this.screen.send()?.({ type: 'act', line })
@@ -57,7 +71,8 @@ export class OwnMoves {
   lay = (lines: readonly Move[]): void => {
     const line = settled(lines, this.armed)
     if (line === null) return
-    this.armed = false
+    if (this.armed && !lines.some(({ uno }) => uno)) toast(t('table-uno-not-yet'))
+    this.disarm()
     this.act(line)
     this.screen.laid()
   }
@@ -65,8 +80,9 @@ export class OwnMoves {
   callUno = (): void => {
     const [call] = movesOf(this.screen.moves(), 'uno')
     if (call) this.screen.send()?.({ type: 'act', line: call.line })
+    else if (!this.canCallSoon) toast(t('table-uno-not-yet'))
     else {
-      this.armed = !this.armed
+      this.wantsCall = !this.armed
       announce(t(this.armed ? 'table-uno-armed' : 'table-uno-next'))
     }
   }

@@ -1,18 +1,19 @@
 import { render, screen } from '@testing-library/svelte'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '../i18n/language.svelte'
+import { tick } from 'svelte'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { propsOf, sent } from '../../tests/at-the-table'
+import { speak, t } from '../i18n/language.svelte'
 import type { Command } from '../protocol'
+import { dismiss, toasts } from '../toasts.svelte'
 import { sceneNamed } from './gallery/scenes'
 import TableScreen from './TableScreen.svelte'
 
-const sent = vi.fn<(command: Command) => void>()
 const READING = 2500
 const PASSED: [Command] = [{ type: 'act', line: 'A decline' }]
 
 /** A friend's number is asked for, and these lines are legal. */
 function asked(...legal: string[]) {
-  const { table, game, words, seat, events, deadline } = sceneNamed('lay')
-  const props = { table, game: { ...game, legal }, words, seat, events, deadline, send: sent, chat: [] }
+  const props = propsOf(sceneNamed('lay'), { legal })
   return { props, ...render(TableScreen, { props }) }
 }
 
@@ -64,4 +65,33 @@ test('the next such question has a moment of its own', async () => {
   expect(sent).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(sent.mock.calls).toEqual([PASSED])
+})
+
+describe('UNO for the next card', () => {
+  const button = () => screen.getByRole('button', { name: /^UNO!/ })
+  const said = () => toasts.all.map(({ text }) => text)
+
+  afterEach(() => toasts.all.forEach(({ id }) => dismiss(id)))
+
+  test.each([
+    ['with two cards', ['R5', 'G1'], ['A draw']],
+    ['where a card may leave one', ['R5', 'G1', 'B2'], ['A play R5', 'A play R5 uno']],
+  ])('is promised %s', async (_, hand, legal) => {
+    render(TableScreen, { props: propsOf(sceneNamed('turn'), { hand, legal }) })
+    expect(button().textContent).toContain('with the next card')
+    button().click()
+    await tick()
+    expect(button().getAttribute('aria-pressed')).toBe('true')
+    expect(said()).toEqual([])
+  })
+
+  test('is not promised where no card can leave one: it says when it is called', async () => {
+    const legal = ['A play R5', 'A draw']
+    render(TableScreen, { props: propsOf(sceneNamed('turn'), { hand: ['R5', 'G1', 'B2'], legal }) })
+    expect(button().textContent).toContain('for your last card')
+    button().click()
+    await tick()
+    expect(button().getAttribute('aria-pressed')).toBe('false')
+    expect(said()).toEqual([t('table-uno-not-yet')])
+  })
 })

@@ -35,7 +35,11 @@ guide-wild = You hold { $card }, which goes on anything. Lay it and name the col
 guide-bluff = You hold { $card } too, but it is meant for when you have no card of the colour. { $risk } It is safer to lay another card.
 guide-challenge = You are hit by { $card }. Take the cards, or challenge it if you think that its player could have followed the colour: if you are right, they draw instead; if you are wrong, you draw even more.
 guide-accept = You are hit by { $card }. { $why } Take the cards, or lay a card with a tick, if you have one, and pass them on.
-guide-uno-soon = After this card you hold only one. Press UNO first, then lay it: forget it, and somebody may catch you.
+# $sure: whether every card leaves one; else $cards may.
+guide-uno-soon = { $sure ->
+    [yes] After this card you hold only one.
+   *[no] Laying { $cards } may leave you with only one card.
+} Press UNO first, then lay it: forget it, and somebody may catch you.
 # $over: whether the moment has passed.
 guide-uno-owed = { $over ->
     [yes] Good to know: press UNO as soon as you hold only one card, or somebody may catch you.

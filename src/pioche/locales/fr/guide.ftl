@@ -35,7 +35,11 @@ guide-wild = Tu as { $card }, qui va sur tout. Joue cette carte et annonce la co
 guide-bluff = Tu as aussi { $card }, mais cette carte est faite pour quand on n’a pas la couleur. { $risk } Il est plus sûr d’en poser une autre.
 guide-challenge = Tu dois répondre à { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : si tu as raison, c’est l’autre qui pioche ; si tu te trompes, tu pioches encore plus.
 guide-accept = Tu dois répondre à { $card }. { $why } Prends les cartes, ou pose une carte cochée, si tu en as une, pour les passer à la personne suivante.
-guide-uno-soon = Après cette carte, il ne t’en reste qu’une. Appuie d’abord sur UNO, puis pose-la : si tu oublies, gare au Contre-UNO.
+# $sure : si toute carte en laisse une seule ; sinon, c’est $cards qui le peut.
+guide-uno-soon = { $sure ->
+    [yes] Après cette carte, il ne t’en reste qu’une.
+   *[no] Poser { $cards } peut ne te laisser qu’une carte.
+} Appuie d’abord sur UNO, puis pose-la : si tu oublies, gare au Contre-UNO.
 # $over : si le moment est passé.
 guide-uno-owed = { $over ->
     [yes] Bon à savoir : appuie sur UNO dès qu’il ne te reste qu’une carte, sinon on peut te surprendre.
