@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from pioche import events as ev
+from pioche import teller
 from pioche.actions import (
     Accept,
     Accuse,
@@ -30,7 +31,7 @@ from pioche.cards import Card, Seat
 from pioche.game import Game
 from pioche.locales import LANGUAGES, Argument, Catalogue
 from pioche.refusals import Refusal
-from pioche.view import Phase
+from pioche.view import Phase, Pledge
 from tests.locales.messages import messages
 from tests.narrating import HAND, READERS, UNTOLD, cards, narrator, new_game
 
@@ -135,6 +136,9 @@ TOLD = (
             ev.Pledged(0, 2, Card("W!16"), None),
             ev.PledgeKept(0),
             ev.Accused(0, 1, ev.Accusation.PLEDGE, Card("R!1")),
+            ev.Judged(0, True, ev.Accusation.PLEDGE),
+            ev.Judged(0, False, ev.Accusation.PLEDGE),
+            ev.Drew(0, cards("R1", "Y1"), ev.Why.PLEDGE),
             ev.Judged(0, True, ev.Accusation.LAST_DARE),
             ev.Judged(0, False, ev.Accusation.LAST_DARE),
         ),
@@ -241,8 +245,14 @@ def test_no_message_is_unused(language: str, monkeypatch: pytest.MonkeyPatch) ->
     for card in ("+2", "W+4"):
         penalty = penalty_to_stack(card)
         narrator(language, penalty, 0).refusal(Refusal.ANSWER_PENALTY_FIRST, penalty.view(0))
+    dares = narrator(language, new_game("dare"), 0)
+    at_a_seat = dares.teller.pledge(Pledge(2, Card("R!1"), None, ()))
+    dares.say(teller.Told(at_a_seat.id, {"seat": 0, **at_a_seat.args}))
     without_written_pledges = Game.new("emoji", 3, seed=1)
-    narrator(language, without_written_pledges, 0).action(Accuse(0, 1))
+    only_faces = narrator(language, without_written_pledges, 0)
+    only_faces.action(Accuse(0, 1))
+    only_faces.event(ev.PledgeKept(0))
+    only_faces.event(ev.Judged(0, True, ev.Accusation.PLEDGE))
     found = messages(language)
     waiting = sorted(used)
     while waiting:

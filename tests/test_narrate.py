@@ -188,8 +188,8 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         ),
         (
             "extreme", 1, ev.Pressed(1, 3, ev.Why.HIT),
-            "The launcher is aimed at you (by the card laid): 3 cards come out.",
-            "Le distributeur se braque sur toi (par la carte posée) : 3 cartes sortent.",
+            "The launcher is aimed at you (because of the card laid): 3 cards come out.",
+            "Le distributeur se braque sur toi (à cause de la carte posée) : 3 cartes sortent.",
         ),
         (
             "extreme", 1, ev.Drew(1, HAND, ev.Why.HIT),
@@ -295,7 +295,7 @@ def play_until(game: Game, phase: Phase, seed: int = 0) -> Game:
         ),
         (
             "classic", {"stack": "same", "wd4_bluff": False}, Phase.CHALLENGE,
-            r"Answer with a card that can be stacked, or draw \d+ cards\.",
+            r"Answer with a card that can be stacked, if you have one, or draw \d+ cards\.",
         ),
         (
             "friends", {}, Phase.FRIENDS,

@@ -8,6 +8,7 @@ from pioche.game import Game
 from pioche.narrate import Narrator
 from pioche.notation import parse_action
 from pioche.record import read_record, replay
+from pioche.teller import Told
 
 NAMES = ("Ana", "Bo", "Cleo")
 
@@ -113,6 +114,15 @@ def test_when_the_turn_comes_round_the_dare_is_said_to_be_done() -> None:
     assert "Bo retrouve son tour : le défi est réussi." in log(game, 0, "fr")
 
 
+def test_what_stands_at_a_seat_is_true_before_and_after_the_dare_is_done() -> None:
+    game = table("dare", "A play W!16 Y\nB dare", hands='A = "W!16 Y1 Y2", B = "B1 B2", C = "G2 Y3"')
+    (pledge,) = game.view(None).pledges[1]
+    speaker = Narrator("en", game.setting, NAMES, 2)
+    told = speaker.teller.pledge(pledge)
+    said = speaker.say(Told(told.id, {"seat": 1, **told.args}))
+    assert said == "Bo has taken the dare: it counts as done when their turn comes round; failing costs 2 cards."
+
+
 # ---- an accusation ----
 
 
@@ -184,3 +194,41 @@ def test_the_accusation_names_what_the_cards_of_the_edition_ask_for(
     game = table(edition, script, hands=hands, more=more)
     speaker = Narrator("en", game.setting, NAMES, 2)
     assert speaker.action(parse_action("C accuse B", game.setting)) == said
+
+
+@pytest.mark.parametrize(
+    ("edition", "script", "hands", "verdict", "why"),
+    [
+        (
+            "dare",
+            "A play R!1\nB dare\nC accuse B",
+            'A = "R!1 Y1 Y2", B = "B1 B2", C = "G2 Y3"',
+            {"guilty": "upheld: the dare is failed.", "innocent": "dismissed: the dare is not failed."},
+            "(dare failed)",
+        ),
+        (
+            "emoji",
+            "A play WE R4\nB draw\nC accuse B",
+            'A = "WE R4 Y1", B = "B1 B2", C = "G2 Y3"',
+            {"guilty": "upheld: the face was not made.", "innocent": "dismissed: the face was made."},
+            "(face not made)",
+        ),
+        (
+            "custom",
+            "A play WC1 R\nC accuse B",
+            'A = "WC1 Y1 Y2", B = "B1 B2", C = "G2 Y3"',
+            {"guilty": "upheld: the pledge is broken.", "innocent": "dismissed: the pledge is not broken."},
+            "(pledge not kept)",
+        ),
+    ],
+)
+@pytest.mark.parametrize("voice", ["guilty", "innocent"])
+def test_the_verdict_names_what_the_cards_of_the_edition_ask_for(
+    edition: str, script: str, hands: str, verdict: dict[str, str], why: str, voice: str
+) -> None:
+    more = 'custom = ["pledge next 2", "", "", ""]' if edition == "custom" else 'draw = "G8 G9 G1 G3 G4 G5 G6"'
+    game = table(edition, script, hands=hands, more=more)
+    game.play(parse_action(f"A vote {voice}", game.setting))
+    told = log(game, 0)
+    assert f"The accusation against Bo is {verdict[voice]}" in told
+    assert any(why in one for one in told) == (voice == "guilty")

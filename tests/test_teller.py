@@ -152,6 +152,20 @@ def test_what_stands_at_a_seat_is_shorter_than_what_is_told() -> None:
     assert teller.pledge(Pledge(2, card, None, ())).id == "pledged-dare"
 
 
+@pytest.mark.parametrize(
+    ("edition", "options", "told"),
+    [
+        ("classic", {"scoring": "winner", "rounds": 1}, ["table-rounds-limit"]),
+        ("classic", {"scoring": "winner", "rounds": 2}, ["table-scoring-winner", "table-rounds-limit"]),
+        ("classic", {"scoring": "own", "rounds": 1}, ["table-scoring-own", "table-rounds-limit"]),
+        ("classic", {"scoring": "winner", "rounds": 0}, ["table-scoring-winner"]),
+    ],
+)
+def test_points_that_nobody_can_collect_are_not_told(edition: str, options: dict[str, object], told: list[str]) -> None:
+    """The winner of the only round wins, with however many points."""
+    assert [one.id for one in Teller(new_game(edition, options).setting).aim] == told
+
+
 def _pledge(card: Card) -> Any:  # noqa: ANN401 (the event of a pledge, without a seat that matters)
     from pioche.events import Pledged
 

@@ -63,6 +63,7 @@ def test_where_a_penalty_has_to_be_answered_anyway_cards_are_no_reason() -> None
 
 
 NUMBER, NAMED = table("R1 B2", 'discard = "G7"'), table("R1 B2", 'discard = "W"\ncolour = "G"')
+DARE = table("R1 B2", 'discard = "G7"', "dare")
 EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
 
 
@@ -71,6 +72,12 @@ EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
     [
         (NUMBER, "en", "You hold no green card, no card with the same number and no wild card."),
         (NUMBER, "fr", "Tu n’as ni carte verte, ni carte du même chiffre, ni Joker."),
+        (
+            DARE,
+            "en",
+            "You hold no green card, no card with the same number (that of a dare does not count) and no wild card.",
+        ),
+        (DARE, "fr", "Tu n’as ni carte verte, ni carte du même chiffre (celui d’un défi ne compte pas), ni Joker."),
         (NAMED, "en", "You hold no green card (the colour that was named) and no wild card."),
         (NAMED, "fr", "Tu n’as ni carte verte (la couleur annoncée), ni Joker."),
         (EMOJI, "en", "You hold no green card (the colour that was named)."),
@@ -80,5 +87,5 @@ EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
 def test_it_is_a_sentence(game: Game, language: str, words: str) -> None:
     narrator = Narrator(language, game.setting, ("Ana", "Bo", "Cy"), 0)
     refusals = {Refusal.DOES_NOT_FOLLOW} | ({Refusal.NEEDS_FACE_CARD} if game is EMOJI else set())
-    told, *_ = narrator.teller.stuck(refusals, game.lying_open(), is_symbol_followed=game is NUMBER)
+    told, *_ = narrator.teller.stuck(refusals, game.lying_open(), is_symbol_followed=game in (NUMBER, DARE))
     assert narrator.say(told) == words

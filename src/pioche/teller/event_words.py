@@ -71,6 +71,8 @@ class Teller:
     def aim(self) -> tuple[Told, ...]:
         """How points are counted, and when the game ends."""
         options = self.setting.options
+        if options.scoring == "winner" and options.rounds == 1:
+            return (Told("table-rounds-limit", {"count": 1}),)
         counted = Told(f"table-scoring-{options.scoring}", {"points": options.target})
         return (counted, Told("table-rounds-limit", {"count": options.rounds})) if options.rounds else (counted,)
 
@@ -88,7 +90,7 @@ class Teller:
             case events.Drew() if self.setting.edition.launcher:
                 return Told("event-drew-launcher")
             case events.Drew(why=why) | events.Pressed(why=why):
-                return Told(message if why is Why.TURN else f"{message}-for")
+                return self._drawn(message, why)
             case events.Reshuffled():
                 return Told(message, {"launcher": self.setting.edition.launcher})
             case events.HandShown(to=to):
@@ -97,8 +99,8 @@ class Teller:
                 return Told(message, {"number": number, "dare": self.cards.dare(number), "count": self.dare_cost})
             case events.Pledged():
                 return self.pledge(event)
-            case events.PledgeKept() if self._of_what == "-dare":
-                return Told(f"{message}-dare")
+            case events.PledgeKept() | events.Judged(about=Accusation.PLEDGE):
+                return Told(f"{message}{self._of_what}")
             case events.Accused():
                 return Told(message, {"what": self._accused_of(event)})
             case events.HandsSwapped(target=target):
@@ -112,6 +114,12 @@ class Teller:
             case events.GameWon(seats=seats):
                 return Told(message, {"seat": seats[0]}) if len(seats) == 1 else Told(f"{message}-together")
         return Told(message)
+
+    def _drawn(self, message: str, why: Why) -> Told:
+        """That cards were drawn, and why unless it was somebody's turn."""
+        if why is Why.TURN:
+            return Told(message)
+        return Told(f"{message}-for", {"why": f"{why.value}{self._of_what}"} if why is Why.PLEDGE else {})
 
     def pledge(self, pledge: Pledge | events.Pledged) -> Told:
         """What a seat has pledged, in addition to the seat and the card: of a dare, a face or a written rule."""
@@ -197,6 +205,7 @@ class Teller:
                 **({"seats": scene.actors} if scene.actors else {"name": Told("refusal-somebody")}),
                 "card": scene.top,
                 "top": self.cards.family(scene.top),
+                "dares": self.dare_cost > 0,
                 "colour": scene.colour or "",
                 "count": scene.penalty.cards if scene.penalty else 0,
                 "number": scene.friends.number if scene.friends else 0,

@@ -18,8 +18,8 @@ award-dares = { $names }: most daring, with { $count ->
     [one] { $count } dare taken
    *[other] { $count } dares taken
 }
-award-soonest-uno = { $names }: fastest UNO, after { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+award-soonest-uno = { $names }: fastest UNO, after playing { $count ->
+    [one] once
+   *[other] { $count } times
 }
 award-quickest = { $names }: quickest, { $count } s for a decision

@@ -13,13 +13,13 @@ dare-family-1 = Speak only in a whisper until your next turn.
 dare-family-2 = Sing the chorus of a children’s song.
 dare-family-3 = Keep one hand flat on top of your head until your next turn.
 dare-family-4 = Imitate an animal until somebody guesses which one.
-dare-family-5 = End every sentence with a “meow” until your next turn.
+dare-family-5 = End every sentence with a ‘meow’ until your next turn.
 dare-family-6 = Tell a joke; if nobody smiles, tell a second one.
 dare-family-7 = Talk like a robot with a dying battery until your next turn.
 dare-family-8 = Name five ice-cream flavours in ten seconds.
-dare-family-9 = Say neither “yes” nor “no” until your next turn.
+dare-family-9 = Say neither ‘yes’ nor ‘no’ until your next turn.
 dare-family-10 = Invent a secret handshake and show it with an invisible friend.
-dare-family-11 = Call everybody “Captain” until your next turn.
+dare-family-11 = Call everybody ‘Captain’ until your next turn.
 dare-family-12 = Draw a cat with your eyes closed and show your masterpiece.
 dare-family-13 = Keep one elbow glued to your side until your next turn.
 dare-family-14 = Pay every player a sincere compliment.
@@ -29,7 +29,7 @@ dare-family-16 = Count down from twenty without a mistake.
 ## Show-off
 
 dare-show-off-1 = Describe the last card laid like a commentator at a cup final.
-dare-show-off-2 = Speak of yourself by your first name, never as “I”, until your next turn.
+dare-show-off-2 = Speak of yourself by your first name, never as ‘I’, until your next turn.
 dare-show-off-3 = Dance for ten seconds to music that only you can hear.
 dare-show-off-4 = Take a bow and thank your imaginary audience in tears.
 dare-show-off-5 = Sing everything you say until your next turn.

@@ -98,9 +98,11 @@ event-reason = { $why ->
     [challenge] challenge
     [dare] instead of the dare
     [pledge] pledge not kept
+    [pledge-dare] dare failed
+    [pledge-face] face not made
     [suggestion] suggestion
     [rule] written rule
-    [hit] by the card laid
+    [hit] because of the card laid
    *[turn] turn
 }
 event-pressed = { $reader ->
@@ -210,22 +212,28 @@ event-declined = { $reader ->
 ## Pledges, accusations and votes. $count: the cards that breaking the pledge costs.
 
 # $lasting: yes where the dare lasts until the next turn, no where it is done on the spot, or unknown.
+event-pledged-dare = { $reader ->
+    [actor] { $lasting ->
+        [yes] You keep the dare up until your next turn; failing costs { card-count }. { pledge-accuse }
+        [no] You do the dare at once; failing costs { card-count }. { pledge-done } { pledge-accuse }
+       *[unknown] You do the dare; failing costs { card-count }. { pledge-done } { pledge-accuse }
+    }
+   *[other] { $lasting ->
+        [yes] { $name } keeps the dare up until their next turn; failing costs { card-count }. { pledge-accuse }
+        [no] { $name } does the dare at once; failing costs { card-count }. { pledge-done } { pledge-accuse }
+       *[unknown] { $name } does the dare; failing costs { card-count }. { pledge-done } { pledge-accuse }
+    }
+}
+# The same for as long as it holds: it is true before the dare is done and afterwards.
 pledged-dare = { $reader ->
     [actor] { $lasting ->
         [yes] You keep the dare up until your next turn; failing costs { card-count }.
-        [no] You do the dare at once; failing costs { card-count }.
-       *[unknown] You do the dare; failing costs { card-count }.
+       *[no] You have taken the dare: it counts as done when your turn comes round; failing costs { card-count }.
     }
    *[other] { $lasting ->
         [yes] { $name } keeps the dare up until their next turn; failing costs { card-count }.
-        [no] { $name } does the dare at once; failing costs { card-count }.
-       *[unknown] { $name } does the dare; failing costs { card-count }.
+       *[no] { $name } has taken the dare: it counts as done when their turn comes round; failing costs { card-count }.
     }
-}
-# The same when it is told: what comes then.
-event-pledged-dare = { $lasting ->
-    [yes] { pledged-dare } { pledge-accuse }
-   *[other] { pledged-dare } { pledge-done } { pledge-accuse }
 }
 # When a dare that is done on the spot counts as done.
 pledge-done = { $reader ->
@@ -264,10 +272,14 @@ event-pledge-kept = { $reader ->
     [actor] You have kept your pledge.
    *[other] { $name } has kept their pledge.
 }
-# Where all pledges are dares.
+# Where all pledges are dares, or faces.
 event-pledge-kept-dare = { $reader ->
     [actor] Your turn comes round: the dare counts as done.
    *[other] { $name }’s turn comes round: the dare counts as done.
+}
+event-pledge-kept-face = { $reader ->
+    [actor] Your turn comes round: the face counts as made.
+   *[other] { $name }’s turn comes round: the face counts as made.
 }
 # $what: of what, as one of the messages below says it, with the end of the sentence.
 event-accused = { $reader ->
@@ -306,8 +318,16 @@ event-judged = { $about ->
     }
    *[pledge] { $upheld ->
         [yes] The accusation against { $name } is upheld: the pledge is broken.
-       *[no] The accusation against { $name } is dismissed: the pledge stands.
+       *[no] The accusation against { $name } is dismissed: the pledge is not broken.
     }
+}
+event-judged-dare = { $upheld ->
+    [yes] The accusation against { $name } is upheld: the dare is failed.
+   *[no] The accusation against { $name } is dismissed: the dare is not failed.
+}
+event-judged-face = { $upheld ->
+    [yes] The accusation against { $name } is upheld: the face was not made.
+   *[no] The accusation against { $name } is dismissed: the face was made.
 }
 
 ## Hands that change owner

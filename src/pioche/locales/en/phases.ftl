@@ -19,12 +19,12 @@ phase-challenge-choice = Draw { $count ->
    *[other] { $count } cards
 }, or challenge the Wild +4.
 # Under the house rule stack, after a +2 …
-phase-challenge-ask-stack = Answer with a card that can be stacked, or draw { $count ->
+phase-challenge-ask-stack = Answer with a card that can be stacked, if you have one, or draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }.
 # … and after a Wild +4.
-phase-challenge-choice-stack-four = Answer with a card that can be stacked, draw { $count ->
+phase-challenge-choice-stack-four = Answer with a card that can be stacked, if you have one, draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, or challenge the Wild +4.

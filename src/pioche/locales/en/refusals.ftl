@@ -38,8 +38,13 @@ refusal-no-friends = No Best Friends card is being answered now: in your turn, p
 ## The card
 
 refusal-not-in-hand = You do not have that card: choose one from your hand.
+# $dares: whether dares have numbers too, which no card follows.
+same-number = { $dares ->
+    [yes] same number (that of a dare does not count)
+   *[no] same number
+}
 refusal-does-not-follow = That card does not go on { $card }: play a { colour-card }{ $top ->
-    [number] , the same number
+    [number] , the { same-number }
     [symbol] , the same symbol
    *[wild] {""}
 } or a wild card.
@@ -63,7 +68,7 @@ refusal-wrong-number = The number called is { $number }: lay a card with that nu
 
 # $others: whether there are wild cards among them, which something else forbids.
 stuck-does-not-follow = You hold no { colour-card }{ $top ->
-    [number] , no card with the same number
+    [number] , no card with the { same-number }
     [symbol] , no card with the same symbol
    *[wild] {" "}(the colour that was named)
 }{ $others ->

@@ -16,7 +16,7 @@ award-dares = { $names } : le plus d’audace, { $count ->
    *[other] { $count } défis relevés
 }
 award-soonest-uno = { $names } : l’UNO le plus rapide, après { $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
+    [one] { $count } coup
+   *[other] { $count } coups
 }
 award-quickest = { $names } : les décisions les plus rapides, { $count } s chacune

@@ -101,9 +101,11 @@ event-reason = { $why ->
     [challenge] contestation
     [dare] à la place du défi
     [pledge] engagement rompu
+    [pledge-dare] défi raté
+    [pledge-face] mimique manquée
     [suggestion] conseil soufflé
     [rule] règle écrite
-    [hit] par la carte posée
+    [hit] à cause de la carte posée
    *[turn] tour
 }
 event-pressed = { $reader ->
@@ -213,22 +215,28 @@ event-declined = { $reader ->
 ## Engagements, accusations et votes. $count : les cartes que coûte un engagement rompu.
 
 # $lasting : yes si le défi dure jusqu’au prochain tour, no s’il se fait sur-le-champ, ou unknown.
+event-pledged-dare = { $reader ->
+    [actor] { $lasting ->
+        [yes] Tu tiens le défi jusqu’à ton prochain tour ; l’échec coûte { card-count }. { pledge-accuse }
+        [no] Tu fais le défi sur-le-champ ; l’échec coûte { card-count }. { pledge-done } { pledge-accuse }
+       *[unknown] Tu fais le défi ; l’échec coûte { card-count }. { pledge-done } { pledge-accuse }
+    }
+   *[other] { $lasting ->
+        [yes] { $name } tient le défi jusqu’à son prochain tour ; l’échec coûte { card-count }. { pledge-accuse }
+        [no] { $name } fait le défi sur-le-champ ; l’échec coûte { card-count }. { pledge-done } { pledge-accuse }
+       *[unknown] { $name } fait le défi ; l’échec coûte { card-count }. { pledge-done } { pledge-accuse }
+    }
+}
+# La même chose tant que le défi tient : vraie avant qu’il soit fait comme après.
 pledged-dare = { $reader ->
     [actor] { $lasting ->
         [yes] Tu tiens le défi jusqu’à ton prochain tour ; l’échec coûte { card-count }.
-        [no] Tu fais le défi sur-le-champ ; l’échec coûte { card-count }.
-       *[unknown] Tu fais le défi ; l’échec coûte { card-count }.
+       *[no] Tu as relevé le défi : il est réussi dès que ton tour revient ; l’échec coûte { card-count }.
     }
    *[other] { $lasting ->
         [yes] { $name } tient le défi jusqu’à son prochain tour ; l’échec coûte { card-count }.
-        [no] { $name } fait le défi sur-le-champ ; l’échec coûte { card-count }.
-       *[unknown] { $name } fait le défi ; l’échec coûte { card-count }.
+       *[no] { $name } a relevé le défi : il est réussi dès que son tour revient ; l’échec coûte { card-count }.
     }
-}
-# La même chose au moment du récit : ce qui suit.
-event-pledged-dare = { $lasting ->
-    [yes] { pledged-dare } { pledge-accuse }
-   *[other] { pledged-dare } { pledge-done } { pledge-accuse }
 }
 # Quand un défi fait sur-le-champ est réussi.
 pledge-done = { $reader ->
@@ -267,10 +275,14 @@ event-pledge-kept = { $reader ->
     [actor] Tu as tenu ton engagement.
    *[other] { $name } a tenu son engagement.
 }
-# Là où tout engagement est un défi.
+# Là où tout engagement est un défi, ou une mimique.
 event-pledge-kept-dare = { $reader ->
     [actor] Ton tour revient : le défi est réussi.
    *[other] { $name } retrouve son tour : le défi est réussi.
+}
+event-pledge-kept-face = { $reader ->
+    [actor] Ton tour revient : la mimique compte comme faite.
+   *[other] { $name } retrouve son tour : la mimique compte comme faite.
 }
 # $what : de quoi, avec la fin de la phrase ; l’un des messages ci-dessous.
 event-accused = { $reader ->
@@ -310,8 +322,16 @@ event-judged = { $about ->
     }
    *[pledge] { $upheld ->
         [yes] L’accusation contre { $name } est retenue : l’engagement est rompu.
-       *[no] L’accusation contre { $name } est écartée : l’engagement tient toujours.
+       *[no] L’accusation contre { $name } est écartée : l’engagement n’est pas rompu.
     }
+}
+event-judged-dare = { $upheld ->
+    [yes] L’accusation contre { $name } est retenue : le défi est raté.
+   *[no] L’accusation contre { $name } est écartée : le défi n’est pas raté.
+}
+event-judged-face = { $upheld ->
+    [yes] L’accusation contre { $name } est retenue : la mimique a manqué.
+   *[no] L’accusation contre { $name } est écartée : la mimique a été faite.
 }
 
 ## Les mains qui changent de place

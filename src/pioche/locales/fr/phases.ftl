@@ -19,12 +19,12 @@ phase-challenge-choice = Pioche { $count ->
    *[other] { $count } cartes
 }, ou conteste le Joker +4.
 # Avec la règle maison stack, après un +2…
-phase-challenge-ask-stack = Réponds par une carte qui se cumule, ou pioche { $count ->
+phase-challenge-ask-stack = Réponds par une carte qui se cumule, si tu en as une, ou pioche { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }.
 # … et après un Joker +4.
-phase-challenge-choice-stack-four = Réponds par une carte qui se cumule, pioche { $count ->
+phase-challenge-choice-stack-four = Réponds par une carte qui se cumule, si tu en as une, pioche { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }, ou conteste le Joker +4.

@@ -38,8 +38,13 @@ refusal-no-friends = Aucune carte Meilleurs amis n’attend de réponse : à t
 ## La carte
 
 refusal-not-in-hand = Tu n’as pas cette carte : choisis-en une dans ta main.
+# $dares : si les défis portent aussi un chiffre, que nulle carte ne suit.
+same-number = { $dares ->
+    [yes] même chiffre (celui d’un défi ne compte pas)
+   *[no] même chiffre
+}
 refusal-does-not-follow = Cette carte ne va pas sur { $card } : joue une { colour-card }{ $top ->
-    [number] , le même chiffre
+    [number] , le { same-number }
     [symbol] , le même symbole
    *[wild] {""}
 } ou un Joker.
@@ -63,7 +68,7 @@ refusal-wrong-number = Le chiffre annoncé est le { $number } : pose un { $num
 
 # $others : s’il y a parmi elles des Jokers, qu’autre chose interdit.
 stuck-does-not-follow = { $top ->
-    [number] Tu n’as ni { colour-card }, ni carte du même chiffre
+    [number] Tu n’as ni { colour-card }, ni carte du { same-number }
     [symbol] Tu n’as ni { colour-card }, ni carte du même symbole
    *[wild] { $others ->
         [yes] Tu n’as pas de { colour-card } (la couleur annoncée)
