@@ -43,6 +43,11 @@ table-no-colour = no colour yet
 # Above what the rulebook says about a card.
 table-clause = From the rulebook:
 table-all-rules = All the rules
+# How many house rules a table has.
+table-rules = { $count ->
+    [one] 1 rule
+   *[other] { $count } rules
+}
 # The face on a number card of the emoji edition.
 table-face = The { face-name } face.
 table-penalty = Penalty: { card-count }

@@ -43,6 +43,11 @@ table-no-colour = pas encore de couleur
 # Au-dessus de ce que disent les règles sur une carte.
 table-clause = Dans les règles :
 table-all-rules = Toutes les règles
+# Combien de règles maison une table a.
+table-rules = { $count ->
+    [one] 1 règle
+   *[other] { $count } règles
+}
 # La mimique sur une carte chiffre de l’édition Emoji.
 table-face = La mimique : { face-name }.
 table-penalty = Pénalité : { card-count }
