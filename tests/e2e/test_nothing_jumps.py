@@ -127,6 +127,45 @@ ROOM = """(() => {
 """Where the presets are on the page, and how many seats lie above the start of the game."""
 
 
+STANDS = """[...document.querySelectorAll('.room ol > li, .presets, .length, .length .field > *, .talk')]
+  .map((node) => Math.round(node.getBoundingClientRect().top + scrollY))"""
+"""Where the seats, the choices and the chat are on the page of the host."""
+UNEVEN = """[1, 2, 3].flatMap((n) => {
+  const parts = [...document.querySelectorAll(`.length .field > :nth-child(${n})`)]
+  const tops = new Set(parts.map((node) => Math.round(node.getBoundingClientRect().top)))
+  return parts.length > 1 && tops.size === 1 ? [] : [[...tops]]
+})"""
+"""The heights of what belongs side by side in the choices of how long a game lasts, where they differ."""
+
+
+def test_the_room_stands_still_when_somebody_sits_down_or_no_preset_fits(guests: Guests) -> None:
+    ana, bo = guests("Ana", "fr", painted=True), guests("Bo")
+    address = ana.open_table()
+    ana.choose_players(4)
+    ana.set_number("option-hand-size", 6)  # opens what can be opened
+    sizes, places = [(360, 740), (390, 844), (1280, 800)], []
+
+    def look() -> None:
+        for width, height in sizes:
+            ana.page.set_viewport_size({"width": width, "height": height})
+            ana.page.evaluate(FRAME)
+            places.append(alone(ana, measure=STANDS).measured)
+
+    look()
+    assert alone(ana, measure=UNEVEN).measured == []
+    ana.press(ana.page.locator(".presets button").first)
+    ana.until(lambda: not ana.table["options"], "the first preset")
+    look()
+    bo.page.goto(address)
+    expect(bo.button("web-sit-down")).to_be_visible()
+    look()
+    bo.sit_down()
+    ana.until(lambda: ana.table["seats"][1].get("is_person"), "somebody on the second seat")
+    look()
+    assert len(places[0]) > 10
+    assert places == 4 * places[:3]
+
+
 def test_the_room_stands_still_whichever_edition_is_chosen(guests: Guests) -> None:
     ana = guests("Ana", "fr", painted=True)
     ana.open_table()
