@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from pioche.actions import Play
 from pioche.game import Game
 from tests.e2e.axe import SWITCH
 from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import DESKTOP, PHONE, Guests, Stack, begins, ends_at_once
 from tests.e2e.player import Player
-from tests.e2e.test_nothing_jumps import FRAME, SHIFTED, WATCH
+from tests.e2e.playing import play_round
+from tests.e2e.test_nothing_jumps import FRAME, MOST, SHIFTED, WATCH
+from tests.e2e.test_rooms import say_in_chat
 
 pytestmark = pytest.mark.e2e
 
@@ -28,6 +33,14 @@ CUT_OFF = """(() => {
 """What of a sheet is not in sight: beyond the edge of the screen or of the sheet, or under something else."""
 HINTS = """[...document.querySelectorAll('.hint')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true })).length"""
+
+
+TABLE = """[
+  document.querySelector('[data-place=discard]').getBoundingClientRect().width,
+  document.querySelector('.prompt').getBoundingClientRect().top -
+    document.querySelector('.stage > .middle').getBoundingClientRect().bottom,
+]"""
+"""How wide the card on top is, and how many pixels there are between the middle of the table and the prompt."""
 
 
 def bluffs(game: Game) -> bool:
@@ -60,6 +73,9 @@ def test_a_phone_with_hints_shows_every_sheet_as_a_whole(guests: Guests, stack: 
     ana.press(ana.page.locator(".sheet .options button").first)
     together(ana, bo)
     expect(bo.page.locator("section.hint")).to_be_visible()
+    wide, gap = alone(bo, measure=TABLE).measured
+    assert wide >= 60, "the piles have room beside the tour"
+    assert gap < 1, "and there is no empty band below the table"
     bo.page.evaluate(WATCH)
     bo.press(bo.page.locator('[data-line$=" challenge"]'))
     together(ana, bo)
@@ -126,3 +142,133 @@ def test_what_is_told_and_won_has_nothing_over_it(
     assert found == [[True, 3, []], [0, 0], [0, 0]]
     ana.press(ana.button("web-result"))
     expect(ana.button("web-look-at-table")).to_be_visible()
+
+
+def swaps(game: Game) -> bool:
+    """Ana begins, and can lay a 7."""
+    cards = [action.card for action in game.legal_actions(0) if isinstance(action, Play)]
+    return begins(game, ".") and any(re.fullmatch("[RYGB]7", card) for card in cards)
+
+
+def test_a_phone_shows_every_choice_of_a_large_table(guests: Guests, stack: Stack) -> None:
+    stack("classic", 10, swaps, options={"seven_zero": True})
+    ana = guests("Ana", "fr", phone=True)
+    ana.open_table()
+    ana.choose_players(10)
+    ana.check("option-seven-zero")
+    ana.start()
+    ana.page.evaluate(WATCH)
+    ana.press_card(next(card for card in alone(ana).playable if card.endswith("7")))
+    expect(ana.page.locator(".sheet .options button")).to_have_count(9)
+    all_in_sight(ana)
+
+
+BUBBLES_STAY = """() => {
+  const wait = window.setTimeout
+  window.setTimeout = (...given) => ([4500, 12000].includes(given[1]) ? 0 : wait(...given))
+}"""
+"""From now on what somebody says stays in sight: a test takes as long as it takes."""
+BUBBLE = """(() => {
+  const { left, right } = document.querySelector('.bubble').getBoundingClientRect()
+  return [left >= 0, right <= innerWidth]
+})()"""
+COVERED = """(() => {
+  const box = (node) => node.getBoundingClientRect()
+  const figures = [...document.querySelectorAll('.own li:has(.tick)')].map((card) => {
+    const [tick, number] = [box(card.querySelector('.tick')), card.querySelector('.figures')]
+    if (!number) return null
+    const [x, y] = [(tick.left + tick.right) / 2, (tick.top + tick.bottom) / 2]
+    const { left, top, right, bottom } = box([...card.querySelectorAll('.figures')].at(-1))
+    const nearest = [Math.max(left, Math.min(x, right)), Math.max(top, Math.min(y, bottom))]
+    return Math.hypot(nearest[0] - x, nearest[1] - y) < tick.width / 2
+  })
+  return [figures.includes(false), figures.includes(true)]
+})()"""
+"""Whether there are cards whose number is free of the mark of a card that can be laid, and whether there are others."""
+
+
+def test_a_phone_shows_what_the_last_seat_says_and_the_number_of_every_card(guests: Guests) -> None:
+    ana, bo = guests("Ana", "fr", phone=True), guests("Bo")
+    address = ana.open_table()
+    ana.choose_players(4)
+    bo.join(address)
+    bo.press(bo.page.get_by_role("button", name=f"{bo.say('web-sit-here')} {bo.say('web-seat-number', number=4)}"))
+    ana.until(lambda: ana.table["seats"][3].get("is_person"), "somebody on the last seat")
+    ana.start()
+    together(ana, bo)
+    play_round(ana, bo, until=lambda: len(ana.game["legal"]) > 2 or ana.is_between)
+    assert alone(ana, measure=COVERED).measured == [True, False]
+    ana.page.evaluate(BUBBLES_STAY)
+    bo.press(bo.button("table-draw"))
+    bo.press(bo.button("pad-shape-heart"))
+    bo.press(bo.button("pad-send"))
+    expect(ana.page.locator(".bubble .drawing")).to_be_visible()
+    together(ana, bo)
+    assert alone(ana, measure=BUBBLE).measured == [True, True]
+    say_in_chat(bo, "I believe that you are about to lose")
+    expect(ana.page.locator(".bubble")).to_contain_text("lose")
+    assert alone(ana, measure=BUBBLE).measured == [True, True]
+
+
+GROWN = """(pixels) => { document.querySelector('.prompt .words').style.paddingBlockEnd = `${pixels}px` }"""
+SLICED = """(() => {
+  const edge = document.querySelector('.prompt .box').getBoundingClientRect().top
+  const ticker = document.querySelector('.ticker').getBoundingClientRect().bottom
+  return [...document.querySelectorAll('.ticker li')].flatMap((told) => {
+    const lines = document.createRange()
+    lines.selectNodeContents(told)
+    const end = Math.min(edge, ticker, told.getBoundingClientRect().bottom)
+    return [...lines.getClientRects()].filter(({ top, bottom }) => top + 2 < end && end < bottom - 2)
+  }).length
+})()"""
+"""How many lines of what is told are seen in part."""
+
+
+def test_a_prompt_that_grows_slices_no_line_of_what_is_told(guests: Guests) -> None:
+    ana = guests("Ana", "fr", phone=True)
+    ana.open_table()
+    ana.start()
+    ana.page.evaluate(LONG_STORY)
+    ana.page.evaluate(WATCH)
+    found = []
+    for pixels in range(0, 120, 5):
+        ana.page.evaluate(GROWN, pixels)
+        ana.page.evaluate(FRAME)
+        found.append(alone(ana, measure=SLICED).measured)
+    assert found == [0] * len(found)
+    assert alone(ana, measure=SHIFTED).measured < MOST
+
+
+CAN_ACCUSE = """(() => {
+  const { parse } = JSON
+  JSON.parse = (...given) => {
+    const told = parse(...given)
+    if (told?.type === 'game') told.game.legal.push('A accuse B')
+    return told
+  }
+})()"""
+"""From now on this page is told that the second seat can be accused."""
+CALLS_CUT = """[...document.querySelectorAll('.dock :is(b, small)')].filter((words) => {
+  const { left, right, height } = words.getBoundingClientRect()
+  const button = words.closest('button').getBoundingClientRect()
+  const line = parseFloat(getComputedStyle(words).lineHeight)
+  return left < button.left + 3 || right > button.right - 3 || height > 1.5 * line
+}).map((words) => words.textContent)"""
+"""The words of the calls that touch the edge of their button, or take a second line."""
+
+
+def test_the_calls_have_room_beside_the_accusation(guests: Guests) -> None:
+    ana, bo = guests("Ana", "fr", phone=True), guests("Bo")
+    address = ana.open_table()
+    ana.choose_players(3)
+    ana.choose_edition("dare")
+    bo.join(address)
+    ana.page.evaluate(CAN_ACCUSE)
+    ana.start()
+    together(ana, bo)
+    expect(ana.button("table-accuse")).to_be_visible()
+    for language in ("en", "fr"):
+        ana.page.evaluate(SWITCH, language)
+        expect(ana.page.locator(f"html[lang={language}]")).to_have_count(1)
+        ana.page.evaluate(FRAME)
+        assert alone(ana, measure=CALLS_CUT).measured == [], language
