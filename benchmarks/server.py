@@ -15,6 +15,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 import urllib.request
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 PEER = HERE.parent / "build" / "boardgame"
 """Where the peer and the generator are installed; `make bench-server` does it."""
+UNIT = HERE.parent / "deploy" / "systemd" / "pioche.service"
 PORT = 8105
 PIOCHE, MEMORY, FILES = "Pioche, SQLite", "boardgame.io, in memory", "boardgame.io, files"
 
@@ -125,7 +127,7 @@ def running(server: str, port: int) -> Iterator[int]:
         process = subprocess.Popen(
             command,
             cwd=HERE if server == PIOCHE else PEER,
-            env={**os.environ, "NODE_ENV": "production"},
+            env={**_as_installed(), **os.environ, "NODE_ENV": "production"},
             stdout=subprocess.DEVNULL,
             preexec_fn=core,  # noqa: PLW1509 (no threads here)
         )
@@ -135,6 +137,13 @@ def running(server: str, port: int) -> Iterator[int]:
         finally:
             process.terminate()
             process.wait()
+
+
+def _as_installed() -> dict[str, str]:
+    """The environment in which deploy/ starts Pioche: what it says about memory goes for both servers."""
+    lines = UNIT.read_text(encoding="utf-8").splitlines()
+    said = [line.removeprefix("Environment=") for line in lines if line.startswith("Environment=")]
+    return dict(pair.split("=", 1) for pair in " ".join(said).split())
 
 
 def _wait_for(port: int, path: str) -> None:
@@ -278,11 +287,11 @@ def markdown(every: Sequence[Runs], repetitions: int) -> str:
 def _method(repetitions: int) -> str:
     return (
         f"Medians of up to {repetitions} repetitions (lowest–highest), the servers in turn, each started anew. Server"
-        " and generator have a core each; CPU time is the server's own, user and system. A move counts when all four"
-        " sockets have the new view. Pioche stores every action before it tells of it, tells each seat what is legal"
-        " for it, and plays the whole classic edition; the peer's game (`benchmarks/boardgame/game.js`) has the same"
-        " deck, plays, draws and hidden hands, but no calls, challenges or lists of legal moves, and keeps nothing to"
-        " undo."
+        " and generator have a core each, and both servers the environment of `deploy/systemd/pioche.service`; CPU time"
+        " is the server's own, user and system. A move counts when all four sockets have the new view. Pioche stores"
+        " every action before it tells of it, tells each seat what is legal for it, and plays the whole classic"
+        " edition; the peer's game (`benchmarks/boardgame/game.js`) has the same deck, plays, draws and hidden hands, but no"
+        " calls, challenges or lists of legal moves, and keeps nothing to undo."
     )
 
 
@@ -295,11 +304,18 @@ def _machine() -> dict[str, str]:
         "CPU": _cpu_model(),
         "cores": str(os.cpu_count()),
         "OS": f"{platform.system()} {platform.release()} {platform.machine()}",
-        "Python": platform.python_version(),
+        "Python": _python(),
         "Node": node,
         "boardgame.io": peer,
         **{name: _version(name) for name in packages},
     }
+
+
+def _python() -> str:
+    """The version, and how it was built: that makes a difference of up to a half."""
+    built = sysconfig.get_config_var("CONFIG_ARGS") or ""
+    options = [one for one in ("--enable-optimizations", "--with-lto", "--enable-shared") if one in built]
+    return f"{platform.python_version()}, built with {', '.join(options) or 'no option that makes it quicker'}"
 
 
 def install() -> None:

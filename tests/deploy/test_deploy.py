@@ -51,6 +51,14 @@ def test_manifests_fit_the_schemas_of_kubernetes(path: Path, version: str) -> No
         kubernetes_validate.validate(found, version, strict=True)
 
 
+def test_image_and_unit_say_the_same_about_memory() -> None:
+    unit = (DEPLOY / "systemd" / "pioche.service").read_text(encoding="utf-8")
+    (said,) = re.findall(r"^Environment=(.*)$", unit, re.MULTILINE)
+    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    assert said.split() == ["PYTHONMALLOC=malloc", "GLIBC_TUNABLES=glibc.malloc.hugetlb=1"]
+    assert all(pair in image.split() for pair in said.split())
+
+
 def test_a_manifest_that_does_not_fit_is_found() -> None:
     wrong = documents(DEPLOY / "kubernetes" / "server.yaml")[0]
     wrong["spec"]["replica"] = 2
