@@ -15,7 +15,6 @@ import shutil
 import statistics
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import time
 import urllib.request
@@ -290,8 +289,8 @@ def _method(repetitions: int) -> str:
         " and generator have a core each, and both servers the environment of `deploy/systemd/pioche.service`; CPU time"
         " is the server's own, user and system. A move counts when all four sockets have the new view. Pioche stores"
         " every action before it tells of it, tells each seat what is legal for it, and plays the whole classic"
-        " edition; the peer's game (`benchmarks/boardgame/game.js`) has the same deck, plays, draws and hidden hands, but no"
-        " calls, challenges or lists of legal moves, and keeps nothing to undo."
+        " edition; the peer's game (`benchmarks/boardgame/game.js`) has the same deck, plays, draws and hidden hands,"
+        " but no calls, challenges or lists of legal moves, and keeps nothing to undo."
     )
 
 
@@ -304,18 +303,11 @@ def _machine() -> dict[str, str]:
         "CPU": _cpu_model(),
         "cores": str(os.cpu_count()),
         "OS": f"{platform.system()} {platform.release()} {platform.machine()}",
-        "Python": _python(),
+        "Python": platform.python_version(),
         "Node": node,
         "boardgame.io": peer,
         **{name: _version(name) for name in packages},
     }
-
-
-def _python() -> str:
-    """The version, and how it was built: that makes a difference of up to a half."""
-    built = sysconfig.get_config_var("CONFIG_ARGS") or ""
-    options = [one for one in ("--enable-optimizations", "--with-lto", "--enable-shared") if one in built]
-    return f"{platform.python_version()}, built with {', '.join(options) or 'no option that makes it quicker'}"
 
 
 def install() -> None:
