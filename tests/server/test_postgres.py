@@ -1,10 +1,12 @@
 """PostgreSQL keeps the port's contract, and says what is wrong with a database that it cannot use."""
 
+import os
 import pickle
+import resource
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 
 import psycopg
 import pytest
@@ -178,6 +180,18 @@ def test_connections_that_the_database_has_ended_are_made_anew(cluster: Cluster,
         cluster.drop_connections(of=postgres)
         append(storage, "t", 1, b"two")
         assert storage.load("t") == [b"one", b"two"]
+
+
+def test_a_connection_is_used_again_where_a_thousand_clients_are_open(postgres: str) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with ExitStack() as clients:
+        clients.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        for _ in range(1100):
+            clients.callback(os.close, os.open(os.devnull, os.O_RDONLY))
+        with closing(PostgresStorage(postgres)) as storage:
+            append(storage, "t", 0, b"one")
+            assert storage.load("t") == [b"one"]
 
 
 def test_a_full_disk_and_a_lock_are_told_as_such(postgres: str) -> None:

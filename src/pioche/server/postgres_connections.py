@@ -166,4 +166,8 @@ class SharedConnections:
 
 def _has_ended(db: psycopg.Connection[Any]) -> bool:
     """Whether the other side has ended an idle connection: its last message is then in the socket already."""
-    return is_lost(db) or bool(select.select([db.pgconn.socket], [], [], 0)[0])
+    if is_lost(db):
+        return True
+    look = select.poll()  # select.select knows files below 1,024 only, and a server has a socket for each client
+    look.register(db.pgconn.socket, select.POLLIN)
+    return bool(look.poll(0))
