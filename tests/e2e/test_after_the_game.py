@@ -113,6 +113,18 @@ def first_hand(seen: Seen, seat: int) -> list[str]:
     return cards
 
 
+def test_who_watches_a_replay_is_still_at_the_table(guests: Guests) -> None:
+    """They stay its host where they are, and the next game takes them along."""
+    ana, bo = guests("Ana"), guests("Bo", "fr", phone=True)
+    finish_a_game(ana, bo)
+    follow(bo, "replay-watch")
+    Viewer(bo)
+    ana.press(ana.button("web-rematch"))
+    expect(bo.words(bo.say("replay-next-game"))).to_be_visible()
+    expect(bo.page).to_have_url(re.compile(r"/t/[^/?]+$"))
+    expect(bo.page.get_by_role("region", name=bo.say("table-prompt"))).to_be_visible()
+
+
 def test_the_replay_of_the_game_just_played(guests: Guests, stack: Stack) -> None:
     short = {"rounds": 1, "hand_size": 3}
     stack("classic", 2, lambda game: game.phase is Phase.TURN and game.view(0).counts == (3, 3), options=short)

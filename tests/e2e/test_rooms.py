@@ -18,6 +18,20 @@ from tests.e2e.playing import play_round
 pytestmark = pytest.mark.e2e
 
 
+def test_the_people_are_listed_over_a_page_too(guests: Guests) -> None:
+    ana = guests("Ana")
+    ana.open_table()
+    ana.page.evaluate("location.hash = '#/rules/classic'")
+    back = ana.button("table-back")
+    expect(back).to_be_visible()
+    expect(ana.heading("web-room-yours")).to_be_hidden()
+    ana.press(ana.button("web-people"))
+    expect(ana.dialog("web-people")).to_be_visible()
+    ana.page.keyboard.press("Escape")
+    ana.press(back)
+    expect(ana.heading("web-room-yours")).to_be_visible()
+
+
 def test_the_host_removes_somebody(guests: Guests) -> None:
     ana, bo = guests("Ana"), guests("Bo", "fr")
     bo.join(ana.open_table())

@@ -278,6 +278,19 @@ describe('at the table', () => {
     expect(hint()).toMatch(/^Your turn!/)
   })
 
+  test('gives way to what one keeps to', async () => {
+    const { game, words } = sceneNamed('turn')
+    const face = sceneNamed('face')
+    guide.start('t')
+    const { rerender } = open()
+    await vi.waitFor(() => expect(hint()).toMatch(/^The aim/))
+    const pledges = [face.game.pledges[3]!, ...game.pledges.slice(1)]
+    await rerender({ game: { ...game, pledges }, words: { ...words, pledges: [face.words.pledges![3]!] } })
+    expect(hint()).toBeUndefined()
+    await rerender({ game, words })
+    await vi.waitFor(() => expect(hint()).toMatch(/^The aim/))
+  })
+
   test('has no place at another table, nor for those who only look', () => {
     guide.start('another')
     const { container } = open()

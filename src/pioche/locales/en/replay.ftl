@@ -2,6 +2,8 @@
 
 # $number: which game of the table.
 replay-title = Replay of game { $number }
+# Said at the table to which somebody is taken who was watching a replay.
+replay-next-game = A new game has begun: here you are at the table again.
 replay-loading = The game is being laid out again…
 replay-controls = Replay
 replay-first = To the beginning

@@ -2,6 +2,8 @@
 
 # $number : quelle partie de la table.
 replay-title = Partie { $number } revue coup par coup
+# Dit à la table où se retrouve la personne qui regardait une partie passée.
+replay-next-game = Une nouvelle partie a commencé : te revoilà à la table.
 replay-loading = La partie est remise en place…
 replay-controls = Rediffusion
 replay-first = Au début
