@@ -137,16 +137,16 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         ),
         (
             "custom", 1, ev.Pledged(1, 2, Card("WC1"), None),
-            "You keep to the card “Storm” until your next turn, or draw 2 cards: “Stay silent.”",
+            "You do what the card “Storm” says until your turn comes round again, or draw 2 cards: “Stay silent.”",
             (
-                "Tu respectes la carte « Storm » jusqu’à ton prochain tour, "
+                "Tu respectes la carte « Storm » jusqu’à ce que ton tour revienne, "
                 "ou tu pioches 2 cartes : « Stay silent. »"
             ),
         ),
         (
             "custom", 1, ev.Pledged(0, 1, Card("WC2"), None),
-            "Ana keeps to the card Customizable 2 until their next turn, or draws 1 card.",
-            "Ana respecte la carte À personnaliser 2 jusqu’à son prochain tour, ou pioche 1 carte.",
+            "Ana does what the card Customizable 2 says until their turn comes round again, or draws 1 card.",
+            "Ana respecte la carte À personnaliser 2 jusqu’à ce que son tour revienne, ou pioche 1 carte.",
         ),
         (
             "dare", None, ev.Dared(0, 2),
@@ -178,11 +178,11 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         (
             "emoji", 1, ev.Pledged(1, 4, Card("WE"), Card("Y8")),
             (
-                "You make the pufferfish face until your next turn, or draw 4 cards. "
+                "You make the pufferfish face until your turn comes round again, or draw 4 cards. "
                 "Fill your cheeks with air and hold it there."
             ),
             (
-                "Tu fais le poisson-globe jusqu’à ton prochain tour, ou tu pioches 4 cartes. "
+                "Tu fais le poisson-globe jusqu’à ce que ton tour revienne, ou tu pioches 4 cartes. "
                 "Remplis tes joues d’air et garde-le."
             ),
         ),

@@ -255,18 +255,18 @@ pledge-accuse = { $reader ->
 }
 # $number: the face’s. $how: the way to make it.
 event-pledged-face = { $reader ->
-    [actor] You make the { face-name } face until your next turn, or draw { card-count }. { $how }
-   *[other] { $name } makes the { face-name } face until their next turn, or draws { card-count }.
+    [actor] You make the { face-name } face until your turn comes round again, or draw { card-count }. { $how }
+   *[other] { $name } makes the { face-name } face until their turn comes round again, or draws { card-count }.
 }
 # $card: the customizable card.
 event-pledged-rule = { $reader ->
-    [actor] You keep to { $card } until your next turn, or draw { card-count }.
-   *[other] { $name } keeps to { $card } until their next turn, or draws { card-count }.
+    [actor] You do what { $card } says until your turn comes round again, or draw { card-count }.
+   *[other] { $name } does what { $card } says until their turn comes round again, or draws { card-count }.
 }
 # $text: what the table has written on it.
 event-pledged-rule-text = { $reader ->
-    [actor] You keep to { $card } until your next turn, or draw { card-count }: “{ $text }”
-   *[other] { $name } keeps to { $card } until their next turn, or draws { card-count }: “{ $text }”
+    [actor] You do what { $card } says until your turn comes round again, or draw { card-count }: “{ $text }”
+   *[other] { $name } does what { $card } says until their turn comes round again, or draws { card-count }: “{ $text }”
 }
 event-pledge-kept = { $reader ->
     [actor] You have kept your pledge.

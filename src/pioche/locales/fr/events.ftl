@@ -258,18 +258,18 @@ pledge-accuse = { $reader ->
 }
 # $number : celui de la mimique. $how : la façon de la faire.
 event-pledged-face = { $reader ->
-    [actor] Tu fais { face-name } jusqu’à ton prochain tour, ou tu pioches { card-count }. { $how }
-   *[other] { $name } fait { face-name } jusqu’à son prochain tour, ou pioche { card-count }.
+    [actor] Tu fais { face-name } jusqu’à ce que ton tour revienne, ou tu pioches { card-count }. { $how }
+   *[other] { $name } fait { face-name } jusqu’à ce que son tour revienne, ou pioche { card-count }.
 }
 # $card : la carte à personnaliser.
 event-pledged-rule = { $reader ->
-    [actor] Tu respectes { $card } jusqu’à ton prochain tour, ou tu pioches { card-count }.
-   *[other] { $name } respecte { $card } jusqu’à son prochain tour, ou pioche { card-count }.
+    [actor] Tu respectes { $card } jusqu’à ce que ton tour revienne, ou tu pioches { card-count }.
+   *[other] { $name } respecte { $card } jusqu’à ce que son tour revienne, ou pioche { card-count }.
 }
 # $text : ce que la table a écrit dessus.
 event-pledged-rule-text = { $reader ->
-    [actor] Tu respectes { $card } jusqu’à ton prochain tour, ou tu pioches { card-count } : « { $text } »
-   *[other] { $name } respecte { $card } jusqu’à son prochain tour, ou pioche { card-count } : « { $text } »
+    [actor] Tu respectes { $card } jusqu’à ce que ton tour revienne, ou tu pioches { card-count } : « { $text } »
+   *[other] { $name } respecte { $card } jusqu’à ce que son tour revienne, ou pioche { card-count } : « { $text } »
 }
 event-pledge-kept = { $reader ->
     [actor] Tu as tenu ton engagement.
