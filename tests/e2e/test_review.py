@@ -45,5 +45,8 @@ def test_the_review_beside_the_replay_leads_to_the_moves(readers: Guests, phone:
     eve.press(panel.get_by_role("button", name="1", exact=True))
     expect(eve.page).to_have_url(re.compile(r"round=1&step=1&review$"))
     expect(slider).to_have_value("1")
+    eve.press(eve.button("table-menu"))
+    expect(eve.dialog("table-menu")).to_be_in_viewport(ratio=1)
+    eve.page.keyboard.press("Escape")
     eve.press(eve.button("review-close"))
     expect(panel).to_have_count(0)
