@@ -98,13 +98,13 @@ describe('with the rules open', () => {
     await import('../src/rules/RulesPage.svelte') // a page that comes late is there
     go('/t/table-1#/rules/classic')
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'How to play' })).toBeTruthy())
-    expect(button(/^UNO!/).closest('[hidden]')).toBeNull()
+    expect(button(/^UNO!/).closest('.away')).toBeNull()
     await userEvent.click(button(/^Caught!/))
     await userEvent.keyboard('ucd')
     expect(lines()).toEqual(['A catch B', ...RACES])
   })
 
-  it('a spectator sees nothing else', async () => {
+  it('a spectator sees nothing else, and no key reaches the table', async () => {
     localStorage.clear()
     render(App)
     await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
@@ -113,6 +113,11 @@ describe('with the rules open', () => {
     FakeSocket.last.tell({ type: 'table', seq: 1, table: aTable({ state: 'playing' }) })
     FakeSocket.last.tell({ type: 'game', seq: 2, words: WAITING, game: aGame(), since: 0, events: [], deadline: null })
     go('/t/table-1#/rules/classic')
-    await vi.waitFor(() => expect(document.querySelector('.table')?.closest('[hidden]')).toBeTruthy())
+    await vi.waitFor(() => expect(document.querySelector('.table')?.closest('.away')).toBeTruthy())
+    await userEvent.keyboard('s')
+    expect(document.querySelector('.sheet')).toBeNull()
+    go('/t/table-1')
+    await userEvent.keyboard('s')
+    await vi.waitFor(() => expect(document.querySelector('.sheet')).toBeTruthy())
   })
 })

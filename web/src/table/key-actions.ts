@@ -23,6 +23,6 @@ export function shortcutOf(event: KeyboardEvent, root: Element | undefined, shor
   const owner = OWNERS[key]
   if (owner && event.target instanceof Element && event.target.closest(owner)) return null
   // A page or a dialog over the table has the other keys for itself.
-  const isCovered = root?.closest('[hidden], .covered') || document.querySelector('dialog[open]')
+  const isCovered = root?.closest('.away, .covered') || document.querySelector('dialog[open]')
   return isCovered && !CALLS.includes(key) ? null : (shortcuts[key] ?? null)
 }
