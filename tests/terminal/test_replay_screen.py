@@ -146,20 +146,20 @@ def test_a_review_shows_everybodys_chances_and_marks_what_cost_much() -> None:
 def test_a_hint_says_what_was_best_for_the_player_to_move_by_what_they_could_know() -> None:
     async def steps(app: ReplayApp, pilot: Pilot[None]) -> None:
         await pilot.press("h")
-        await clockwork.until(lambda: "For Ana, by what they could know:" in shown(app))
+        await clockwork.until(lambda: "What Ana would have been told" in shown(app))
         assert "Play a red 1, and call UNO:" in shown(app)
         assert "% to win the round" in shown(app)
         await pilot.press("h")
-        assert "For Ana" not in shown(app)
+        assert "What Ana would" not in shown(app)
         await pilot.press("h")
-        await clockwork.until(lambda: "For Ana" in shown(app))
+        await clockwork.until(lambda: "What Ana would" in shown(app))
         await pilot.press("right")
-        assert "For Ana" not in shown(app), "it goes with its position"
+        assert "What Ana would" not in shown(app), "it goes with its position"
         await pilot.press("h")
-        await clockwork.until(lambda: "For Bo" in shown(app))
+        await clockwork.until(lambda: "What Bo would" in shown(app))
         assert "nothing in your hand fits" in " ".join(shown(app).split())
         await pilot.press("r")
-        assert "For Bo" not in shown(app)
+        assert "What Bo would" not in shown(app)
 
     run(SHORT, steps)
 

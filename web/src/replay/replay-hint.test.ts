@@ -51,7 +51,7 @@ describe('a hint in a replay', () => {
   it('says for whom it is, what was best, why, and how likely each move wins', async () => {
     await open()
     const found = within(await screen.findByRole('region', { name: 'Hint' }))
-    await found.findByText('For Bo, by what they could know:')
+    await found.findByText('What Bo would have been told here, by what they could know:')
     expect(found.getByText('Whatever the others hold, nobody can stop it.')).toBeTruthy()
     expect(found.getAllByRole('row').map((row) => row.textContent?.includes('61%'))).toEqual([false, true, false])
     expect(asked).toEqual(['/api/tables/table-1/games/1/hint?step=0'])
@@ -60,12 +60,12 @@ describe('a hint in a replay', () => {
 
   it('goes with its position, also by its key, and counts the moves of earlier rounds', async () => {
     await open()
-    await userEvent.click(screen.getByRole('button', { name: 'One move on' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Next move' }))
     expect(panel()).toBeNull()
     await userEvent.keyboard('n')
     await vi.waitFor(() => expect(location.search).toContain('round=2'))
     await userEvent.keyboard('o')
-    await screen.findByText('For Bo, by what they could know:')
+    await screen.findByText('What Bo would have been told here, by what they could know:')
     expect(asked).toEqual(['/api/tables/table-1/games/1/hint?step=0', '/api/tables/table-1/games/1/hint?step=3'])
     await userEvent.keyboard('o')
     expect(panel()).toBeNull()
@@ -88,7 +88,7 @@ describe('a hint in a replay', () => {
   it('is not offered by a server that gives none', async () => {
     takeOffer({ ...theChoices(), hints: false })
     render(ReplayPage, { id: 'table-1', number: 1 })
-    await screen.findByRole('button', { name: 'One move on' })
+    await screen.findByRole('button', { name: 'Next move' })
     expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull()
     await userEvent.keyboard('o')
     expect(asked).toEqual([])

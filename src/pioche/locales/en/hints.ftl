@@ -9,7 +9,7 @@ hint-close = Hide the hint
 hint-thinking = Trying every move…
 hint-wait = { server-nothing-to-decide }
 # $name: whose move it was in a game that is over.
-hint-for = For { $name }, by what they could know:
+hint-for = What { $name } would have been told here, by what they could know:
 hint-nobody = Nobody had anything to decide here.
 hint-round-column = wins the round
 hint-game-column = wins the game

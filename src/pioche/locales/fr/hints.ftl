@@ -9,7 +9,7 @@ hint-close = Masquer le conseil
 hint-thinking = Essai de tous les coups…
 hint-wait = { server-nothing-to-decide }
 # $name: whose move it was in a game that is over.
-hint-for = Pour { $name }, avec ce qui pouvait se savoir :
+hint-for = Ce qu’on aurait dit ici à { $name }, avec ce qui pouvait se savoir :
 hint-nobody = Ici, personne n’avait rien à décider.
 hint-round-column = gagne la manche
 hint-game-column = gagne la partie
