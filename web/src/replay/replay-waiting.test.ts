@@ -45,10 +45,10 @@ describe('a replay that waits for the server', () => {
     await open()
     await press('To the end of the round')
     isSlow = true
-    await press('What you see')
+    await press('View')
     const eye = screen.getByRole('combobox', { name: 'Seen by', hidden: true })
     await userEvent.selectOptions(eye, 'all')
-    await press('To the beginning')
+    await press('To the start')
     untold.forEach((tell) => tell())
     await screen.findByRole('region', { name: 'Everybody’s cards' })
     expect(step()).toBe(0)

@@ -52,16 +52,36 @@ async function open(): Promise<void> {
 }
 
 describe('the replay', () => {
+  it('has a word below every sign', async () => {
+    await open()
+    const bar = within(screen.getByRole('region', { name: 'Replay' }))
+    const words = bar.getAllByRole('button').map((button) => button.querySelector('span')?.textContent)
+    expect(words).toEqual([
+      'Start',
+      'Moment',
+      'Back',
+      'Play',
+      'Next',
+      'Moment',
+      'End',
+      'Speed',
+      'Review',
+      'Hint',
+      'Moves',
+      'View',
+    ])
+  })
+
   it('goes forth and back, and on to the next round', async () => {
     await open()
     expect(place()).toBe('Move 0 of 2. The cards are dealt.')
-    await press('One move on')
+    await press('Next move')
     expect(place()).toBe('Move 1 of 2. Ana plays a red 5.')
     await press('One move back')
     expect(place()).toContain('Move 0 of 2')
     await press('To the end of the round')
     expect(place()).toBe('Move 2 of 2. Bo draws 1 card.')
-    await press('One move on')
+    await press('Next move')
     await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/tables/table-1/games/1/replay?eye=none&round=2'))
     await vi.waitFor(() => expect(place()).toContain('Move 0 of 2'))
     await vi.waitFor(() => expect(location.search).toBe('?eye=none&round=2&step=0'))
@@ -79,7 +99,7 @@ describe('the replay', () => {
     })
     games = [won(1, 0), won(2, 2), { ...won(3, 0), winners: [], is_broken_off: true }]
     await open()
-    await press('What you see')
+    await press('View')
     const offered = await screen.findAllByRole('option', { name: /^Game/, hidden: true })
     expect(offered.map((one) => one.textContent)).toEqual([
       'Game 1: Ana',
@@ -94,7 +114,7 @@ describe('the replay', () => {
     const prompt = (): string => document.querySelector('.prompt')!.textContent
     await press('To the end of the round')
     expect(prompt()).not.toContain('broken off')
-    await press('One move on')
+    await press('Next move')
     await vi.waitFor(() => expect(location.search).toContain('round=2&step=0'))
     expect(prompt()).not.toContain('broken off')
     await press('To the end of the round')
@@ -205,7 +225,7 @@ describe('the replay', () => {
     keepMore('table-1', 1, { seat: 1 })
     await open()
     expect(asked).toContain('/api/tables/table-1/games/1/replay?eye=1&round=1')
-    await press('What you see')
+    await press('View')
     const eye = screen.getByRole('combobox', { name: 'Seen by', hidden: true })
     await userEvent.selectOptions(eye, 'all')
     const hands = await screen.findByRole('region', { name: 'Everybody’s cards' })
@@ -272,7 +292,7 @@ describe('the replay', () => {
     await open()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await fireEvent.keyDown(document.body, { key: 'n' })
-    await press('One move on')
+    await press('Next move')
     expect(place()).toContain('Move 1 of 2')
   })
 
@@ -346,6 +366,7 @@ describe('the review', () => {
       ['Bo', '50%', '–'],
     ])
     expect(panel.textContent).toContain('cost 31%: 20% to win; “do nothing” would have had 51%')
+    expect(panel.querySelector('.costly strong')?.textContent).toBe('Ana: Draw a card ?? blunder')
     expect(asked.filter((path) => path.endsWith('/review'))).toHaveLength(2)
   })
 
@@ -364,7 +385,7 @@ describe('the review', () => {
     await opened()
     const panel = await screen.findByRole('region', { name: 'Review' })
     const graph = await within(panel).findByRole('img')
-    await userEvent.click(within(panel).getByText(/^Ana: .* \?\?$/))
+    await userEvent.click(within(panel).getByText(/^Ana: Draw a card/))
     await vi.waitFor(() => expect(place()).toMatch(/^Move 1 of 2/)) // action 4 of the game is the first of round 2
     await userEvent.click(within(panel).getByText('As a table'))
     await userEvent.click(within(panel).getByRole('button', { name: '2' }))

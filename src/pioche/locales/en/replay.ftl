@@ -6,20 +6,27 @@ replay-title = Replay of game { $number }
 replay-next-game = A new game has begun: here you are at the table again.
 replay-loading = The game is being laid out again…
 replay-controls = Replay
-replay-first = To the beginning
+replay-first = To the start
 replay-back = One move back
 replay-play = Play
 replay-pause = Pause
-replay-forward = One move on
+replay-forward = Next move
 replay-last = To the end of the round
 replay-moment-back = Previous key moment
 replay-moment-on = Next key moment
+# Below the signs of the buttons: as short as can be.
+replay-word-first = Start
+replay-word-back = Back
+replay-word-on = Next
+replay-word-last = End
+replay-word-moment = Moment
+replay-word-moves = Moves
 # Before a move in the list of all moves.
 replay-moment = Key moment:
 replay-place = Move { $step } of { $count }
 replay-deal = The cards are dealt.
 replay-moves = All moves
-replay-settings = What you see
+replay-settings = View
 replay-game = Game
 replay-game-of = Game { $number }: { $winners }
 # In the place of the winners.

@@ -2,6 +2,11 @@
 
 review-title = Review
 review-accuracy = accuracy
+review-accuracy-note = Accuracy is 100 for whoever always made the best move.
+# What a mark means.
+review-blunder = blunder
+review-mistake = mistake
+review-inaccuracy = inaccuracy
 review-blunders = blunders
 review-mistakes = mistakes
 review-inaccuracies = inaccuracies

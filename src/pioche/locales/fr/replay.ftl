@@ -14,12 +14,19 @@ replay-forward = Un coup en avant
 replay-last = À la fin de la manche
 replay-moment-back = Moment clé précédent
 replay-moment-on = Moment clé suivant
+# Sous les signes des boutons : le plus court possible.
+replay-word-first = Début
+replay-word-back = Arrière
+replay-word-on = Avant
+replay-word-last = Fin
+replay-word-moment = Moment
+replay-word-moves = Coups
 # Devant un coup dans la liste de tous les coups.
 replay-moment = Moment clé :
 replay-place = Coup { $step } sur { $count }
 replay-deal = Les cartes sont distribuées.
 replay-moves = Tous les coups
-replay-settings = Ce que tu vois
+replay-settings = Vue
 replay-game = Partie
 replay-game-of = Partie { $number } : { $winners }
 # À la place de qui a gagné.

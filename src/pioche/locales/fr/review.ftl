@@ -2,6 +2,11 @@
 
 review-title = Analyse
 review-accuracy = précision
+review-accuracy-note = La précision est de 100 pour qui a toujours joué le meilleur coup.
+# Ce que veut dire un signe.
+review-blunder = gaffe
+review-mistake = erreur
+review-inaccuracy = imprécision
 review-blunders = gaffes
 review-mistakes = erreurs
 review-inaccuracies = imprécisions
