@@ -62,9 +62,12 @@ const withoutPreload: Plugin = {
   load: (id) => (id === PRELOAD ? 'export const __vitePreload = (load) => load()' : null),
 }
 
-/** Awards are shared by the result, the big screen and the page of games played, bluffs by two kinds of hints: none comes first. */
+/**
+ * None of these comes first: awards are shared by the result, the big screen and the page of games played, bluffs by two
+ * kinds of hints, what players write by cards and dares.
+ */
 const isNeededEarly = (id: string): boolean =>
-  !/history.(GameAwards|evenings|result-picture)|(awards|bluff|stats)\.ftl/.test(id)
+  !/history.(GameAwards|evenings|result-picture)|(awards|bluff|stats|written)\.ftl/.test(id)
 
 export default defineConfig(({ mode }) => ({
   plugins: [withoutComments, withoutPreload, svelte(), compressed],

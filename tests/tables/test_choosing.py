@@ -97,11 +97,14 @@ def test_nothing_is_chosen_during_the_game() -> None:
 
 def test_a_new_choice_has_to_be_agreed_to_anew() -> None:
     table = open_table(edition="custom")
-    do(table, 1, Agree(1))
-    agreed = [table.seats[1].has_agreed]
-    do(table, 0, Configure(1, "custom", 3, custom=("skip",)))
-    agreed.append(table.seats[1].has_agreed)
-    assert agreed == [True, False]
+    agreed = []
+    do(table, 0, Configure(1, "custom", 3, custom=("reverse",)))
+    for command in (None, Agree(1), Configure(2, "custom", 3, custom=("skip",)), Agree(2)):
+        if command:
+            do(table, 0 if isinstance(command, Configure) else 1, command)
+        chair = table.seats[1]
+        agreed.append((chair.has_agreed, chair.is_asked_again))
+    assert agreed == [(False, False), (True, False), (False, True), (True, False)]
 
 
 # ---- beginning and ending ----

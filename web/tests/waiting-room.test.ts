@@ -313,6 +313,13 @@ describe('a guest', () => {
     expect(sent).toEqual([{ type: 'agree' }])
   })
 
+  it('reads why they are asked again', () => {
+    const seats = withBo({ is_asked_again: true })
+    room(written({ seats }), 1)
+    expect(screen.getByRole('link', { name: /^Something has changed since you agreed/ })).toBeTruthy()
+    expect(screen.getByText(/asked again after a change/)).toBeTruthy()
+  })
+
   it('who has agreed is asked for nothing more', () => {
     const [ana, bo, ...others] = aTable().seats
     room(

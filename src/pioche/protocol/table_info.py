@@ -18,6 +18,8 @@ class SeatInfo(Wire, frozen=True):
     is_person: bool = False
     is_present: bool = False
     has_agreed: bool = False
+    is_asked_again: bool = False
+    """Whether they had agreed, and something was changed since."""
     wrote: str = ""
     """What a guest has written: ``cards 2`` or ``dares 7``."""
     avatar: str = ""

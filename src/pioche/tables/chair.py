@@ -27,6 +27,8 @@ class Chair:
     fills: bool = False
     """Whether a bot sits here only because nobody did when the game began."""
     has_agreed: bool = False
+    had_agreed: bool = False
+    """Whether its player agreed with an earlier choice."""
     wrote: str = ""
     """The card or the dare that its player has written, while it stands there."""
     has_played: bool = False
@@ -43,6 +45,11 @@ class Chair:
     def is_person(self) -> bool:
         """Whether the seat belongs to a person, present or not."""
         return bool(self.token_hash)
+
+    @property
+    def is_asked_again(self) -> bool:
+        """Whether its player had agreed, and something was changed since."""
+        return self.had_agreed and not self.has_agreed
 
     @property
     def is_untouched(self) -> bool:
@@ -95,6 +102,7 @@ class Chair:
 
     def ask_again(self, config: Configured) -> None:
         """Something else is chosen: what its player wrote is theirs only while it stands there."""
+        self.had_agreed |= self.has_agreed
         self.has_agreed = False
         if self.wrote and not config.has_text_at(self.wrote):
             self.wrote = ""

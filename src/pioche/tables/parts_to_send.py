@@ -178,6 +178,7 @@ def table_info(
                 chair.is_person,
                 seat in present,
                 chair.has_agreed,
+                chair.is_asked_again,
                 chair.wrote,
                 shown_avatar(chair),
                 bool(chair.key_hash),

@@ -138,7 +138,8 @@ def _seat(say: Callable[..., str], table: TableInfo, seat: SeatInfo, own: Seat |
     elif not seat.is_present and seat.seat != own:
         facts.append(say("web-away"))
     if table.needs_agreement and seat.is_person and seat.seat != table.host:
-        facts.append(say("web-agreed" if seat.has_agreed else "web-not-agreed"))
+        asked = "web-asked-again" if seat.is_asked_again else "web-not-agreed"
+        facts.append(say("web-agreed" if seat.has_agreed else asked))
     name = seat_name(say, table, seat.seat)
     return f"{name} ({', '.join(facts)})" if facts else name
 

@@ -295,6 +295,7 @@ export interface SeatInfo {
   is_person?: boolean
   is_present?: boolean
   has_agreed?: boolean
+  is_asked_again?: boolean
   wrote?: string
   avatar?: string
   is_passed_on?: boolean

@@ -143,6 +143,8 @@ web-room-yours = Your table
 web-seats = Seats
 web-agreed = agrees
 web-not-agreed = has not agreed yet
+# Had agreed, before something was changed.
+web-asked-again = asked again after a change
 # $name: the host.
 web-wait-for-host = { $name } starts the game. Make yourself comfortable.
 # $names: who has not agreed with what is written; $count: how many they are.
@@ -151,6 +153,8 @@ web-have-not-agreed = { $count ->
    *[other] { $names } have not agreed yet.
 }
 web-agree-first = Read what is written on the cards, then say whether you agree.
+# To who had agreed before something was changed.
+web-agree-again = Something has changed since you agreed: have a look, then agree again.
 web-wait-for-agreement = Everybody has to agree with what is written on the cards first.
 web-fill-with-bots = { $count ->
     [one] { $count } free seat will be played by a bot
@@ -215,13 +219,6 @@ web-agree = I agree
 
 ## Dares
 
-# $list: the name of the list.
-web-dares = Dares: { $list }
-web-dares-help = Write a dare for each number. What stays empty is made up at the table.
-web-dares-show = Read the dares
-web-dares-need-chat = The chat is switched off, and with it the drawing pad and the quick phrases that these dares ask for.
-web-dare-number = Dare { $number }
-web-dare-empty = made up at the table
 web-free-seat-help = free: a bot plays here unless somebody comes
 # $names: those who have not agreed yet; $count: how many they are.
 web-waits-for = Start as soon as { $names } { $count ->
@@ -230,9 +227,6 @@ web-waits-for = Start as soon as { $names } { $count ->
     }
 # $names: those who have not agreed yet.
 web-waits-on = Waiting for { $names } – tap to stop
-# $list: the name of a list of dares.
-web-start-from = Start from “{ $list }”
-web-write-one = Write one yourself: choose a free number.
 
 ## The result
 

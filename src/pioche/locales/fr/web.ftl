@@ -143,6 +143,8 @@ web-room-yours = Ta table
 web-seats = Places
 web-agreed = d’accord
 web-not-agreed = pas encore d’accord
+# Avait accepté, avant un changement.
+web-asked-again = à redemander après un changement
 # $name : l’hôte.
 web-wait-for-host = { $name } lance la partie. Installe-toi bien.
 # $names : qui n’a pas encore accepté ce qui est écrit ; $count : combien.
@@ -151,6 +153,8 @@ web-have-not-agreed = { $count ->
    *[other] { $names } n’ont pas encore donné leur accord.
 }
 web-agree-first = Lis ce qui est écrit sur les cartes, puis dis si tu es d’accord.
+# À qui avait accepté, avant un changement.
+web-agree-again = Quelque chose a changé depuis ton accord : regarde, puis dis si tu es d’accord.
 web-wait-for-agreement = Tout le monde doit d’abord accepter ce qui est écrit sur les cartes.
 web-fill-with-bots = { $count ->
     [one] { $count } place libre sera jouée par un robot
@@ -215,13 +219,6 @@ web-agree = Je suis d’accord
 
 ## Défis
 
-# $list : le nom de la liste.
-web-dares = Défis : { $list }
-web-dares-help = Écris un défi pour chaque numéro. Ce qui reste vide s’invente à table.
-web-dares-show = Lire les défis
-web-dares-need-chat = La discussion est fermée : sans elle, ni dessins ni phrases toutes prêtes, que ces défis demandent.
-web-dare-number = Défi { $number }
-web-dare-empty = à inventer à table
 web-free-seat-help = libre : un robot joue ici si personne ne vient
 # $names: those who have not agreed yet; $count: how many they are.
 web-waits-for = Commencer quand { $names } { $count ->
@@ -230,9 +227,6 @@ web-waits-for = Commencer quand { $names } { $count ->
     } d’accord
 # $names: those who have not agreed yet.
 web-waits-on = On attend { $names } – touche pour arrêter
-# $list: the name of a list of dares.
-web-start-from = Partir de la liste « { $list } »
-web-write-one = Écris-en un toi-même : choisis un numéro libre.
 
 ## Le résultat
 
