@@ -18,6 +18,15 @@ from tests.e2e.playing import play_round
 pytestmark = pytest.mark.e2e
 
 
+def test_a_table_is_opened_with_the_edition_that_is_chosen_beside_it(guests: Guests) -> None:
+    ana = guests("Ana", "fr")
+    ana.page.goto("/")
+    dare = ana.say("edition-dare")
+    ana.page.get_by_role("radio", name=dare).check(force=True)
+    ana.open_another()
+    expect(ana.page.get_by_role("radio", name=dare)).to_be_checked()
+
+
 def test_the_people_are_listed_over_a_page_too(guests: Guests) -> None:
     ana = guests("Ana")
     ana.open_table()
@@ -361,7 +370,8 @@ def test_chat_and_emotes_and_a_dare_from_afar(guests: Guests, stack: Stack) -> N
     bo.press(bo.words(bo.say("table-phrases")).first)
     bo.press(bo.button("table-phrase-guess").first)
     expect(log.filter(has_text=ana.say("table-phrase-guess")).first).to_be_visible()
-    bo.press(bo.button("table-draw"))
+    prompt = bo.page.get_by_role("region", name=bo.say("table-prompt"))
+    bo.press(prompt.get_by_role("button", name=bo.say("table-draw")))
     paper = bo.page.get_by_role("application")
     paper.hover(position={"x": 10, "y": 10})
     bo.page.mouse.down()
