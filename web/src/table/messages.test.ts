@@ -23,7 +23,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'table-emote-': theChoices().emotes,
   'table-phrase-': theChoices().phrases,
   'table-help-': ['play', 'card', 'draw', 'seat'],
-  'table-uno-': ['owed', 'armed', 'next', 'later'],
+  'table-uno-': ['owed', 'said', 'armed', 'next', 'later'],
   'table-keys-': KEYS.map(({ message }) => message),
 }
 

@@ -32,6 +32,8 @@ export interface Screen {
 export class OwnMoves {
   /** Whether UNO is called with the next card, if that can leave one. */
   private wantsCall = $state(false)
+  /** Whether UNO was called since a card was laid. */
+  private didCall = $state(false)
 
   constructor(private readonly screen: Screen) {}
 
@@ -42,6 +44,11 @@ export class OwnMoves {
 
   get armed(): boolean {
     return this.wantsCall && this.canCallSoon
+  }
+
+  /** Whether the one card in hand was called. */
+  get hasCalled(): boolean {
+    return this.didCall && this.screen.cardsInHand() === 1
   }
 
   disarm(): void {
@@ -72,6 +79,7 @@ export class OwnMoves {
     const line = settled(lines, this.armed)
     if (line === null) return
     if (this.armed && !lines.some(({ uno }) => uno)) toast(t('table-uno-not-yet'))
+    this.didCall = line.endsWith(' uno')
     this.disarm()
     this.act(line)
     this.screen.laid()
@@ -79,8 +87,10 @@ export class OwnMoves {
 
   callUno = (): void => {
     const [call] = movesOf(this.screen.moves(), 'uno')
-    if (call) this.screen.send()?.({ type: 'act', line: call.line })
-    else if (!this.canCallSoon) toast(t('table-uno-not-yet'))
+    if (call) {
+      this.didCall = true
+      this.screen.send()?.({ type: 'act', line: call.line })
+    } else if (!this.canCallSoon) toast(t('table-uno-not-yet'))
     else {
       this.wantsCall = !this.armed
       announce(t(this.armed ? 'table-uno-armed' : 'table-uno-next'))

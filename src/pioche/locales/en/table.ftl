@@ -68,6 +68,7 @@ table-uno = UNO!
 table-catch = Caught!
 table-uno-next = with the next card
 table-uno-armed = will be called
+table-uno-said = you have called it
 table-uno-later = for your last card
 table-uno-not-yet = You call UNO with a card that leaves you with only one.
 table-uno-owed = call it now!

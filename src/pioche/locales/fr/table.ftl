@@ -68,6 +68,7 @@ table-uno = UNO !
 table-catch = Contre-UNO !
 table-uno-next = avec la prochaine carte
 table-uno-armed = sera annoncé
+table-uno-said = tu l’as dit
 table-uno-later = pour ta dernière carte
 table-uno-not-yet = UNO s’annonce avec une carte qui ne t’en laisse qu’une.
 table-uno-owed = annonce-le vite !
