@@ -41,10 +41,28 @@ describe('accusing', () => {
     await (way === 'its key' ? user.keyboard('a') : user.click(offered()!))
     const sheet = within(whom()!)
     const accuse = await sheet.findByRole('button', { name: 'Accuse Dan of not making the face' })
-    expect(accuse.parentElement?.querySelectorAll('svg').length).toBeGreaterThan(0)
+    expect(accuse.closest('li')?.querySelectorAll('svg').length).toBeGreaterThan(0)
     expect(sheet.getByText(/^The others vote\. If they find you wrong, it costs you nothing/)).toBeTruthy()
     await user.click(accuse)
     expect(lines()).toEqual(['A accuse D'])
+  })
+
+  test('says once what is the same for several', async () => {
+    const scene = sceneNamed('face')
+    const [pledge] = scene.game.pledges[3]!
+    scene.game.pledges[1] = [pledge!]
+    scene.game.legal = [...scene.game.legal, 'A accuse B']
+    open(scene)
+    await user.click(offered()!)
+    const sheet = within(whom()!)
+    const buttons = [...(await sheet.findAllByRole('button', { name: /^Accuse/ }))]
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Accuse Dan of not making the face',
+      'Accuse Bo of not making the face',
+    ])
+    expect(sheet.getAllByRole('listitem').filter((item) => item.contains(buttons[0]!))).toEqual(
+      sheet.getAllByRole('listitem').filter((item) => item.contains(buttons[1]!)),
+    )
   })
 
   test.each([
