@@ -1,7 +1,8 @@
 ### The drawing pad. Its words come with it.
 
 pad-title = Drawing pad
-pad-help = Draw with a finger, a pen or the mouse. With keys: the arrows move the pen, the space bar puts it down and lifts it, and a shape lands where the pen is.
+pad-help = Draw with a finger, a pen or the mouse.
+pad-help-keys = With keys: the arrows move the pen, the space bar puts it down and lifts it, and a shape lands where the pen is.
 pad-paper = The paper
 pad-ink = Colour
 pad-pen = Pen

@@ -1,7 +1,8 @@
 ### L’ardoise. Ses mots viennent avec elle.
 
 pad-title = L’ardoise
-pad-help = Dessine au doigt, au stylet ou à la souris. Au clavier : les flèches déplacent le crayon, la barre d’espace le pose et le lève, et une forme se place là où il est.
+pad-help = Dessine au doigt, au stylet ou à la souris.
+pad-help-keys = Au clavier : les flèches déplacent le crayon, la barre d’espace le pose et le lève, et une forme se place là où il est.
 pad-paper = Le papier
 pad-ink = Couleur
 pad-pen = Crayon
