@@ -64,13 +64,13 @@ export function fitting(game: SeenGame, moves: readonly Move[], seat: number, bl
 }
 
 /**
- * The cards with which UNO may be called, as far as a player has reason to think of it: a number that moves whole hands
- * is listed with the call whatever the others hold.
+ * The cards with which UNO may be called, as far as a player has reason to think of it: what moves whole hands, a number
+ * or a written card, is listed with the call whatever the others hold.
  */
 export function leavingOne({ hand, counts }: SeenGame, plays: readonly Move[]): string[] {
   const cards = cardsOf(plays.filter(({ uno }) => uno))
-  const isNear = hand.length === 2 || counts.includes(1)
-  return isNear ? cards : cards.filter((card) => !isNumber(card))
+  if (hand.length === 2) return cards
+  return cards.filter((card) => !/^WC\d/.test(card) && (!isNumber(card) || counts.includes(1)))
 }
 
 /** What tells one decision from the next. */
