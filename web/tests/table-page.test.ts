@@ -69,7 +69,10 @@ describe('home', () => {
     await userEvent.type(screen.getByLabelText('Your name'), 'Ana')
     await userEvent.click(screen.getByRole('button', { name: 'Open a table' }))
     await vi.waitFor(() => expect(location.pathname).toBe('/t/table-1'))
-    expect(asked).toContainEqual({ path: '/api/tables', body: { name: 'Ana', avatar: 'fox-teal' } })
+    expect(asked).toContainEqual({
+      path: '/api/tables',
+      body: { name: 'Ana', avatar: 'fox-teal', choice: { type: 'configure', n: 0, edition: 'classic', players: 4 } },
+    })
   })
 })
 

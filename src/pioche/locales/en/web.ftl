@@ -171,6 +171,8 @@ web-share = Share
 web-share-text = Come and play Pioche with me! The code is { $code }.
 web-game = What is played
 web-presets = Ready-made choices
+web-presets-none = None of these: your own choice, which one of them replaces.
+web-write-cards = Write the cards
 web-clock = Time for a decision
 web-clock-off = As long as you like
 web-seconds = { $count ->
@@ -231,7 +233,6 @@ web-waits-on = Waiting for { $names } – tap to stop
 ## The result
 
 web-result = See the result
-web-you-win = You win!
 # $names: the winners.
 web-winners = { $count ->
     [one] { $names } wins!
@@ -241,11 +242,4 @@ web-rounds = { $count ->
     [one] { $count } round
    *[other] { $count } rounds
 }
-web-player = Player
-web-points = Points
-web-rematch = Play again
-web-rematch-room = Change something first
-web-rematch-by-host = The host can start another game with the same people.
 web-record = Download the record
-web-record-help = The record holds every card and every move, and the secret that proves the shuffles were fair.
-web-look-at-table = Look at the table

@@ -171,6 +171,8 @@ web-share = Partager
 web-share-text = Viens jouer à Pioche avec moi ! Le code est { $code }.
 web-game = À quoi on joue
 web-presets = Choix tout prêts
+web-presets-none = Aucun de ceux-ci : c’est ton propre choix, que l’un d’eux remplace.
+web-write-cards = Écrire les cartes
 web-clock = Temps pour se décider
 web-clock-off = Autant qu’on veut
 web-seconds = { $count ->
@@ -231,7 +233,6 @@ web-waits-on = On attend { $names } – touche pour arrêter
 ## Le résultat
 
 web-result = Voir le résultat
-web-you-win = Tu gagnes !
 # $names : les gagnants.
 web-winners = { $count ->
     [one] { $names } gagne !
@@ -241,11 +242,4 @@ web-rounds = { $count ->
     [one] { $count } manche
    *[other] { $count } manches
 }
-web-player = Joueur
-web-points = Points
-web-rematch = Rejouer
-web-rematch-room = Changer quelque chose d’abord
-web-rematch-by-host = L’hôte peut lancer une autre partie avec les mêmes personnes.
 web-record = Télécharger la partie
-web-record-help = Le fichier contient chaque carte et chaque coup, et le secret qui prouve que les mélanges étaient honnêtes.
-web-look-at-table = Revoir la table
