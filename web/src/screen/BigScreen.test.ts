@@ -2,10 +2,13 @@ import { render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { FakeSocket } from '../../tests/fake-socket'
 import { ALL_CHOICES, aGame, aTable, laid, WAITING } from '../../tests/sample-tables'
+import { withVoices } from '../../tests/told-aloud'
 import { speak } from '../i18n/language.svelte'
 import type { Happened, SeenGame, TableInfo } from '../protocol'
 import { placeOf, screenAddress } from '../router.svelte'
+import { live } from '../screen-reader.svelte'
 import { SCENES } from '../table/gallery/scenes'
+import { speakCalls } from '../table/sound-choices'
 import BigScreen from './BigScreen.svelte'
 import { roundTheTable } from './round-the-table'
 import ScreenGame from './ScreenGame.svelte'
@@ -139,6 +142,19 @@ describe('the big screen', () => {
     expect(shown[0]).toBe(`Name ${newest}`)
     expect(shown).toHaveLength(2)
     expect(kept.textContent).toContain(`and ${pledges.flat().length - 2} more`)
+  })
+
+  it('says what happens to those who listen, and speaks a call where that is wished', async () => {
+    const spoken = withVoices('en-GB')
+    speakCalls(true)
+    const socket = open(aTable({ state: 'playing' }))
+    tell(socket, aGame({ hand: [] }))
+    await screen.findByText('Round 1')
+    const called: Happened = { kind: 'uno-called', words: { id: 'event-uno-called' }, fields: { seat: 1 } }
+    const events = [laid('B play B7'), called]
+    socket.tell({ type: 'game', seq: 10, game: aGame(), words: WAITING, since: 9, events, deadline: null, sheet: [] })
+    await vi.waitFor(() => expect(live.said).toMatch(/Bo plays a blue 7\. Bo calls UNO!/))
+    expect(spoken.map(({ text }) => text)).toEqual(['Bo calls UNO!'])
   })
 
   it('says why it is over', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withVibration, withVoices } from '../../tests/told-aloud'
 import { speak } from '../i18n/language.svelte'
 import * as sounds from './oscillator-sounds'
 import { areCallsSpoken, isTouchOn, mute, setVolume, speakCalls, switchTouch, volume } from './sound-choices'
@@ -18,32 +19,6 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-/** A browser with these voices; what is spoken in it. */
-function withVoices(...languages: string[]) {
-  const spoken: { text: string; lang: string; volume: number }[] = []
-  class Utterance {
-    lang = ''
-    volume = 1
-    voice: unknown = null
-    constructor(readonly text: string) {}
-  }
-  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
-  vi.stubGlobal('speechSynthesis', {
-    getVoices: () => languages.map((lang, i) => ({ lang, localService: i > 0 })),
-    cancel: () => {},
-    speak: ({ text, lang, volume: loud }: Utterance) => spoken.push({ text, lang, volume: loud }),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })
-  return spoken
-}
-
-function withVibration(hasBeenActive = true) {
-  const vibrate = vi.fn()
-  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive } })
-  return vibrate
-}
 
 describe('the volume', () => {
   test('is remembered, and what makes no sense is full volume', () => {
