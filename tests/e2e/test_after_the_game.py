@@ -253,6 +253,23 @@ def test_an_address_leads_to_the_same_move(readers: Guests) -> None:
     eve.page.reload()
     viewer.expect_step(3)
     viewer.expect_hand(hand)
+    asks_for_help(eve)
+
+
+def asks_for_help(eve: Player) -> None:
+    """On a phone the help of a replay says what can be touched, and what it says is so."""
+    eve.press(eve.button("table-menu"))
+    eve.press(eve.button("table-keys"))
+    sheet = eve.dialog("table-keys")
+    for what in ("step", "moment", "eye", "card", "seat"):
+        expect(sheet.get_by_text(eve.say(f"replay-help-{what}"))).to_be_visible()
+    expect(sheet.locator("kbd").first).to_be_hidden()
+    eve.press(sheet.get_by_role("button", name=eve.say("table-close")))
+    expect(sheet).to_have_count(0)
+    eve.press(eve.page.get_by_role("button", name=re.compile("^Ana,")))
+    expect(eve.page.get_by_role("dialog", name="Ana")).to_be_visible()
+    eve.page.keyboard.press("Escape")
+    expect(eve.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_game_that_nobody_played(readers: Guests) -> None:

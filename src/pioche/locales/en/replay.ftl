@@ -43,6 +43,12 @@ replay-speed = Speed
 replay-hands = Everybody’s cards
 replay-no-cards = no cards
 replay-to-table = To the table
+# What can be touched, in the help.
+replay-help-step = Touch the buttons below the table to go on or back, or drag the slider above them to any move.
+replay-help-moment = Touch a star to go to a key moment; the marks on the slider say where they are.
+replay-help-eye = Touch “{ replay-settings }” to look at the game as somebody else saw it, or with all hands open.
+replay-help-card = Touch a card to read what it does.
+replay-help-seat = Touch a player to see their points and pledges.
 replay-keys-step = one move back or on
 replay-keys-ends = to the beginning or the end of the round
 replay-keys-play = play or pause

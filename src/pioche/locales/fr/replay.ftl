@@ -43,6 +43,12 @@ replay-speed = Vitesse
 replay-hands = Les cartes de chacun
 replay-no-cards = aucune carte
 replay-to-table = À la table
+# Ce qu’on peut toucher, dans l’aide.
+replay-help-step = Touche les boutons sous la table pour avancer ou reculer, ou fais glisser le curseur jusqu’à un coup.
+replay-help-moment = Touche une étoile pour aller à un moment clé ; les marques du curseur disent où ils sont.
+replay-help-eye = Touche « { replay-settings } » pour voir la partie comme quelqu’un d’autre l’a vue, ou cartes ouvertes.
+replay-help-card = Touche une carte pour lire ce qu’elle fait.
+replay-help-seat = Touche une personne pour voir ses points et ses engagements.
 replay-keys-step = un coup en arrière ou en avant
 replay-keys-ends = au début ou à la fin de la manche
 replay-keys-play = lecture ou pause
