@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import time
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from random import Random
 from typing import Any, ClassVar
 
 import msgspec
+import segno
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, Response, WebSocket, expect
 from playwright.sync_api import TimeoutError as Timeout
 
@@ -24,6 +26,7 @@ LIMIT = 90.0
 """Seconds after which something that has not happened will not happen, however busy the machine is."""
 TICK = 15
 """Milliseconds between two looks."""
+WHAT_IT_SHOWS = "node => fetch(node.currentSrc).then((answer) => answer.text())"
 BLINK = 3000
 """Milliseconds after which one looks whether what one wants to press is still there."""
 
@@ -191,6 +194,16 @@ class Player:
     def note(self, message: str, **words: Argument) -> Locator:
         """What is said at the edge of the screen; those who listen hear it as well."""
         return self.page.get_by_role("region", name=self.say("web-notes")).get_by_text(self.say(message, **words))
+
+    def expect_qr(self, link: str) -> None:
+        """The picture on the page leads a phone's camera to this link."""
+        picture = self.page.get_by_role("img", name=self.say("web-qr"))
+        expect(picture).to_be_visible()
+        expect(picture).not_to_have_js_property("naturalWidth", 0)
+        drawn = io.BytesIO()
+        segno.make_qr(link, error="m").save(drawn, kind="svg", scale=8, border=4, light="#fff")
+        wanted = drawn.getvalue().decode()
+        self.until(lambda: picture.evaluate(WHAT_IT_SHOWS) == wanted, f"a picture of {link}")
 
     def words(self, words: str | re.Pattern[str], *, exact: bool = False) -> Locator:
         """Words that can be read; what is only said to those who listen, a moment later, is something else."""

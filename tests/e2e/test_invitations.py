@@ -16,9 +16,7 @@ def test_by_link_and_by_code(guests: Guests) -> None:
     address = ana.open_table()
     code = alone(ana).table["code"]
     expect(ana.page.locator(".code")).to_contain_text(" ".join(code))
-    picture = ana.page.get_by_role("img", name=ana.say("web-qr"))
-    expect(picture).to_be_visible()
-    expect(picture).not_to_have_js_property("naturalWidth", 0)
+    ana.expect_qr(address)
     bo = guests("Bo", "en", phone=True)
     expect(ana.field("web-link")).to_have_value(address)
     bo.join(address)

@@ -54,6 +54,7 @@ def test_a_phone_in_the_home_network(at_home: Serving, family: Guests) -> None:
     ana.choose_players(2)
     invitation = f"{at_home.link}{urlsplit(address).path}"
     expect(ana.field("web-link")).to_have_value(invitation)
+    ana.expect_qr(invitation)
     bo.join(invitation)
     expect(bo.page).to_have_url(invitation)
     play_a_little(ana, bo)
@@ -87,6 +88,6 @@ def test_behind_a_tls_proxy(proxy: Proxy, strangers: Guests) -> None:
     assert address.startswith(f"{proxy.url}/t/")
     ana.choose_players(2)
     expect(ana.field("web-link")).to_have_value(address)
-    expect(ana.page.get_by_role("img", name=ana.say("web-qr"))).to_be_visible()
+    ana.expect_qr(address)
     bo.join(address)
     play_a_little(ana, bo)
