@@ -22,7 +22,6 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'table-choose-': PARTS,
   'table-emote-': theChoices().emotes,
   'table-phrase-': theChoices().phrases,
-  'table-help-': ['play', 'card', 'draw', 'launcher', 'seat'],
   'table-uno-': ['owed', 'said', 'armed', 'next', 'later'],
   'table-keys-': KEYS.map(({ message }) => message),
 }
