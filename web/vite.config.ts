@@ -66,8 +66,7 @@ const withoutPreload: Plugin = {
  * None of these comes first: awards are shared by the result, the big screen and the page of games played, bluffs by two
  * kinds of hints, what players write by cards and dares.
  */
-const isNeededEarly = (id: string): boolean =>
-  !/history.(GameAwards|evenings|result-picture)|(awards|bluff|stats|written)\.ftl/.test(id)
+const isNeededEarly = (id: string): boolean => !/history.(awards|evenings)|(awards|bluff|stats|written)\.ftl/.test(id)
 
 export default defineConfig(({ mode }) => ({
   plugins: [withoutComments, withoutPreload, svelte(), compressed],

@@ -42,7 +42,7 @@ PRESS_IF_THERE = """(name) =>
 
 UNFOLD = """() => {
   let folded
-  while ((folded = [...document.querySelectorAll('details:not([open])')].find((node) => node.checkVisibility())))
+  while ((folded = [...document.querySelectorAll('details:not([open], .own)')].find((node) => node.checkVisibility())))
     folded.querySelector('summary').click()
 }"""
-"""Opens everything that hides something."""
+"""Opens everything that hides an option; the host's own presets, which are loaded when they are opened, stay closed."""

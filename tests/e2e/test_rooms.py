@@ -14,6 +14,7 @@ from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, Stack, begins, ends_at_once
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
+from tests.e2e.whole_game import expect_only_listed
 
 pytestmark = pytest.mark.e2e
 
@@ -106,6 +107,8 @@ def test_a_rematch_with_the_same_people(guests: Guests) -> None:
         expect(left.get_by_role("img")).to_have_count(len(hands[1 - seat]) + 1)
         player.show_result()
         expect(left.get_by_role("img")).to_have_count(len(hands[1 - seat]) + 1)
+        expect(player.button("stats-picture")).to_be_visible()
+        expect_only_listed(player, "host" if player is ana else "guest", all_of_them=True)
     expect(winner.heading("web-you-win")).to_be_visible()
     ana.press(ana.button("web-rematch"))
     for player in (ana, bo):
@@ -152,8 +155,9 @@ def test_rules_written_together(guests: Guests, stack: Stack) -> None:
     ana.press(ana.button("web-waits-for", names="Bo", count=1))
     expect(ana.button("web-waits-on", names="Bo")).to_have_attribute("aria-pressed", "true")
     bo.press(bo.button("web-agree"))
-    for player in (ana, bo):
+    for player, who in ((ana, "host"), (bo, "guest")):
         player.wait_for_game()
+        expect_only_listed(player, who, "custom")
     ana.likes = "^WC1$"
     before, _ = together(ana, bo)
     play_round(ana, until=lambda: any(" play WC1" in line for line in ana.lines))
@@ -202,6 +206,7 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
     number = int(seen.lines[-1].split()[2].partition("!")[2])
     for player in everybody:
         expect(player.words(player.say(f"dare-family-{number}")).first).to_be_visible()
+        expect_only_listed(player, "host" if player is ana else "guest", "dare")
     accuse_and_vote(ana, bo, cleo, verdict)
 
 

@@ -34,6 +34,21 @@ limit(
   LATE,
 )
 
+// What a whole game takes, from the room to the result, in the edition that loads most: a browser test sees that nothing else is loaded.
+const { host, guest } = JSON.parse(readFileSync(new URL('whole-game.json', import.meta.url), 'utf8'))
+const scriptOf = (name) => {
+  const found = weights.find((one) => one.name.replace(/-.{8}\.js$/, '') === name)
+  if (!found) throw new Error(`No script is called ${name}: whole-game.json names one that is not built.`)
+  return found.name
+}
+for (const [who, { every, ...editions }] of Object.entries({ host, guest })) {
+  const bytes = [[], ...Object.values(editions)].map((more) => {
+    const scripts = new Set([...every, ...more].map(scriptOf))
+    return weigh((name) => isPlayed(name) || scripts.has(name))
+  })
+  limit(`scripts of a whole game, ${who}, gzipped`, Math.max(...bytes), MOST)
+}
+
 // What a first visit takes: the page, script, style and icon, and the heavier of the languages, as they were compressed.
 const FIRST = { gz: 130_000, br: 115_000 }
 const page = fileURLToPath(new URL('../../src/pioche/server/static', import.meta.url))

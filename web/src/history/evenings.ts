@@ -1,15 +1,10 @@
 // Games as people remember them: evenings, who beat whom, who took their time.
-import awardsEn from '../../../src/pioche/locales/en/awards.ftl?raw'
-import statsEn from '../../../src/pioche/locales/en/stats.ftl?raw'
-import awardsFr from '../../../src/pioche/locales/fr/awards.ftl?raw'
-import statsFr from '../../../src/pioche/locales/fr/stats.ftl?raw'
+import en from '../../../src/pioche/locales/en/stats.ftl?raw'
+import fr from '../../../src/pioche/locales/fr/stats.ftl?raw'
 import { bring } from '../i18n/catalogue'
-import { t } from '../i18n/language.svelte'
-import type { Text } from '../protocol'
 import { isWon, type PlayedGame } from './played-games'
 
-bring('stats', { en: statsEn, fr: statsFr })
-bring('awards', { en: awardsEn, fr: awardsFr })
+bring('stats', { en, fr })
 
 /** After this many milliseconds without a game it is another evening. */
 const PAUSE = 5 * 3600 * 1000
@@ -79,16 +74,4 @@ export function headToHead(games: readonly PlayedGame[]): Duel[] {
 export function streakNow(games: readonly PlayedGame[]): number {
   const lost = games.findIndex((game) => !isWon(game))
   return lost < 0 ? games.length : lost
-}
-
-/** Who an award goes to. */
-export const awardSeats = ({ args = {} }: Text): number[] => (args as { seats?: number[] }).seats ?? []
-
-/** An award in words. */
-export function awardWords(award: Text, names: readonly string[]): string {
-  const { id, args = {} } = award
-  const { count = 0 } = args as { count?: number }
-  const told = awardSeats(award).map((seat) => names[seat] ?? '')
-  const last = told.pop() ?? ''
-  return t(id, { names: told.length === 0 ? last : t('table-and', { first: told.join(', '), last }), count })
 }

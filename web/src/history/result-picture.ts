@@ -1,5 +1,7 @@
 // The result of a game as a picture to share, drawn in the page: nothing is sent to a server.
 
+import { saveFile } from '../save-file'
+
 export interface Shown {
   title: string
   subtitle: string
@@ -84,12 +86,4 @@ export async function sharePicture(shown: Shown): Promise<void> {
     return
   }
   saveFile(blob, file.name)
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -23,3 +23,10 @@ award-soonest-uno = { $names }: fastest UNO, after playing { $count ->
    *[other] { $count } times
 }
 award-quickest = { $names }: quickest, { $count } s for a decision
+
+## Beside them
+
+stats-awards = Awards
+stats-time = Time spent thinking:
+stats-seconds = { $seconds } s
+stats-picture = Picture of the result

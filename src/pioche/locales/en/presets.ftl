@@ -1,6 +1,5 @@
 ### Choices under names of one’s own: in the room of a host, and behind a link.
 
-preset-own = Your own choices
 preset-help = Edition, options, time, and what is written on cards and dares are kept in this browser. A link leads others to the same choices.
 preset-name = Name
 preset-save-as = Keep what is chosen now as

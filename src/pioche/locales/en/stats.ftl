@@ -1,11 +1,7 @@
 ### Statistics in the browser: evenings, awards, who beat whom, a picture to share.
 
-stats-awards = Awards
-stats-time = Time spent thinking:
-stats-seconds = { $seconds } s
 # $seconds: how long somebody has thought on an evening.
 stats-thought = thought for { $seconds } s
-stats-picture = Picture of the result
 stats-streak-now = Wins in a row right now
 stats-evenings = Evenings
 # $count: games of the evening.

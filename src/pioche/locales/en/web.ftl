@@ -189,6 +189,7 @@ web-chat-help = Players can write to each other and send emotes.
 web-lock = Locked
 web-lock-help = Nobody else can sit down; those who watch may stay.
 web-house-rules = House rules
+web-own-presets = Your own choices
 web-all-options = All options
 web-by-the-booklet = Everything else is as the booklet says.
 

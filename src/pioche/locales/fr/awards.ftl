@@ -20,3 +20,10 @@ award-soonest-uno = { $names } : l’UNO le plus rapide, après { $count ->
    *[other] { $count } coups
 }
 award-quickest = { $names } : les décisions les plus rapides, { $count } s chacune
+
+## À côté
+
+stats-awards = Palmarès
+stats-time = Temps de réflexion :
+stats-seconds = { $seconds } s
+stats-picture = Image du résultat

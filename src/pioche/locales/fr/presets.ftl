@@ -1,6 +1,5 @@
 ### Des choix sous un nom à soi : dans la salle de qui invite, et derrière un lien.
 
-preset-own = Tes propres choix
 preset-help = Édition, options, temps, et ce qui est écrit sur les cartes et les défis restent dans ce navigateur. Un lien mène les autres aux mêmes choix.
 preset-name = Nom
 preset-save-as = Garder les choix actuels sous le nom

@@ -1,11 +1,7 @@
 ### Les statistiques du navigateur : soirées, prix, qui a battu qui, une image à partager.
 
-stats-awards = Palmarès
-stats-time = Temps de réflexion :
-stats-seconds = { $seconds } s
 # $seconds : le temps de réflexion d’une personne pendant une soirée.
 stats-thought = { $seconds } s de réflexion
-stats-picture = Image du résultat
 stats-streak-now = Victoires d’affilée en ce moment
 stats-evenings = Soirées
 # $count : les parties de la soirée.

@@ -189,6 +189,7 @@ web-chat-help = On peut s’écrire et s’envoyer des réactions.
 web-lock = Verrouillée
 web-lock-help = Personne d’autre ne peut s’asseoir ; les personnes qui regardent peuvent rester.
 web-house-rules = Règles maison
+web-own-presets = Tes propres choix
 web-all-options = Toutes les options
 web-by-the-booklet = Tout le reste suit le livret.
 
