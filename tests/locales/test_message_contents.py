@@ -62,11 +62,14 @@ def test_a_dare_says_so_exactly_where_it_lasts(language: str, until: str, dare_l
         assert is_lasting(dare_list, number) == (until in text(language, f"dare-{dare_list}-{number}")), number
 
 
+VIEWED = {"name", "card", "colour", "count", "dares", "named", "number", "top"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence_and_no_other_variables_than_those_of_a_view(language: str) -> None:
     found = messages(language)
     for refusal in Refusal:
-        assert needs(found, refusal.message_id).keys() <= {"name", "card", "colour", "count", "dares", "number", "top"}
+        assert needs(found, refusal.message_id).keys() <= VIEWED
     ids = {name for name in found if name.startswith("refusal-")}
     asked = {"refusal-answer-penalty-first-stack", "refusal-answer-penalty-first-stack-four"}
     assert ids == {refusal.message_id for refusal in Refusal} | {"refusal-somebody"} | asked

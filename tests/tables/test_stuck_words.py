@@ -62,6 +62,16 @@ def test_where_a_penalty_has_to_be_answered_anyway_cards_are_no_reason() -> None
     assert said(game) == []
 
 
+def joined() -> Game:
+    """Cy has played Best Friends and named green, and Ana, whose turn it is now, has laid a pink 5 along."""
+    hands = '{ A = "P5 P1 P2", B = "Y4 Y6", C = "WF Y8 Y9" }'
+    game = open_game(read_record(f'edition = "friends"\nplayers = 3\ndiscard = "Y7"\nturn = "C"\nhands = {hands}'))
+    for line in ("C play WF 5 G", "A lay P5", "B decline", "C decline"):
+        game.play(line)
+    return game
+
+
+JOINED = joined()
 NUMBER, NAMED = table("R1 B2", 'discard = "G7"'), table("R1 B2", 'discard = "W"\ncolour = "G"')
 DARE = table("R1 B2", 'discard = "G7"', "dare")
 EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
@@ -80,6 +90,12 @@ EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
         (DARE, "fr", "Tu n’as ni carte verte, ni carte du même chiffre (celui d’un défi ne compte pas), ni Joker."),
         (NAMED, "en", "You hold no green card (the colour that was named) and no wild card."),
         (NAMED, "fr", "Tu n’as ni carte verte (la couleur annoncée), ni Joker."),
+        (
+            JOINED,
+            "en",
+            "You hold no green card (the colour that was named), no card with the same number and no wild card.",
+        ),
+        (JOINED, "fr", "Tu n’as ni carte verte (la couleur annoncée), ni carte du même chiffre, ni Joker."),
         (EMOJI, "en", "You hold no green card (the colour that was named)."),
         (EMOJI, "fr", "Tu n’as pas de carte verte (la couleur annoncée)."),
     ],
@@ -87,5 +103,35 @@ EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
 def test_it_is_a_sentence(game: Game, language: str, words: str) -> None:
     narrator = Narrator(language, game.setting, ("Ana", "Bo", "Cy"), 0)
     refusals = {Refusal.DOES_NOT_FOLLOW} | ({Refusal.NEEDS_FACE_CARD} if game is EMOJI else set())
-    told, *_ = narrator.teller.stuck(refusals, game.lying_open(), is_symbol_followed=game in (NUMBER, DARE))
+    told, *_ = narrator.teller.stuck(refusals, game.lying_open(), is_symbol_followed=game in (NUMBER, DARE, JOINED))
     assert narrator.say(told) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "words"),
+    [
+        (NUMBER, "en", "That card does not go on a green 7: play a green card, the same number or a wild card."),
+        (NAMED, "en", "That card does not go on a Wild: green was named. Play a green card or a wild card."),
+        (
+            NAMED,
+            "fr",
+            "Cette carte ne va pas sur un Joker : c’est le vert qui a été annoncé. Joue une carte verte ou un Joker.",
+        ),
+        (
+            JOINED,
+            "en",
+            "That card does not go on a pink 5: green was named. Play a green card, the same number or a wild card.",
+        ),
+        (
+            JOINED,
+            "fr",
+            (
+                "Cette carte ne va pas sur un 5 rose : c’est le vert qui a été annoncé. "
+                "Joue une carte verte, le même chiffre ou un Joker."
+            ),
+        ),
+    ],
+)
+def test_who_is_refused_a_card_reads_which_colour_was_named(game: Game, language: str, words: str) -> None:
+    narrator = Narrator(language, game.setting, ("Ana", "Bo", "Cy"), 0)
+    assert narrator.refusal(Refusal.DOES_NOT_FOLLOW, game.view(0)) == words

@@ -13,13 +13,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const { table, seat } = sceneNamed('rule')
+const { table, seat, game } = sceneNamed('rule')
 const reader = { table, names: table.seats.map(({ name }) => name ?? ''), seat }
 const DOES = ['Every other player draws 1 card.', 'Whoever plays it plays again.']
 
 test('the dialog of a written card says what its rule does', () => {
   vi.stubGlobal('fetch', async () => Response.json({ sections: [], cards: {} }))
-  const { container } = render(CardHelp, { card: 'WC1', reader, whyNot: '' })
+  const { container } = render(CardHelp, { card: 'WC1', game, reader, whyNot: '' })
   expect([...container.querySelectorAll('.written')].map(({ textContent }) => textContent)).toEqual(DOES)
 })
 

@@ -207,6 +207,7 @@ class Teller:
                 "top": self.cards.family(scene.top),
                 "dares": self.dare_cost > 0,
                 "colour": scene.colour or "",
+                "named": scene.colour is not None and not scene.top.startswith(scene.colour),
                 "count": scene.penalty.cards if scene.penalty else 0,
                 "number": scene.friends.number if scene.friends else 0,
             },

@@ -20,3 +20,8 @@ export function colourOf(code: string): Colour | null {
   const [first = ''] = code
   return isColour(first) ? first : null
 }
+
+/** Whether the colour in force was named, and is not that of the card on top. */
+export function isColourNamed({ top, colour }: { top: string; colour: string | null }): boolean {
+  return isColour(colour) && colour !== colourOf(top)
+}

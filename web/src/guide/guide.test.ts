@@ -113,11 +113,25 @@ describe('the tour', () => {
   test('names the true reason where no card fits, as the server tells it', async () => {
     guide.start('t')
     const scene = sceneNamed('turn')
-    const args = { card: 'W', colour: 'G', top: 'wild', others: 'no', seats: [0], count: 0, number: 0 }
+    const args = { card: 'W', colour: 'G', named: true, top: 'wild', others: 'no', seats: [0], count: 0, number: 0 }
     scene.words.stuck = [{ id: 'stuck-does-not-follow', args }]
     render(GuideHint, propsOf(scene, { legal: ['A draw'], top: 'W', colour: 'G' }))
     await put()
     expect(hint()).toContain('fits on a Wild. You hold no green card (the colour that was named) and no wild card.')
+  })
+
+  test('says which colour was named, where the card on top has another', () => {
+    const named = { legal: ['A play R9', 'A play Y3', 'A draw'], top: 'Y3', colour: 'R' }
+    guide.start('t')
+    guide.give('aim')
+    show('turn', named)
+    expect(hint()).toMatch(
+      /^Your turn, and red was named! On a yellow 3, lay a red card, the same number or a wild card\./,
+    )
+    cleanup()
+    for (const one of ['turn', 'why'] as const) guide.give(one)
+    show('turn', named)
+    expect(hint()).toBe('Your turn, and red was named. You can lay: red 9, yellow 3.')
   })
 
   test('never recommends a bluff as an ordinary card: it says that it is one, and what it risks', async () => {

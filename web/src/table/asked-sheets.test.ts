@@ -32,6 +32,18 @@ test('a card that cannot be played has the reason in its sheet, until the game h
   expect(help(asked).textContent).not.toContain('It is Bo’s turn.')
 })
 
+test.each([
+  ['says which colour was named', 'P5', 'G', 'To be followed now: green, which was named.'],
+  ['says so of a wild card too', 'W', 'G', 'To be followed now: green, which was named.'],
+  ['has nothing to add where its own colour counts', 'P5', 'P', null],
+])('the sheet of the card on top %s', async (_, top, colour, said) => {
+  const scene = sceneNamed('friends')
+  open({ ...scene, game: { ...scene.game, top, colour } })
+  await user.click(screen.getByRole('button', { name: /^On top: / }))
+  const sheet = screen.getByRole('dialog')
+  expect(sheet.querySelector('.why')?.textContent ?? null).toBe(said)
+})
+
 describe('accusing', () => {
   const offered = (): HTMLElement | null => screen.queryByRole('button', { name: 'Accuse' })
   const whom = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Accuse whom?' })

@@ -14,14 +14,18 @@ guide-aim = The aim: be the first to get rid of all your cards.{ $laid ->
    *[no] {""}
 }
 guide-watch = It is { $name }’s turn now. The arrows in the middle show which way play goes round, and your turn will come.
-guide-turn = Your turn! { $top ->
+# $named: whether the colour in force was named, and is not that of the card on top.
+guide-turn = Your turn{ $named ->
+    [yes] , and { colour-noun } was named
+   *[no] {""}
+}! { $top ->
     [number] On { $card }, lay a { colour-card }, the same number or a wild card.
     [symbol] On { $card }, lay a { colour-card }, the same symbol or a wild card.
    *[wild] On { $card }, lay a { colour-card } or a wild card.
 } The cards with a tick can be played: { $cards }. Choose one.
-guide-again = { $top ->
-    [wild] Your turn, and { colour-noun } was named: you can lay { $cards }.
-   *[other] Your turn. On { $card } you can lay: { $cards }.
+guide-again = { $named ->
+    [yes] Your turn, and { colour-noun } was named. You can lay: { $cards }.
+   *[no] Your turn. On { $card } you can lay: { $cards }.
 }
 guide-draw = None of your cards fits on { $card }. { $why } Draw one: press the pile in the middle.
 # With the launcher.

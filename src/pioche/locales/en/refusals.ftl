@@ -43,7 +43,11 @@ same-number = { $dares ->
     [yes] same number (that of a dare does not count)
    *[no] same number
 }
-refusal-does-not-follow = That card does not go on { $card }: play a { colour-card }{ $top ->
+# $named: whether the colour in force was named, and is not that of the card on top.
+refusal-does-not-follow = That card does not go on { $card }: { $named ->
+    [yes] { colour-noun } was named. Play
+   *[no] play
+} a { colour-card }{ $top ->
     [number] , the { same-number }
     [symbol] , the same symbol
    *[wild] {""}
@@ -66,11 +70,15 @@ refusal-wrong-number = The number called is { $number }: lay a card with that nu
 
 ## Why no card of the hand can be laid, where that is so: the sentence of a refusal about all of them.
 
+stuck-colour = { colour-card }{ $named ->
+    [yes] {" "}(the colour that was named)
+   *[no] {""}
+}
 # $others: whether there are wild cards among them, which something else forbids.
-stuck-does-not-follow = You hold no { colour-card }{ $top ->
+stuck-does-not-follow = You hold no { stuck-colour }{ $top ->
     [number] , no card with the { same-number }
     [symbol] , no card with the same symbol
-   *[wild] {" "}(the colour that was named)
+   *[wild] {""}
 }{ $others ->
     [yes] .
    *[no] {" "}and no wild card.

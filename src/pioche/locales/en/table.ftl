@@ -40,6 +40,8 @@ table-launcher = Launcher, { card-count }
 table-discard = On top: { $card }. What does it do?
 table-colour-in-force = Colour in force:
 table-no-colour = no colour yet
+# In the sheet of the card on top, where it is not the card’s own.
+table-colour-named = To be followed now: { colour-noun }, which was named.
 # Above what the rulebook says about a card.
 table-clause = From the rulebook:
 table-all-rules = All the rules

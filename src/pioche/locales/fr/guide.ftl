@@ -14,14 +14,18 @@ guide-aim = Le but : te débarrasser de toutes tes cartes avant les autres.{ $
    *[no] {""}
 }
 guide-watch = C’est maintenant à { $name }. Les flèches du milieu montrent le sens du jeu, et ton tour viendra.
-guide-turn = À toi ! { $top ->
+# $named : si la couleur demandée a été annoncée, et n’est pas celle de la carte visible.
+guide-turn = À toi{ $named ->
+    [yes] , et c’est { colour-noun } qui a été annoncé
+   *[no] {""}
+} ! { $top ->
     [number] Sur { $card }, pose une { colour-card }, le même chiffre ou un Joker.
     [symbol] Sur { $card }, pose une { colour-card }, le même symbole ou un Joker.
    *[wild] Sur { $card }, pose une { colour-card } ou un Joker.
 } Les cartes cochées peuvent être jouées : { $cards }. Choisis-en une.
-guide-again = { $top ->
-    [wild] À toi, et c’est { colour-noun } qui a été annoncé : tu peux poser { $cards }.
-   *[other] À toi. Sur { $card }, tu peux poser : { $cards }.
+guide-again = { $named ->
+    [yes] À toi, et c’est { colour-noun } qui a été annoncé. Tu peux poser : { $cards }.
+   *[no] À toi. Sur { $card }, tu peux poser : { $cards }.
 }
 guide-draw = Aucune de tes cartes ne va sur { $card }. { $why } Pioche : appuie sur la pile au milieu.
 # Avec le distributeur.

@@ -43,7 +43,11 @@ same-number = { $dares ->
     [yes] même chiffre (celui d’un défi ne compte pas)
    *[no] même chiffre
 }
-refusal-does-not-follow = Cette carte ne va pas sur { $card } : joue une { colour-card }{ $top ->
+# $named : si la couleur demandée a été annoncée, et n’est pas celle de la carte visible.
+refusal-does-not-follow = Cette carte ne va pas sur { $card } : { $named ->
+    [yes] c’est { colour-noun } qui a été annoncé. Joue
+   *[no] joue
+} une { colour-card }{ $top ->
     [number] , le { same-number }
     [symbol] , le même symbole
    *[wild] {""}
@@ -66,13 +70,17 @@ refusal-wrong-number = Le chiffre annoncé est le { $number } : pose un { $num
 
 ## Pourquoi aucune carte de la main ne peut être posée, quand c’est le cas : la phrase d’un refus, pour toutes.
 
+stuck-colour = { colour-card }{ $named ->
+    [yes] {" "}(la couleur annoncée)
+   *[no] {""}
+}
 # $others : s’il y a parmi elles des Jokers, qu’autre chose interdit.
-stuck-does-not-follow = { $top ->
-    [number] Tu n’as ni { colour-card }, ni carte du { same-number }
-    [symbol] Tu n’as ni { colour-card }, ni carte du même symbole
+stuck-does-not-follow = Tu n’as { $top ->
+    [number] ni { stuck-colour }, ni carte du { same-number }
+    [symbol] ni { stuck-colour }, ni carte du même symbole
    *[wild] { $others ->
-        [yes] Tu n’as pas de { colour-card } (la couleur annoncée)
-       *[no] Tu n’as ni { colour-card } (la couleur annoncée)
+        [yes] pas de { stuck-colour }
+       *[no] ni { stuck-colour }
     }
 }{ $others ->
     [yes] .

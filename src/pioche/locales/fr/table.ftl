@@ -40,6 +40,8 @@ table-launcher = Distributeur, { card-count }
 table-discard = Carte visible : { $card }. Que fait-elle ?
 table-colour-in-force = Couleur à suivre :
 table-no-colour = pas encore de couleur
+# Dans le volet de la carte visible, quand ce n’est pas la sienne.
+table-colour-named = À suivre maintenant : { colour-noun }, qui a été annoncé.
 # Au-dessus de ce que disent les règles sur une carte.
 table-clause = Dans les règles :
 table-all-rules = Toutes les règles
