@@ -192,6 +192,19 @@ script = "A play RR"
     assert "à deux, elle agit comme un Passer" in says("fr", "card-help-reverse")
 
 
+def test_the_figure_of_a_hit_card_is_no_number() -> None:
+    game = table("""
+edition = "extreme"
+players = 2
+hands = { A = "BH R1 R4", B = "G4 Y5" }
+discard = "R2"
+turn = "A"
+""")
+    assert "A play BH" not in game.legal_lines(0)
+    assert "Its 2 is no number to follow" in says("en", "card-help-hit-two", "extreme")
+    assert "Son 2 n’est pas un chiffre à suivre" in says("fr", "card-help-hit-two", "extreme")
+
+
 def test_an_extreme_hit_gives_every_card_to_its_target_and_skips_the_next_player() -> None:
     game = table("""
 edition = "extreme"

@@ -74,6 +74,7 @@ def joined() -> Game:
 JOINED = joined()
 NUMBER, NAMED = table("R1 B2", 'discard = "G7"'), table("R1 B2", 'discard = "W"\ncolour = "G"')
 DARE = table("R1 B2", 'discard = "G7"', "dare")
+HIT = table("RH B2", 'discard = "G7"', "extreme")
 EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
 
 
@@ -88,6 +89,19 @@ EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
             "You hold no green card, no card with the same number (that of a dare does not count) and no wild card.",
         ),
         (DARE, "fr", "Tu n’as ni carte verte, ni carte du même chiffre (celui d’un défi ne compte pas), ni Joker."),
+        (
+            HIT,
+            "en",
+            (
+                "You hold no green card, no card with the same number "
+                "(that of a Hit card does not count) and no wild card."
+            ),
+        ),
+        (
+            HIT,
+            "fr",
+            "Tu n’as ni carte verte, ni carte du même chiffre (celui d’un Double appui ne compte pas), ni Joker.",
+        ),
         (NAMED, "en", "You hold no green card (the colour that was named) and no wild card."),
         (NAMED, "fr", "Tu n’as ni carte verte (la couleur annoncée), ni Joker."),
         (
@@ -103,7 +117,7 @@ EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
 def test_it_is_a_sentence(game: Game, language: str, words: str) -> None:
     narrator = Narrator(language, game.setting, ("Ana", "Bo", "Cy"), 0)
     refusals = {Refusal.DOES_NOT_FOLLOW} | ({Refusal.NEEDS_FACE_CARD} if game is EMOJI else set())
-    told, *_ = narrator.teller.stuck(refusals, game.lying_open(), is_symbol_followed=game in (NUMBER, DARE, JOINED))
+    told, *_ = narrator.teller.stuck(refusals, game.lying_open(), is_symbol_followed=game not in (NAMED, EMOJI))
     assert narrator.say(told) == words
 
 

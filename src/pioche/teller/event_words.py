@@ -173,6 +173,12 @@ class Teller:
         """How many cards a dare costs instead: the same on every dare card; 0 if there is none."""
         return next((face.effects[0].n for face in self.setting.edition.faces if face.dare), 0)
 
+    @cached_property
+    def _other_figures(self) -> str:
+        """The cards that bear a figure which is no number to follow: ``dare``, ``hit``, or ``none``."""
+        coloured = {one.op for face in self.setting.edition.faces if not face.wild for one in face.effects}
+        return "dare" if Op.DARE in coloured else "hit" if Op.PRESS in coloured else "none"
+
     # ---- what can be done ----
 
     def action(self, action: Action) -> Told:
@@ -205,7 +211,7 @@ class Teller:
                 **({"seats": scene.actors} if scene.actors else {"name": Told("refusal-somebody")}),
                 "card": scene.top,
                 "top": self.cards.family(scene.top),
-                "dares": self.dare_cost > 0,
+                "figures": self._other_figures,
                 "colour": scene.colour or "",
                 "named": scene.colour is not None and not scene.top.startswith(scene.colour),
                 "count": scene.penalty.cards if scene.penalty else 0,

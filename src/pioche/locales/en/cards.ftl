@@ -124,7 +124,7 @@ card-help-plus-two = The next player draws { count-plus-two } and loses their tu
 }.
 card-help-dare = The next player draws { count-dare-draw } or takes the dare with this number.
 card-help-discard-all = You lay it together with every other card of its colour in your hand.
-card-help-hit-two = The next player presses the launcher { count-hit-two } (here it goes off by itself) and loses their turn.
+card-help-hit-two = The next player presses the launcher { count-hit-two } (here it goes off by itself) and loses their turn. Its { $hit_two } is no number to follow.
 card-help-wild = It goes on any card, and you name the colour that follows.
 card-help-wild-four = { $wd4_bluff ->
     [no] You may lay it only if you hold no card of the colour in force. You name the colour, and the next player draws { count-plus-four } and loses their turn{ $stack ->

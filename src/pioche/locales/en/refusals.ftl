@@ -38,10 +38,11 @@ refusal-no-friends = No Best Friends card is being answered now: in your turn, p
 ## The card
 
 refusal-not-in-hand = You do not have that card: choose one from your hand.
-# $dares: whether dares have numbers too, which no card follows.
-same-number = { $dares ->
-    [yes] same number (that of a dare does not count)
-   *[no] same number
+# $figures: which cards bear a figure that no card follows.
+same-number = same number{ $figures ->
+    [dare] {" "}(that of a dare does not count)
+    [hit] {" "}(that of a Hit card does not count)
+   *[none] {""}
 }
 # $named: whether the colour in force was named, and is not that of the card on top.
 refusal-does-not-follow = That card does not go on { $card }: { $named ->

@@ -118,7 +118,7 @@ card-help-plus-two = La personne suivante pioche { count-plus-two } et perd son 
 }.
 card-help-dare = La personne suivante pioche { count-dare-draw } ou relève le défi qui porte ce numéro.
 card-help-discard-all = Tu le poses avec toutes les autres cartes de sa couleur que tu as en main.
-card-help-hit-two = La personne suivante appuie { count-hit-two } sur le distributeur (ici, il se déclenche tout seul) et perd son tour.
+card-help-hit-two = La personne suivante appuie { count-hit-two } sur le distributeur (ici, il se déclenche tout seul) et perd son tour. Son { $hit_two } n’est pas un chiffre à suivre.
 card-help-wild = Il va sur n’importe quelle carte, et tu annonces la couleur à suivre.
 card-help-wild-four = { $wd4_bluff ->
     [no] Tu ne peux le poser que si tu n’as aucune carte de la couleur demandée. Tu annonces la couleur, et la personne suivante pioche { count-plus-four } et perd son tour{ $stack ->

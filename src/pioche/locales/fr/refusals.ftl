@@ -38,10 +38,11 @@ refusal-no-friends = Aucune carte Meilleurs amis n’attend de réponse : à t
 ## La carte
 
 refusal-not-in-hand = Tu n’as pas cette carte : choisis-en une dans ta main.
-# $dares : si les défis portent aussi un chiffre, que nulle carte ne suit.
-same-number = { $dares ->
-    [yes] même chiffre (celui d’un défi ne compte pas)
-   *[no] même chiffre
+# $figures : les cartes qui portent un chiffre que nulle carte ne suit.
+same-number = même chiffre{ $figures ->
+    [dare] {" "}(celui d’un défi ne compte pas)
+    [hit] {" "}(celui d’un Double appui ne compte pas)
+   *[none] {""}
 }
 # $named : si la couleur demandée a été annoncée, et n’est pas celle de la carte visible.
 refusal-does-not-follow = Cette carte ne va pas sur { $card } : { $named ->
