@@ -4,6 +4,7 @@ import pytest
 
 from pioche.editions import EDITIONS
 from pioche.editions.options import Options
+from pioche.events import Drew
 from pioche.game import Game
 from pioche.locales import LANGUAGES, text
 from pioche.locales.rulebook import Facts, rulebook
@@ -190,6 +191,33 @@ script = "A play RR"
     assert game.actors == (0,)
     assert "between two players it acts as a Skip" in says("en", "card-help-reverse")
     assert "à deux, elle agit comme un Passer" in says("fr", "card-help-reverse")
+
+
+PRESSED = """
+edition = "extreme"
+players = 2
+hands = { A = "R1 R4", B = "B4 Y5" }
+discard = "G7"
+draw = "G4"
+presses = [1]
+turn = "A"
+options = { play_after_press = OPTION }
+script = "A draw"
+"""
+
+
+@pytest.mark.parametrize("may_play", [False, True])
+def test_what_comes_out_of_the_launcher_is_not_laid_in_the_same_turn(may_play: bool) -> None:
+    """EX-36, A-20; the option allows it."""
+    game = table(PRESSED.replace("OPTION", str(may_play).lower()))
+    assert game.actors == ((0,) if may_play else (1,))
+    [drew] = [event for event in game.events if isinstance(event, Drew)]
+    for language, words in (
+        ("en", "You pick up 1 card: green 4. Your turn is over; what came out waits for the next."),
+        ("fr", "Tu ramasses 1 carte : 4 vert. Ton tour est fini ; ce qui est sorti attend le prochain."),
+    ):
+        told = Narrator(language, game.setting, ("Ana", "Bo"), 0).event(drew).replace("\u202f", " ")
+        assert told == (words.split(". ")[0] + "." if may_play else words)
 
 
 def test_the_figure_of_a_hit_card_is_no_number() -> None:

@@ -87,8 +87,10 @@ class Teller:
         match event:
             case events.Laid(play):
                 return Told(message + _named_with(play))
-            case events.Drew() if self.setting.edition.launcher:
-                return Told("event-drew-launcher")
+            case events.Drew(why=why) if self.setting.edition.launcher:
+                return Told(
+                    "event-drew-launcher", {"over": why is Why.TURN and not self.setting.options.play_after_press}
+                )
             case events.Drew(why=why) | events.Pressed(why=why):
                 return self._drawn(message, why)
             case events.Reshuffled():

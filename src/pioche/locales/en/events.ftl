@@ -87,9 +87,12 @@ event-drew-for = { $reader ->
     [actor] You draw { card-count } ({ event-reason }): { $cards }.
    *[other] { $name } draws { card-count } ({ event-reason }).
 }
-# What the launcher has ejected; its own line has given the reason.
+# What the launcher has ejected; its own line has given the reason. $over: whether the press was a turn, and ends it.
 event-drew-launcher = { $reader ->
-    [actor] You pick up { card-count }: { $cards }.
+    [actor] You pick up { card-count }: { $cards }.{ $over ->
+        [yes] {" "}Your turn is over; what came out waits for the next.
+       *[no] {""}
+    }
    *[other] { $name } picks up { card-count }.
 }
 event-reason = { $why ->

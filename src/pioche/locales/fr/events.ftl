@@ -90,9 +90,12 @@ event-drew-for = { $reader ->
     [actor] Tu pioches { card-count } ({ event-reason }) : { $cards }.
    *[other] { $name } pioche { card-count } ({ event-reason }).
 }
-# Ce que le distributeur a craché ; sa propre ligne a dit pourquoi.
+# Ce que le distributeur a craché ; sa propre ligne a dit pourquoi. $over : si l’appui était un tour, et le termine.
 event-drew-launcher = { $reader ->
-    [actor] Tu ramasses { card-count } : { $cards }.
+    [actor] Tu ramasses { card-count } : { $cards }.{ $over ->
+        [yes] {" "}Ton tour est fini ; ce qui est sorti attend le prochain.
+       *[no] {""}
+    }
    *[other] { $name } ramasse { card-count }.
 }
 event-reason = { $why ->
