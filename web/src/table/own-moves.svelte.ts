@@ -18,6 +18,7 @@ export interface Screen {
   /** Nothing where the table is only looked at. */
   send: () => Send | undefined
   isMyTurn: () => boolean
+  hasLauncher: () => boolean
   cardsInHand: () => number
   /** Something is done: what asked for it is answered. */
   acted: () => void
@@ -108,7 +109,8 @@ export class OwnMoves {
     const [first] = movesOf(screen.moves(), 'draw')
     if (first) this.act(first.line)
     else if (screen.send() && screen.seat() !== null) {
-      toast(t(screen.isMyTurn() ? 'table-cannot-draw' : 'table-not-now'))
+      const launcher = screen.hasLauncher() ? 'yes' : 'no'
+      toast(t(screen.isMyTurn() ? 'table-cannot-draw' : 'table-not-now', { launcher }))
     }
   }
 

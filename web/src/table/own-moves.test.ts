@@ -67,6 +67,17 @@ test('the next such question has a moment of its own', async () => {
   expect(sent.mock.calls).toEqual([PASSED])
 })
 
+test.each([
+  ['extreme', [1], 'Wait for your turn to press the launcher.'],
+  ['extreme', [0], 'You cannot press the launcher now: answer what is asked first.'],
+  ['turn', [1], 'Wait for your turn to draw.'],
+])('%s: who may not draw when %o have to act is told so', (scene, actors, said) => {
+  const { container } = render(TableScreen, { props: propsOf(sceneNamed(scene), { actors, legal: [] }) })
+  container.querySelector<HTMLElement>('.pile')?.click()
+  expect(toasts.all.map(({ text }) => text)).toEqual([said])
+  toasts.all.forEach(({ id }) => dismiss(id))
+})
+
 describe('UNO for the next card', () => {
   const button = () => screen.getByRole('button', { name: /^UNO!/ })
   const said = () => toasts.all.map(({ text }) => text)

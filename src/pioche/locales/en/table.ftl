@@ -53,8 +53,12 @@ table-rules = { $count ->
 # The face on a number card of the emoji edition.
 table-face = The { face-name } face.
 table-penalty = Penalty: { card-count }
-table-cannot-draw = You cannot draw now: answer what is asked first.
-table-not-now = Wait for your turn to draw.
+table-cannot-draw = You cannot { table-drawing-is } now: answer what is asked first.
+table-not-now = Wait for your turn to { table-drawing-is }.
+table-drawing-is = { $launcher ->
+    [yes] press the launcher
+   *[no] draw
+}
 
 ## The hand. $card: a card in words.
 

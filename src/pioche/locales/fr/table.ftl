@@ -53,8 +53,12 @@ table-rules = { $count ->
 # La mimique sur une carte chiffre de l’édition Emoji.
 table-face = La mimique : { face-name }.
 table-penalty = Pénalité : { card-count }
-table-cannot-draw = Tu ne peux pas piocher maintenant : réponds d’abord à ce qui est demandé.
-table-not-now = Attends ton tour pour piocher.
+table-cannot-draw = Tu ne peux pas { table-drawing-is } maintenant : réponds d’abord à ce qui est demandé.
+table-not-now = Attends ton tour pour { table-drawing-is }.
+table-drawing-is = { $launcher ->
+    [yes] appuyer sur le distributeur
+   *[no] piocher
+}
 
 ## La main. $card : une carte en mots.
 
