@@ -64,9 +64,9 @@ const withoutPreload: Plugin = {
 
 /**
  * None of these comes first: awards are shared by the result, the big screen and the page of games played, bluffs by two
- * kinds of hints, what players write by cards and dares.
+ * kinds of hints.
  */
-const isNeededEarly = (id: string): boolean => !/history.(awards|evenings)|(awards|bluff|stats|written)\.ftl/.test(id)
+const isNeededEarly = (id: string): boolean => !/history.(awards|evenings)|(awards|bluff|stats)\.ftl/.test(id)
 
 export default defineConfig(({ mode }) => ({
   plugins: [withoutComments, withoutPreload, svelte(), compressed],

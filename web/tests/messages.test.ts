@@ -30,7 +30,11 @@ const code = sources('src').join('\n')
 /** The files whose messages only this client says; each begins its ids with its own name. */
 const FILES = ['web', 'foot', 'pad', 'sounds', 'screen', 'book', 'stats', 'stop']
 /** What comes late has a file of its own. */
-const LATE: Record<string, string[]> = { screen: ['on-screen'], web: ['people', 'result', 'written'], stats: ['awards'] }
+const LATE: Record<string, string[]> = {
+  screen: ['on-screen'],
+  web: ['dare-list', 'people', 'result', 'written'],
+  stats: ['awards'],
+}
 const found = (text: string, pattern: string): Set<string> =>
   new Set([...text.matchAll(new RegExp(pattern, 'gm'))].map((match) => match[1] ?? ''))
 

@@ -1,4 +1,4 @@
-### What players write before a game, and where they write it: the customizable cards, the dares.
+### What is written on the customizable cards, and what it does, in the browser.
 
 web-written = Customizable cards
 web-written-help = Give each card a name and a rule. Everybody at the table has to agree before the game begins.
@@ -37,14 +37,3 @@ web-op-swap = Swap hands
 web-op-rotate = Pass all hands on
 web-you-agreed = You have agreed
 web-write-card-one = Write one of these cards yourself, if you like.
-
-# $list: the name of the list.
-web-dares = Dares: { $list }
-web-dares-help = Write a dare for each number. What stays empty is made up at the table.
-web-dares-show = Read the dares
-web-dares-need-chat = The chat is switched off, and with it the drawing pad and the quick phrases that these dares ask for.
-web-dare-number = Dare { $number }
-web-dare-empty = made up at the table
-# $list: the name of a list of dares.
-web-start-from = Start from “{ $list }”
-web-write-one = Write one yourself: choose a free number.

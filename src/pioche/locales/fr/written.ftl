@@ -1,4 +1,4 @@
-### Ce qu’on écrit avant une partie, et où : les cartes à personnaliser, les défis.
+### Ce qui est écrit sur les cartes personnalisables, et ce que cela fait, dans le navigateur.
 
 web-written = Cartes à personnaliser
 web-written-help = Donne à chaque carte un nom et une règle. Toute la table doit être d’accord avant le début.
@@ -37,14 +37,3 @@ web-op-swap = Échanger deux mains
 web-op-rotate = Faire tourner les mains
 web-you-agreed = Tu es d’accord
 web-write-card-one = Écris une de ces cartes toi-même, si tu veux.
-
-# $list : le nom de la liste.
-web-dares = Défis : { $list }
-web-dares-help = Écris un défi pour chaque numéro. Ce qui reste vide s’invente à table.
-web-dares-show = Lire les défis
-web-dares-need-chat = La discussion est fermée : sans elle, ni dessins ni phrases toutes prêtes, que ces défis demandent.
-web-dare-number = Défi { $number }
-web-dare-empty = à inventer à table
-# $list : le nom d’une liste de défis.
-web-start-from = Partir de la liste « { $list } »
-web-write-one = Écris-en un toi-même : choisis un numéro libre.
