@@ -1,11 +1,13 @@
 """Every main screen in every size, light and dark, in both languages, side by side: ``make screens``.
 
-One page for each screen in ``build/screens``: the same screen ten times. Nobody checks them but a person who looks.
+One page for each screen in ``build/screens``: the same screen ten times. Nobody checks them but a person who looks. The
+pictures of the run before are kept in ``build/screens-before``, and ``compare.html`` shows both below each other.
 """
 
 from __future__ import annotations
 
 import base64
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,6 +28,7 @@ from tests.e2e.test_nothing_jumps import FRAME, WIDE_NAME
 from tests.server.live import Live
 
 FOLDER = Path("build/screens")
+BEFORE = Path("build/screens-before")
 SIZES = [(360, 740), (390, 844), (820, 1180), (1280, 800), (1920, 1080)]
 SCHEMES = ("light", "dark")
 HIGH = 420
@@ -39,13 +42,32 @@ img {{ height: {high}px; display: block }}
 
 def main() -> None:
     """Both languages, one after the other."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    if FOLDER.exists():
+        shutil.rmtree(BEFORE, ignore_errors=True)
+        FOLDER.rename(BEFORE)
+    FOLDER.mkdir(parents=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
         for language in ("fr", "en"):
             with serving_pages(SqliteStorage(Path(folder) / f"{language}.sqlite"), pace=PACE) as live:
                 Camera(browser, live, language).take_all()
         browser.close()
+    compare()
+
+
+def compare() -> None:
+    """A page with each picture below the one of the run before; what looks the same to the last pixel is only named."""
+    rows = []
+    for now in sorted(FOLDER.glob("*.png")):
+        old = BEFORE / now.name
+        if not old.exists():
+            rows.append(f'<h2>{now.name}: new</h2><img src="{now.name}">')
+        elif old.read_bytes() == now.read_bytes():
+            rows.append(f"<p>{now.name}: the same</p>")
+        else:
+            rows.append(f'<h2>{now.name}</h2>before<img src="../{BEFORE.name}/{now.name}">now<img src="{now.name}">')
+    page = '<!doctype html><meta charset="utf-8"><style>img { display: block; width: 100% }</style>'
+    (FOLDER / "compare.html").write_text(page + "\n".join(rows), encoding="utf-8")
 
 
 class Camera:
@@ -58,6 +80,8 @@ class Camera:
         self.take_pages()
         self.take_a_table("classic", players=4)
         self.take_a_table("custom", players=2)
+        for edition in ("friends", "dare", "emoji"):
+            self.take_a_room_and_table(edition)
         self.take_a_table("extreme", players=10, name=WIDE_NAME)
         self.take_a_crowded_hand()
 
@@ -101,6 +125,8 @@ class Camera:
             alone(ana)
             self.keep(ana, f"{edition}-table")
             self.keep(screen, f"{edition}-screen-table")
+            if edition == "classic":
+                self.take_panels(ana)
             play_round(ana, bo)
             self.keep(ana, f"{edition}-round-over")
             self.keep(screen, f"{edition}-screen-round-over")
@@ -115,6 +141,39 @@ class Camera:
             ana.page.goto("/#/history")
             expect(ana.button("stats-export")).to_be_visible()
             self.keep(ana, f"{edition}-history")
+
+    def take_panels(self, ana: Player) -> None:
+        """What opens over a table."""
+        for message in ("table-scores", "table-menu"):
+            ana.press(ana.button(message))
+            self.keep(ana, message)
+            ana.page.keyboard.press("Escape")
+        ana.press(ana.find_in_menu("table-keys"))
+        expect(ana.dialog("table-keys")).to_be_visible()
+        self.keep(ana, "help")
+        ana.page.keyboard.press("Escape")
+        ana.page.set_viewport_size({"width": 360, "height": 740})
+        ana.press(ana.button("table-chat"))
+        ana.press(ana.button("table-draw"))
+        expect(ana.dialog("pad-title")).to_be_visible()
+        self.keep(ana, "drawing-pad")
+        ana.page.keyboard.press("Escape")
+        ana.page.keyboard.press("Escape")
+
+    def take_a_room_and_table(self, edition: str) -> None:
+        """Alone with bots: the edition's own choices, a moment of its game, and its rules over the table."""
+        with self.person("Ana") as ana:
+            ana.open_table()
+            ana.choose_edition(edition)
+            ana.play_short_games(2, cards=5)
+            self.keep(ana, f"{edition}-room")
+            ana.start()
+            play_round(ana, until=lambda: ana.is_between or len(alone(ana).lines) > 2)
+            self.keep(ana, f"{edition}-table")
+            if not ana.is_between:
+                ana.page.evaluate(f"location.hash = '#/rules/{edition}'")
+                expect(ana.heading("web-how-to-play")).to_be_visible()
+                self.keep(ana, f"{edition}-rules-over-the-table")
 
     def take_a_crowded_hand(self) -> None:
         """Twenty-five cards in the hand, several house rules, a question."""
