@@ -41,7 +41,7 @@ def finish_a_game(ana: Player, bo: Player) -> tuple[Seen, Seen]:
     return one, other
 
 
-def test_the_result_comes_after_a_last_look_at_the_table(guests: Guests, stack: Stack) -> None:
+def test_the_result_comes_when_it_is_asked_for(guests: Guests, stack: Stack) -> None:
     stack("classic", 2, ends_at_once, options={"rounds": 1, "hand_size": 1})
     ana = guests("Ana", "fr")
     ana.page.clock.install()
@@ -52,9 +52,9 @@ def test_the_result_comes_after_a_last_look_at_the_table(guests: Guests, stack: 
     stop_time(ana)
     play_round(ana)
     expect(ana.button("web-result")).to_be_visible()
-    ana.page.clock.run_for(3000)
-    expect(ana.button("web-result")).to_be_visible()
-    ana.page.clock.run_for(1000)
+    ana.page.clock.run_for(60_000)
+    expect(ana.button("web-look-at-table")).to_have_count(0)
+    ana.press(ana.button("web-result"))
     expect(ana.button("web-look-at-table")).to_be_visible()
     expect(ana.button("web-result")).to_have_count(0)
 

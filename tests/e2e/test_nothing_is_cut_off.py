@@ -132,7 +132,8 @@ def test_what_is_told_and_won_has_nothing_over_it(
     found = [alone(ana, measure=UNDER_CHIPS).measured]
     (card,) = alone(ana).hand
     ana.press_card(card)
-    ana.press(ana.button("web-look-at-table"))  # once the result has come by itself
+    ana.show_result()
+    ana.press(ana.button("web-look-at-table"))
     expect(ana.page.locator(".result h2")).to_be_visible()
     expect(ana.button("web-result")).to_be_in_viewport(ratio=1)
     for size in (DESKTOP, PHONE):
