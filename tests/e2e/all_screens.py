@@ -21,10 +21,11 @@ from pioche.server.sqlite import SqliteStorage
 from tests.e2e.barrier import Seen, alone
 from tests.e2e.browser import find_browser
 from tests.e2e.conftest import PACE, entries_of, new_context, serving_pages
+from tests.e2e.moving import FRAME
 from tests.e2e.player import Player
 from tests.e2e.playing import act, play_round
 from tests.e2e.test_accessibility import write_a_card
-from tests.e2e.test_nothing_jumps import FRAME, WIDE_NAME
+from tests.e2e.test_nothing_jumps import WIDE_NAME
 from tests.server.live import Live
 
 FOLDER = Path("build/screens")

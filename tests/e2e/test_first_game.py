@@ -7,9 +7,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.barrier import Seen, alone
 from tests.e2e.conftest import Guests
+from tests.e2e.moving import stood_still, watch
 from tests.e2e.player import Player
 from tests.e2e.playing import act, play_round
-from tests.e2e.test_nothing_jumps import MOST, SHIFTED, WATCH
 
 pytestmark = pytest.mark.e2e
 
@@ -48,7 +48,7 @@ IN_ORDER = ("Le but", "À toi", "Aucune de tes cartes", "Tu as pioché", "qui va
 
 
 def test_a_guided_first_game(guests: Guests) -> None:
-    ana = guests("Ana", "fr", phone=True)
+    ana = guests("Ana", "fr", phone=True, painted=True)
     ana.page.goto("/")
     ana.press(ana.button("web-learn"))
     ana.wait_for_game()
@@ -59,7 +59,7 @@ def test_a_guided_first_game(guests: Guests) -> None:
     ana.press(ana.button("guide-next"))
     expect(hint(ana)).to_contain_text(IN_ORDER[1])
     assert alone(ana).sight == before.sight, "a hint plays nothing"
-    ana.page.evaluate(WATCH)
+    watch(ana)
     hints = [before.measured]
 
     def decide(player: Player, seen: Seen) -> bool:
@@ -75,7 +75,7 @@ def test_a_guided_first_game(guests: Guests) -> None:
     why = next(said for said in hints if said.startswith(IN_ORDER[2]))
     assert "Tu n’as ni carte bleue, ni carte du même chiffre, ni Joker." in why
     expect(hint(ana)).to_contain_text(ana.say("guide-round-over", won="").strip())
-    assert alone(ana, measure=SHIFTED).measured < MOST, "no hint moves the table"
+    stood_still(ana)  # no hint has moved the table
     ana.press(ana.button("guide-end"))
     expect(hint(ana)).to_have_count(0)
     ana.page.reload()

@@ -2,82 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from math import dist
-
 import pytest
 from playwright.sync_api import expect
 
 from pioche.editions import EDITIONS
 from tests.e2e.barrier import alone
 from tests.e2e.conftest import Guests
+from tests.e2e.moving import FLIGHTS, FRAME, stood_still, uneven, watch
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 
 pytestmark = pytest.mark.e2e
 
-WATCH = """() => {
-  window.shifted = []
-  window.watch = new PerformanceObserver((list) => shifted.push(...list.getEntries()))
-  watch.observe({ type: 'layout-shift' })
-}"""
-"""From now on the browser writes down what moves."""
-SHIFTED = """(() => {
-  shifted.push(...watch.takeRecords())
-  return shifted.reduce((sum, { value }) => sum + value, 0)
-})()"""
-"""The sum of all that has moved: 1 is the whole screen by its whole height."""
-PUSH = "document.querySelector('.stage').style.marginBlockStart = '120px'"
-FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-MOST = 0.1
-
-
-FLIGHTS = """() => {
-  window.flights = []
-  const { animate } = Element.prototype
-  const wide = (kind) => document.querySelector(kind)?.getBoundingClientRect().width ?? 0
-  Element.prototype.animate = function (...given) {
-    const animation = animate.apply(this, given)
-    if (!this.matches('.flight')) return animation
-    const { delay, duration } = animation.effect.getTiming()
-    animation.pause()
-    const steps = Array.from({ length: 21 }, (_, i) => {
-      animation.currentTime = delay + (duration * i) / 20
-      const { x, y, width, height } = this.getBoundingClientRect()
-      return [x + width / 2, y + height / 2, width]
-    })
-    animation.currentTime = 0
-    animation.play()
-    const { x, width } = document.querySelector('[data-place=discard]').getBoundingClientRect()
-    if (Math.abs(x + width / 2 - steps[20][0]) < 2) flights.push([[30, wide('.own li'), width], steps])
-    return animation
-  }
-}"""
-"""Each card that flies to the discard goes its way step by step before it starts: its middle, and how wide it is.
-
-Before these stands how wide it may be at its start: at a seat, in the hand, or where it lands.
-"""
-
-
-def uneven(sizes: list[float], steps: list[list[float]]) -> list[str]:
-    """What is wrong with the path of a card to the discard."""
-    found: list[str] = []
-    across, widths = [x for x, _, _ in steps], [width for _, _, width in steps]
-    for what, values in (("place", across), ("size", widths)):
-        way = 1 if values[-1] >= values[0] else -1
-        if any(way * (after - before) < -0.5 for before, after in pairwise(values)):
-            found.append(f"{what}: {values}")
-    if min(abs(widths[0] - size) for size in sizes) > 1 or abs(widths[-1] - sizes[-1]) > 1:
-        found.append(f"from {widths[0]} to {widths[-1]}, not from one of {sizes} to the last")
-    places = [(x, y) for x, y, _ in steps]
-    longest = max(dist(before, after) for before, after in pairwise(places))
-    if longest > 0.12 * (dist(places[0], places[-1]) + ARCH):
-        found.append(f"a jump of {longest}: {places}")
-    return found
-
-
-ARCH = 112
-"""How much longer a path may be than the straight one: it bends upwards, and back."""
 TABLET = (820, 1180)
 LEVELS = """new Set([...document.querySelectorAll('.place')].map((node) => node.getBoundingClientRect().top)).size"""
 """At how many heights somebody sits."""
@@ -106,17 +42,13 @@ def test_nothing_moves_over_a_whole_round(
     if size == TABLET:
         expect(ana.page.get_by_role("region", name=ana.say("table-log"))).to_be_visible()
         assert alone(ana, measure=LEVELS).measured >= 3
-    ana.page.evaluate(WATCH)
+    watch(ana)
     (seen,) = play_round(ana)
     assert len(seen.lines) >= 2
-    ana.page.evaluate(FRAME)
-    shifted, flights = alone(ana, measure=f"[{SHIFTED}, flights]").measured
-    assert shifted < MOST
+    flights = alone(ana, measure="flights").measured
     assert bool(flights) is (motion == "no-preference")
     assert [wrong for sizes, steps in flights for wrong in uneven(sizes, steps)] == []
-    ana.page.evaluate(PUSH)
-    ana.page.evaluate(FRAME)
-    assert alone(ana, measure=SHIFTED).measured > MOST / 4, "what moves is seen"
+    stood_still(ana)
 
 
 ROOM = """(() => {

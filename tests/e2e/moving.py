@@ -1,0 +1,97 @@
+"""What a browser says about what moves on the table: layout shifts, and the paths of cards that fly."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import dist
+
+from tests.e2e.barrier import alone
+from tests.e2e.player import Player
+
+WATCH = """() => {
+  window.watch?.disconnect()
+  window.shifted = []
+  window.watch = new PerformanceObserver((list) => shifted.push(...list.getEntries()))
+  watch.observe({ type: 'layout-shift' })
+}"""
+"""From now on the browser writes down what moves. It must have painted the page from the first moment on.
+
+Of what is not painted it says that it stands still, and of what was not, even of its first move thereafter.
+"""
+SHIFTED = """(() => {
+  shifted.push(...watch.takeRecords())
+  return shifted.reduce((sum, { value }) => sum + value, 0)
+})()"""
+"""The sum of all that has moved: 1 is the whole screen by its whole height."""
+MOVED = """shifted.map(({ value, sources }) => [value, ...sources.map(({ node, previousRect, currentRect }) =>
+  [node?.className ?? node?.data, previousRect, currentRect])])"""
+"""What has moved, by how much, from where and to where."""
+PUSH = "(pixels) => { document.querySelector('.stage').style.marginBlockStart = `${pixels}px` }"
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+MOST = 0.1
+"""More than this may not move over a whole game."""
+
+
+def watch(player: Player) -> None:
+    """Begin to write down what moves, once the page as it is now has been drawn."""
+    player.page.evaluate(WATCH)
+    player.page.evaluate(FRAME)
+
+
+def stood_still(player: Player, most: float = MOST) -> None:
+    """Nothing has moved since; what is pushed away now, and back again, is seen to move."""
+    player.page.evaluate(FRAME)
+    shifted, moved = alone(player, measure=f"[{SHIFTED}, {MOVED}]").measured
+    assert shifted <= most, moved
+    for pixels in (120, 0):
+        player.page.evaluate(PUSH, pixels)
+        player.page.evaluate(FRAME)
+    assert alone(player, measure=SHIFTED).measured > shifted + MOST / 4, "what moves is seen"
+
+
+FLIGHTS = """() => {
+  window.flights = []
+  const { animate } = Element.prototype
+  const wide = (kind) => document.querySelector(kind)?.getBoundingClientRect().width ?? 0
+  Element.prototype.animate = function (...given) {
+    const animation = animate.apply(this, given)
+    if (!this.matches('.flight')) return animation
+    const { delay, duration } = animation.effect.getTiming()
+    animation.pause()
+    const steps = Array.from({ length: 21 }, (_, i) => {
+      animation.currentTime = delay + (duration * i) / 20
+      const { x, y, width, height } = this.getBoundingClientRect()
+      return [x + width / 2, y + height / 2, width]
+    })
+    animation.currentTime = 0
+    animation.play()
+    const { x, width } = document.querySelector('[data-place=discard]').getBoundingClientRect()
+    if (Math.abs(x + width / 2 - steps[20][0]) < 2) flights.push([[30, wide('.own li'), width], steps])
+    return animation
+  }
+}"""
+"""Each card that flies to the discard goes its way step by step before it starts: its middle, and how wide it is.
+
+Before these stands how wide it may be at its start: at a seat, in the hand, or where it lands.
+"""
+
+
+def uneven(sizes: list[float], steps: list[list[float]]) -> list[str]:
+    """What is wrong with the path of a card to the discard."""
+    found: list[str] = []
+    across, widths = [x for x, _, _ in steps], [width for _, _, width in steps]
+    for what, values in (("place", across), ("size", widths)):
+        way = 1 if values[-1] >= values[0] else -1
+        if any(way * (after - before) < -0.5 for before, after in pairwise(values)):
+            found.append(f"{what}: {values}")
+    if min(abs(widths[0] - size) for size in sizes) > 1 or abs(widths[-1] - sizes[-1]) > 1:
+        found.append(f"from {widths[0]} to {widths[-1]}, not from one of {sizes} to the last")
+    places = [(x, y) for x, y, _ in steps]
+    longest = max(dist(before, after) for before, after in pairwise(places))
+    if longest > 0.12 * (dist(places[0], places[-1]) + ARCH):
+        found.append(f"a jump of {longest}: {places}")
+    return found
+
+
+ARCH = 112
+"""How much longer a path may be than the straight one: it bends upwards, and back."""
