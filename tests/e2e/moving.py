@@ -49,13 +49,35 @@ def stood_still(player: Player, most: float = MOST) -> None:
     assert alone(player, measure=SHIFTED).measured > shifted + MOST / 4, "what moves is seen"
 
 
+STANDS = """(() => {
+  const all = '[data-place=pile], [data-place=discard], .place, .own, .prompt'
+  return [...document.querySelectorAll(all)].map((node) => {
+    for (const one of node.getAnimations())
+      if (one.effect.getComputedTiming().endTime === Infinity) one.currentTime = 0
+      else one.finish()
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return [node.dataset.place ?? node.className.split(' ')[0], x, y, width, height]
+  })
+})()"""
+"""Where the piles, the seats, the hand and the prompt are, also where a transform moves them, which is no layout shift.
+
+What beckons is looked at where it comes to rest.
+"""
+
+
 FLIGHTS = """() => {
+  const { now } = performance
+  const wait = window.setTimeout
+  performance.now = () => 20 * now.call(performance)
+  window.setTimeout = (act, delay, ...more) => wait(act, event?.type === 'pointerdown' ? delay : delay / 20, ...more)
   window.flights = []
+  window.stood = []
   const { animate } = Element.prototype
   const wide = (kind) => document.querySelector(kind)?.getBoundingClientRect().width ?? 0
   Element.prototype.animate = function (...given) {
     const animation = animate.apply(this, given)
     if (!this.matches('.flight')) return animation
+    stood.push(PLACES)
     const { delay, duration } = animation.effect.getTiming()
     animation.pause()
     const steps = Array.from({ length: 21 }, (_, i) => {
@@ -69,10 +91,11 @@ FLIGHTS = """() => {
     if (Math.abs(x + width / 2 - steps[20][0]) < 2) flights.push([[30, wide('.own li'), width], steps])
     return animation
   }
-}"""
+}""".replace("PLACES", STANDS)
 """Each card that flies to the discard goes its way step by step before it starts: its middle, and how wide it is.
 
-Before these stands how wide it may be at its start: at a seat, in the hand, or where it lands.
+Before these stands how wide it may be at its start: at a seat, in the hand, or where it lands. The page's time goes
+faster, so that it is never so late that cards do not fly; where the table stands then is written down too.
 """
 
 

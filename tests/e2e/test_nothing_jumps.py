@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from pioche.editions import EDITIONS
-from tests.e2e.barrier import alone
-from tests.e2e.conftest import Guests
-from tests.e2e.moving import FLIGHTS, FRAME, stood_still, uneven, watch
+from tests.e2e.barrier import Seen, alone
+from tests.e2e.conftest import Guests, Stack, begins
+from tests.e2e.moving import FLIGHTS, FRAME, STANDS, stood_still, uneven, watch
 from tests.e2e.player import Player
-from tests.e2e.playing import play_round
+from tests.e2e.playing import act, play_round
+from tests.server.live import Json
 
 pytestmark = pytest.mark.e2e
 
@@ -18,6 +19,7 @@ TABLET = (820, 1180)
 LEVELS = """new Set([...document.querySelectorAll('.place')].map((node) => node.getBoundingClientRect().top)).size"""
 """At how many heights somebody sits."""
 CASES = [
+    ("classic", (390, 844), 4, "no-preference"),
     ("friends", (390, 844), 4, "reduce"),
     ("emoji", (1280, 800), 4, "no-preference"),
     ("dare", TABLET, 10, "reduce"),
@@ -27,25 +29,41 @@ CASES = [
 
 
 @pytest.mark.parametrize(("edition", "size", "players", "motion"), CASES, ids=[edition for edition, *_ in CASES])
-def test_nothing_moves_over_a_whole_round(
-    edition: str, size: tuple[int, int], players: int, motion: str, guests: Guests
+def test_nothing_moves_over_a_whole_game(
+    edition: str, size: tuple[int, int], players: int, motion: str, guests: Guests, stack: Stack
 ) -> None:
+    # Ana begins, when her page is there; after the second round the table stays where it is.
+    stack(edition, players, lambda game: begins(game, "."), options={"rounds": 3, "hand_size": 3})
     width, height = size
     ana = guests("Ana", "fr", viewport={"width": width, "height": height}, reduced_motion=motion, painted=True)
     ana.open_table()
     ana.choose_edition(edition)
     ana.choose_players(players)
-    ana.set_number("option-rounds", 2)  # after the first one the table stays where it is
-    ana.set_number("option-hand-size", 4)
+    ana.set_number("option-rounds", 3)
+    ana.set_number("option-hand-size", 3)
     ana.page.evaluate(FLIGHTS)
     ana.start()
     if size == TABLET:
         expect(ana.page.get_by_role("region", name=ana.say("table-log"))).to_be_visible()
         assert alone(ana, measure=LEVELS).measured >= 3
     watch(ana)
-    (seen,) = play_round(ana)
+    places: list[Json] = []
+
+    def decide(player: Player, seen: Seen) -> bool:
+        now = alone(player, measure=STANDS)
+        if not now.is_between:
+            places.append(now.measured)
+        return act(player, seen)
+
+    play_round(ana, by=decide)
+    expect(ana.page.locator(".result")).to_be_visible()
+    ana.press(ana.page.locator("[data-line=next]"))
+    ana.until(lambda: not ana.is_between, "the next round")
+    (seen,) = play_round(ana, by=decide)
+    expect(ana.page.locator(".result")).to_be_visible()
     assert len(seen.lines) >= 2
-    flights = alone(ana, measure="flights").measured
+    flights, stood = alone(ana, measure="[flights, stood]").measured
+    assert [place for place in places + stood if place != places[0]] == []
     assert bool(flights) is (motion == "no-preference")
     assert [wrong for sizes, steps in flights for wrong in uneven(sizes, steps)] == []
     stood_still(ana)
@@ -59,7 +77,7 @@ ROOM = """(() => {
 """Where the presets are on the page, and how many seats lie above the start of the game."""
 
 
-STANDS = """[...document.querySelectorAll('.room ol > li, .presets, .length, .length .field > *, .talk')]
+ROOM_STANDS = """[...document.querySelectorAll('.room ol > li, .presets, .length, .length .field > *, .talk')]
   .map((node) => Math.round(node.getBoundingClientRect().top + scrollY))"""
 """Where the seats, the choices and the chat are on the page of the host."""
 UNEVEN = """[1, 2, 3].flatMap((n) => {
@@ -81,7 +99,7 @@ def test_the_room_stands_still_when_somebody_sits_down_or_no_preset_fits(guests:
         for width, height in sizes:
             ana.page.set_viewport_size({"width": width, "height": height})
             ana.page.evaluate(FRAME)
-            places.append(alone(ana, measure=STANDS).measured)
+            places.append(alone(ana, measure=ROOM_STANDS).measured)
 
     look()
     assert alone(ana, measure=UNEVEN).measured == []
