@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import dist
 
-from tests.e2e.barrier import alone
+from tests.e2e.barrier import Seen, alone
 from tests.e2e.player import Player
 
 WATCH = """() => {
@@ -87,8 +87,9 @@ FLIGHTS = """() => {
     })
     animation.currentTime = 0
     animation.play()
-    const { x, width } = document.querySelector('[data-place=discard]').getBoundingClientRect()
-    if (Math.abs(x + width / 2 - steps[20][0]) < 2) flights.push([[30, wide('.own li'), width], steps])
+    const { x, y, width, height } = document.querySelector('[data-place=discard]').getBoundingClientRect()
+    const beside = Math.hypot(x + width / 2 - steps[20][0], y + height / 2 - steps[20][1])
+    if (beside < 2) flights.push([[30, wide('.own li'), width], steps])
     return animation
   }
 }""".replace("PLACES", STANDS)
@@ -97,6 +98,20 @@ FLIGHTS = """() => {
 Before these stands how wide it may be at its start: at a seat, in the hand, or where it lands. The page's time goes
 faster, so that it is never so late that cards do not fly; where the table stands then is written down too.
 """
+
+
+def laid_in(seen: Seen) -> int:
+    """How many cards have come to the discard, as it was told."""
+    count = 0
+    for event in seen.events:
+        match event["kind"], event["fields"]:
+            case "laid", {"face": str()}:
+                count += 2
+            case "laid" | "laid-along" | "turned-up", _:
+                count += 1
+            case "shed", {"cards": cards}:
+                count += min(len(cards), 5)
+    return count
 
 
 def uneven(sizes: list[float], steps: list[list[float]]) -> list[str]:
