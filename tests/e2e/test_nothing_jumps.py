@@ -16,8 +16,12 @@ from tests.server.live import Json
 pytestmark = pytest.mark.e2e
 
 TABLET = (820, 1180)
-LEVELS = """new Set([...document.querySelectorAll('.place')].map((node) => node.getBoundingClientRect().top)).size"""
-"""At how many heights somebody sits."""
+AROUND = """(() => {
+  const box = (kind) => document.querySelector(kind).getBoundingClientRect()
+  const heights = new Set([...document.querySelectorAll('.place')].map((node) => node.getBoundingClientRect().top))
+  return [heights.size, box('.side .past').left - box('.play').right]
+})()"""
+"""At how many heights somebody sits, and how far the log is beside the table."""
 CASES = [
     ("classic", (390, 844), 4, "no-preference"),
     ("friends", (390, 844), 4, "reduce"),
@@ -45,7 +49,9 @@ def test_nothing_moves_over_a_whole_game(
     ana.start()
     if size == TABLET:
         expect(ana.page.get_by_role("region", name=ana.say("table-log"))).to_be_visible()
-        assert alone(ana, measure=LEVELS).measured >= 3
+        levels, beside = alone(ana, measure=AROUND).measured
+        assert levels >= 3
+        assert beside >= 0
     watch(ana)
     places: list[Json] = []
 
