@@ -22,6 +22,21 @@ AROUND = """(() => {
   return [heights.size, box('.side .past').left - box('.play').right]
 })()"""
 """At how many heights somebody sits, and how far the log is beside the table."""
+CELEBRATED = """(() => {
+  const falls = [...document.querySelectorAll('.confetti i')].flatMap((piece) => piece.getAnimations())
+  for (const fall of falls) fall.currentTime = 3000
+  const isSeen = ({ effect }) => effect.target.getBoundingClientRect().top < innerHeight
+  const next = document.querySelector('[data-line=next]')
+  const { x, y, width, height } = next.getBoundingClientRect()
+  return [
+    falls.filter(({ playState }) => playState === 'running').length,
+    falls.some(isSeen),
+    next.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+    falls.every(({ effect }) => effect.getComputedTiming().endTime < 12000),
+    falls.filter((fall) => (fall.finish(), isSeen(fall))).length,
+  ]
+})()"""
+"""What falls for the winner: how much, whether it is seen, whether the next round can be had meanwhile; its end."""
 CASES = [
     ("classic", (390, 844), 4, "no-preference"),
     ("friends", (390, 844), 4, "reduce"),
@@ -63,6 +78,8 @@ def test_nothing_moves_over_a_whole_game(
 
     play_round(ana, by=decide)
     expect(ana.page.locator(".result")).to_be_visible()
+    celebrated = alone(ana, measure=CELEBRATED).measured
+    assert celebrated == ([28, True, True, True, 0] if motion == "no-preference" else [0, False, True, True, 0])
     ana.press(ana.page.locator("[data-line=next]"))
     ana.until(lambda: not ana.is_between, "the next round")
     (seen,) = play_round(ana, by=decide)
