@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pioche.editions import EDITIONS
+from tests.e2e.axe import SWITCH
 from tests.e2e.barrier import Seen, alone
 from tests.e2e.conftest import Guests, Stack, begins
 from tests.e2e.moving import FLIGHTS, FRAME, STANDS, laid_in, stood_still, uneven, watch
@@ -181,7 +182,7 @@ CROWDED = """(() => {
     if (told?.type !== 'game') return told
     const { pledges, counts } = told.game
     told.game.pledges = pledges.map(() => Array(8).fill(pledge))
-    told.game.counts = counts.map((count, seat) => (seat === 0 ? count : [1, 9, 10, 15, 30][seat % 5]))
+    told.game.counts = counts.map((count, seat) => (seat === 0 ? count : [1, 10, 15, 30, 9][seat % 5]))
     return told
   }
 })()"""
@@ -217,11 +218,12 @@ BARED = """(() => {
   const seats = [...document.querySelectorAll('.seat')]
   return seats.filter((seat) => {
     const signs = [...seat.querySelectorAll('.pledges, .pledges *')].map(box)
-    const others = [...seat.querySelectorAll('.name, .count, .score'), ...seats.filter((one) => one !== seat)].map(box)
+    const shown = [...seat.querySelectorAll('.name, .count, .score, .back')].filter((node) => node.checkVisibility())
+    const others = [...shown, ...seats.filter((one) => one !== seat)].map(box)
     return signs.length > 0 && signs.every((sign) => holds(box(seat), sign) && !others.some((one) => meet(one, sign)))
   }).length
 })()"""
-"""How many seats show what they keep to inside their box, and neither over name and numbers nor over another seat."""
+"""How many seats show what they keep to in their box, and not over name, numbers, backs of cards or another seat."""
 WIDER = """[...document.querySelectorAll('.big-screen *:not(th *)')]
   .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > innerWidth + 1)
   .map((node) => node.className)"""
@@ -240,7 +242,7 @@ REACHED = """['.result tbody .name', '.result .rows .name', '[data-line=next]', 
 SIZES = [(360, 740), (390, 844), (820, 1180), (844, 390), (1180, 820), (1280, 800), (1920, 1080)]
 
 
-def test_ten_with_long_names_on_every_screen(guests: Guests) -> None:
+def test_two_four_and_ten_with_long_names_on_every_screen(guests: Guests) -> None:
     ana = guests(WIDE_NAME, "fr", phone=True)
     address = ana.open_table()
     ana.choose_players(10)
@@ -252,17 +254,12 @@ def test_ten_with_long_names_on_every_screen(guests: Guests) -> None:
     ana.page.evaluate(CROWDED)
     assert "page" not in alone(ana, measure=INSIDE).measured
     ana.start()
-    most_backs = most_chips = 0
-    for width, height in SIZES:
-        ana.page.set_viewport_size({"width": width, "height": height})
-        ana.page.evaluate(FRAME)
-        seen = alone(ana, measure=f"[{INSIDE}, {TOUCHING}, {CUT}, {BARED}, ...{BACKS}, ...{CHIPS}]")
-        *measured, backs, bad_backs, chips, bad_chips = seen.measured
-        assert measured == [[], 0, ["M" * 24], 9], f"{width} by {height}"
-        assert (bad_backs, bad_chips, chips > 0) == ([], [], True), f"{width} by {height}"
-        most_backs, most_chips = max(most_backs, backs), max(most_chips, chips)
-    assert most_backs > 30
-    assert most_chips == 4
+    for language in ("en", "fr"):
+        ana.page.evaluate(SWITCH, language)
+        expect(ana.page.locator(f"html[lang={language}]")).to_have_count(1)
+        backs, chips = in_order(ana, ["M" * 24], 9)
+        assert max(backs) > 30
+        assert max(chips) == 4
     mo.page.add_init_script(CROWDED)
     mo.page.goto(f"{address}/screen")
     for width, height in SIZES[5:]:
@@ -272,7 +269,29 @@ def test_ten_with_long_names_on_every_screen(guests: Guests) -> None:
     mo.page.evaluate(FRAME)
     assert alone(mo, measure=WIDER).measured == [], "opened on a phone, it can at least be read"
     cards_are_of(ana, [60, 90, 120])
+    for players in (4, 2):
+        ana.open_table()
+        ana.choose_players(players)
+        ana.page.evaluate(CROWDED)
+        ana.start()
+        backs, _ = in_order(ana, [], players - 1)
+        assert min(backs[:2]) == 10 * (players - 1), "a phone shows the backs too"
     ends_on_a_phone(ana)
+
+
+def in_order(ana: Player, cut: list[str], others: int) -> tuple[list[int], list[int]]:
+    """Everything in its place on every screen, and nothing on anything else: how many backs and chips are seen."""
+    many: list[tuple[int, int]] = []
+    for width, height in SIZES:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.evaluate(FRAME)
+        seen = alone(ana, measure=f"[{INSIDE}, {TOUCHING}, {CUT}, {BARED}, ...{BACKS}, ...{CHIPS}]")
+        *measured, backs, bad_backs, chips, bad_chips = seen.measured
+        assert measured == [[], 0, cut, others], f"{width} by {height}"
+        assert (bad_backs, bad_chips) == ([], []), f"{width} by {height}"
+        many.append((backs, chips))
+    all_backs, all_chips = zip(*many, strict=True)
+    return list(all_backs), list(all_chips)
 
 
 def ends_on_a_phone(ana: Player) -> None:
