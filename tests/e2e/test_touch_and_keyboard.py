@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.barrier import Seen, alone
 from tests.e2e.conftest import Guests
+from tests.e2e.moving import FRAME
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.e2e.test_accessibility import write_a_card
@@ -14,11 +15,17 @@ from tests.e2e.test_accessibility import write_a_card
 pytestmark = pytest.mark.e2e
 
 PLACES = """[
-  Array.from(document.querySelectorAll('ul button[data-card]'), (card) => card.getBoundingClientRect())
-    .map((box) => [box.left, box.right]),
+  [...document.querySelectorAll('ul button[data-card]')].map((card) => {
+    const { left, top, right, bottom, width, height } = card.getBoundingClientRect()
+    const isFree = (x, y) => card.contains(document.elementFromPoint(left + x, top + y))
+    const hasRoom = (x, y) => [-5, 5].every((by) => isFree(x - 5, y + by) && isFree(x + 5, y + by))
+    for (let y = 6; y < height; y += 2) for (let x = 6; x < width; x += 2)
+      if (hasRoom(x, y)) return [left, top, right, bottom, true]
+    return [left, top, right, bottom, false]
+  }),
   document.documentElement.scrollWidth > innerWidth,
 ]"""
-"""Where each card of the hand lies, and whether the page scrolls sideways."""
+"""Where each card of the hand lies, whether there is room to touch it, and whether the page scrolls sideways."""
 IS_FREE = """button => {
   document.documentElement.style.scrollPaddingBottom = 0
   button.scrollIntoView({ block: 'end' })
@@ -26,6 +33,7 @@ IS_FREE = """button => {
   return bottom <= innerHeight && button.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
 }"""
 """Whether nothing lies on a button that has just come into sight at the lower edge of the screen."""
+SIZES = [(390, 844), (820, 1180), (1280, 800), (1920, 1080), (360, 740)]
 CLOSED = "title => document.querySelector('[role=dialog] h2')?.textContent !== title"
 
 
@@ -33,18 +41,27 @@ def test_a_crowded_hand_by_touch(guests: Guests) -> None:
     ana = guests("Ana", "fr", phone=True)
     ana.open_table()
     ana.choose_players(2)
-    ana.set_number("option-hand-size", 22)
+    ana.set_number("option-hand-size", 25)
     ana.start()
-    seen = alone(ana, measure=PLACES)
-    assert len(seen.hand) >= 22
-    places, is_wide = seen.measured
-    assert len(places) == len(seen.hand)
-    assert all(0 <= left < right <= 360 for left, right in places)
-    assert not is_wide
+    for width, height in SIZES:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.evaluate(FRAME)
+        seen = alone(ana, measure=PLACES)
+        assert len(seen.hand) >= 25
+        places, is_wide = seen.measured
+        assert len(places) == len(seen.hand)
+        assert [place for place in places if not is_within(place, width, height)] == [], f"{width} by {height}"
+        assert not is_wide
     asks_for_help(ana)
     play_round(ana, until=lambda: len(ana.lines) >= 6 or ana.is_between)
     seen = alone(ana, measure=PLACES)
     assert not seen.measured[1]
+
+
+def is_within(place: list[float], width: int, height: int) -> bool:
+    """Whether a card lies on the screen, and can be touched."""
+    left, top, right, bottom, has_room = place
+    return left >= 0 and top >= 0 and right <= width and bottom <= height and bool(has_room)
 
 
 def test_what_is_written_is_read_and_agreed_with_on_a_small_phone(guests: Guests) -> None:
