@@ -11,10 +11,16 @@ from pioche.game import Game
 from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import DESKTOP, PHONE, Guests, Stack, begins
 from tests.e2e.player import Player
+from tests.e2e.test_after_the_game import stop_time
 
 pytestmark = pytest.mark.e2e
 
 CALLED = "5"
+ON_TOP = """(() => {
+  const [a, b] = ['.called', '[data-place=discard]'].map((kind) => document.querySelector(kind).getBoundingClientRect())
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+})()"""
+"""Whether the called number stands on the discard."""
 
 
 def is_friendless(game: Game) -> bool:
@@ -50,16 +56,24 @@ def test_house_rules_are_in_sight(guests: Guests) -> None:
 def test_who_cannot_lay_the_called_number_is_passed(guests: Guests, stack: Stack) -> None:
     stack("friends", 2, is_friendless)
     ana, bo = guests("Ana", "en"), guests("Bo", "fr")
+    bo.page.clock.install()
     address = ana.open_table()
     ana.choose_players(2)
     ana.choose_edition("friends")
     bo.join(address)
     ana.start()
     together(ana, bo)
+    stop_time(bo)
     call(ana)
     together(ana, bo)
     expect(bo.page.locator(".called")).to_have_text(CALLED)
     expect(bo.words(bo.say("table-passing"))).to_be_visible()
+    for size in (DESKTOP, PHONE):
+        bo.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        assert alone(bo, measure=ON_TOP).measured is True
+    bo.page.clock.run_for(2400)
+    assert alone(bo).lines == (), "there is a moment to read it"
+    bo.page.clock.run_for(200)
     bo.until(lambda: bo.lines == ["B decline"], "the pass")
     assert together(ana, bo)[1].lines == ("B decline",)
 
