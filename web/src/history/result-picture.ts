@@ -82,8 +82,11 @@ export async function sharePicture(shown: Shown): Promise<void> {
   if (!blob) return
   const file = new File([blob], 'pioche.png', { type: 'image/png' })
   if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file], title: shown.title }).catch(() => {}) // the player changed their mind
-    return
+    try {
+      return await navigator.share({ files: [file], title: shown.title })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return // the player changed their mind
+    }
   }
   saveFile(blob, file.name)
 }
