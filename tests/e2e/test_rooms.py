@@ -240,7 +240,10 @@ def test_the_dares_of_the_house(guests: Guests, stack: Stack) -> None:
     address = ana.open_table()
     ana.choose_players(3)
     ana.choose_edition("dare")
-    ana.choose("option-dare-list", "house")
+    dares = ana.page.get_by_role("region").filter(
+        has=ana.page.get_by_role("heading", name=ana.say("web-dares", list=""))
+    )
+    dares.get_by_role("combobox", name=re.compile(f"^{ana.say('option-dare-list')}")).select_option("house")
     ana.press(ana.button("web-start-from", list=ana.say("dare-list-family")))
     family = [clean(ana.say(f"dare-family-{number}")) for number in range(1, 17)]
     ana.until(lambda: ana.table["dares"] == family, "the family's dares")
