@@ -10,6 +10,12 @@ from tests.e2e.conftest import Guests
 
 pytestmark = pytest.mark.e2e
 
+IS_READ = """node => {
+  const { x, y, width, height } = node.getBoundingClientRect()
+  return width >= 100 && height >= 12 && node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}"""
+"""Whether words have their room, and nothing lies on them."""
+
 
 def test_by_link_and_by_code(guests: Guests) -> None:
     ana = guests("Ana", "fr")
@@ -25,6 +31,12 @@ def test_by_link_and_by_code(guests: Guests) -> None:
     for player in (ana, bo, cleo):
         for name in ("Ana", "Bo", "Cleo"):
             expect(player.page.get_by_role("listitem").filter(has_text=name).first).to_be_visible()
+    # What happens to the seat that is left can be read: by guests in it, by the host beside the button that starts.
+    for player, sentence in ((bo, "web-free-seat-help"), (cleo, "web-free-seat-help"), (ana, "web-fill-with-bots")):
+        told = player.words(player.say(sentence, count=1))
+        told.scroll_into_view_if_needed()
+        player.until(lambda told=told: told.evaluate(IS_READ), sentence)  # type: ignore[misc]
+    expect(ana.words(ana.say("web-fill-with-bots", count=1))).to_be_in_viewport(ratio=1)
 
 
 def test_an_invitation_follows_its_table(guests: Guests) -> None:
