@@ -15,6 +15,7 @@ from pioche.tables.finished import past_game, replay
 from pioche.view import Phase
 from tests.e2e.barrier import Seen, alone, together
 from tests.e2e.conftest import HOME, PACE, Guests, Stack, ends_at_once, entries_of, inviting, serving_pages
+from tests.e2e.faces import expect_mood
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.live import Json, Live
@@ -49,6 +50,7 @@ def test_the_result_comes_when_it_is_asked_for(guests: Guests, stack: Stack) -> 
     ana.play_short_games(2, cards=1)
     ana.start()
     alone(ana)
+    expect_mood(ana, 1, "excited")  # a bot with one card
     stop_time(ana)
     play_round(ana)
     expect(ana.button("web-result")).to_be_visible()

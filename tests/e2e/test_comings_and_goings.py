@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.barrier import together
 from tests.e2e.conftest import Guests, hand_at
+from tests.e2e.faces import LOOK, choose_look, expect_mood, face_of, own_face
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.live import Live
@@ -54,6 +55,9 @@ def names_at(player: Player) -> list[str]:
 
 def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live) -> None:
     ana, bo, cleo = guests("Ana", "fr"), guests("Bo", "en", phone=True), guests("Cleo", "en")
+    ana.page.goto("/")
+    choose_look(ana, "octopus", "pink")
+    chosen = own_face(ana).locator("svg").evaluate(LOOK)
     address = ana.open_table()
     ana.choose_players(4)
     switch(ana, "web-open", on=True)
@@ -63,6 +67,8 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
     bo.press(bo.page.get_by_role("link", name=bo.say("web-table-of", name="Ana")))
     bo.sit_down()
     expect(bo.page).to_have_url(address)
+    seat_of_ana = bo.page.get_by_role("listitem").filter(has=bo.page.locator("strong", has_text="Ana"))
+    bo.until(lambda: seat_of_ana.locator("svg.avatar").evaluate(LOOK) == chosen, "the look that Ana has chosen")
     bo.press(bo.page.get_by_role("button", name=f"{bo.say('web-sit-here')} {bo.say('web-seat-number', number=4)}"))
     ana.until(lambda: names_at(ana) == ["Ana", "", "", "Bo"], "Bo in the last seat")
 
@@ -79,7 +85,10 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
     ana.until(lambda: names_at(ana) == ["Ana", "Cleo", "", "Bo"], "Cleo")
 
     ana.start()
-    together(ana, bo, cleo)
+    seen = together(ana, bo, cleo)[0]
+    bo.until(lambda: face_of(bo, 0).evaluate(LOOK) == chosen, "Ana's look at the table")
+    (turn,) = seen.game["actors"]
+    expect_mood(bo if turn != 3 else ana, turn, "thinking")
     open_people(bo)
     bo.press(bo.button("web-bot-for-me"))
     bo.until(lambda: bool(bo.table["seats"][3].get("bot")), "the bot for Bo")
@@ -91,6 +100,7 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
 
     bo.page.close()
     ana.until(lambda: not ana.table["seats"][3].get("is_present"), "Bo to be away")
+    expect_mood(ana, 3, "asleep")
     open_people(ana)
     do_to(ana, "web-lend", "Bo")
     cleo.press(cleo.button("web-agree"))
