@@ -320,7 +320,6 @@ def play_until(game: Game, phase: Phase, seed: int = 0) -> Game:
         ),
         ("classic", {}, Phase.ROUND_OVER, "When everyone is ready, any player may deal the next round."),
         ("classic", {}, Phase.ROUND_OVER, "The next round is about to be dealt."),
-        ("classic", {}, Phase.GAME_OVER, "The game is over: play another?"),
         ("classic", {}, Phase.GAME_OVER, "The game is over."),
     ],
 )  # fmt: skip

@@ -248,8 +248,7 @@ class Teller:
         """What the table asks the reader for, or whom it waits for; ``can_deal``: the reader may begin a round."""
         phase, vote = scene.phase, scene.vote
         if phase in _OVER:
-            asked = can_deal or (phase is Phase.GAME_OVER and reader is not None)
-            return Told(f"phase-{phase.value}-{'ask' if asked else 'wait'}")
+            return Told(f"phase-{phase.value}-{'ask' if can_deal and phase is Phase.ROUND_OVER else 'wait'}")
         words: Words = {"seats": scene.actors}
         if vote is not None:
             return self._vote(vote, scene, reader)

@@ -24,9 +24,8 @@ colour-name = { $colour ->
 colour-name-feminine = { colour-name }
 # The colour as a thing: "Ana chooses green", « Ana choisit le vert ».
 colour-noun = { colour-name }
-# "green card", "green cards".
+# "green card".
 colour-card = { colour-name } card
-colour-cards = { colour-name } cards
 
 ## Card names. Each has a form with its article: "plays a red 7".
 

@@ -78,5 +78,4 @@ phase-vote-cost = { $presses ->
 phase-round-over-ask = When everyone is ready, any player may deal the next round.
 phase-round-over-wait = The next round is about to be dealt.
 
-phase-game-over-ask = The game is over: play another?
 phase-game-over-wait = The game is over.

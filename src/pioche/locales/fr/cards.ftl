@@ -30,9 +30,8 @@ colour-name-feminine = { $colour ->
 }
 # La couleur elle-même : « Ana choisit le vert ».
 colour-noun = le { colour-name }
-# « carte verte », « cartes vertes ».
+# « carte verte ».
 colour-card = carte { colour-name-feminine }
-colour-cards = cartes { colour-name-feminine }s
 
 ## Noms des cartes. Chacun a une forme avec son article : « joue un 7 rouge ».
 

@@ -77,5 +77,4 @@ phase-vote-cost = { $presses ->
 phase-round-over-ask = Quand tout le monde est prêt, n’importe qui peut distribuer la manche suivante.
 phase-round-over-wait = La manche suivante va être distribuée.
 
-phase-game-over-ask = La partie est finie : on en joue une autre ?
 phase-game-over-wait = La partie est finie.
