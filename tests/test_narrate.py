@@ -137,10 +137,10 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         ),
         (
             "custom", 1, ev.Pledged(1, 2, Card("WC1"), None),
-            "You do what the card “Storm” says until your turn comes round again, or draw 2 cards: “Stay silent.”",
+            "You keep to the card “Storm” (“Stay silent.”) until your turn comes round again, or draw 2 cards.",
             (
-                "Tu respectes la carte « Storm » jusqu’à ce que ton tour revienne, "
-                "ou tu pioches 2 cartes : « Stay silent. »"
+                "Tu respectes la carte « Storm » (« Stay silent. ») jusqu’à ce que ton tour revienne, "
+                "ou tu pioches 2 cartes."
             ),
         ),
         (

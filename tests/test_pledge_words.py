@@ -8,7 +8,7 @@ from pioche.game import Game
 from pioche.narrate import Narrator
 from pioche.notation import parse_action
 from pioche.record import read_record, replay
-from pioche.teller import Told
+from pioche.teller import Argument, Told
 
 NAMES = ("Ana", "Bo", "Cleo")
 
@@ -232,3 +232,36 @@ def test_the_verdict_names_what_the_cards_of_the_edition_ask_for(
     told = log(game, 0)
     assert f"The accusation against Bo is {verdict[voice]}" in told
     assert any(why in one for one in told) == (voice == "guilty")
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "french"),
+    [
+        (
+            "Whisper",
+            "Ana accuses Bo of not keeping to the card “Promise”: “Whisper”. Guilty costs 2 cards.",
+            "Ana accuse Bo d’avoir manqué à ce que demande la carte « Promise » : « Whisper ». Coupable,",
+        ),
+        (
+            "Whisper!",
+            "Ana accuses Bo of not keeping to the card “Promise”: “Whisper!” Guilty costs 2 cards.",
+            "Ana accuse Bo d’avoir manqué à ce que demande la carte « Promise » : « Whisper! » Coupable,",
+        ),
+    ],
+)
+def test_a_quoted_promise_ends_its_sentence_before_what_guilt_costs(text: str, english: str, french: str) -> None:
+    more = 'custom = ["pledge next 2"]\ntitles = ["Promise"]\noptions = { custom_count = 1 }'
+    hands = 'A = "WC1 Y1 Y2", B = "B1 B2", C = "G2 Y3"'
+    game = table("custom", "A play WC1 R\nA accuse B", hands=hands, more=more)
+    for language, said in (("en", english), ("fr", french)):
+        speaker = Narrator(language, game.setting, NAMES, 2, titles=("Promise",), texts=(text,))
+        assert said in _plain(speaker.phase(game.view(2)))
+        pledged = _plain(speaker.say(Told("event-pledged-rule-text", {"seat": 1, **game_pledge(speaker, game)})))
+        assert f"“{text}”)" in pledged or f"« {text} »)" in pledged
+        assert pledged.endswith("2 cards." if language == "en" else "2 cartes.")
+
+
+def game_pledge(speaker: Narrator, game: Game) -> dict[str, Argument]:
+    """What Bo has pledged, as the words beside the hand are told."""
+    [pledge] = game.view(2).pledges[1]
+    return {"card": pledge.card, **speaker.teller.pledge(pledge).args}

@@ -162,13 +162,15 @@ class Teller:
             return Told("event-accused-of-suggestion")
         number = self.setting.edition.face_of[pledge.card].dare
         if number:
-            return Told("event-accused-of-dare", {"dare": self.cards.dare(number)})
+            dare = self.cards.dare(number)
+            return Told("event-accused-of-dare", {"dare": dare, "stop": _stop_after(dare)})
         if pledge.face is not None:
             figure = self.setting.edition.face_of[pledge.face].number
             assert figure is not None  # only number cards have a face
             return Told("event-accused-of-face", {"number": figure})
         text = self.cards.text(pledge.card)
-        return Told(f"event-accused-of-rule{'-text' if text else ''}", {"card": pledge.card, "text": text})
+        words: Words = {"text": text, "stop": _stop_after(text)} if text else {}
+        return Told(f"event-accused-of-rule{'-text' if text else ''}", {"card": pledge.card, **words})
 
     @property
     def dare_cost(self) -> int:
@@ -272,9 +274,10 @@ class Teller:
         costs: Words = {"count": pledge.cost if pledge else 0, "presses": presses}
         if pledge is not None and vote.accuser is None:
             dare = self.cards.dare(self.setting.edition.face_of[pledge.card].dare)
-            return Told(f"phase-vote-{asked}-dare", {"seat": vote.accused, "dare": dare, **costs})
+            words: Words = {"seat": vote.accused, "dare": dare, "stop": _stop_after(dare), **costs}
+            return Told(f"phase-vote-{asked}-dare", words)
         what = Told("event-accused-of-suggestion") if pledge is None else self._accused_of(pledge)
-        words: Words = {"seat": vote.accused, "what": what, **costs}
+        words = {"seat": vote.accused, "what": what, **costs}
         return Told(f"phase-vote-{asked}", words if vote.accuser is None else {**words, "target": vote.accuser})
 
     def _stakes(self, penalty: Penalty) -> Words:
@@ -310,6 +313,15 @@ _UNSAID: Final = ("seat", "uno", "suggestion")
 def is_with_call(action: Action) -> bool:
     """Whether UNO is called with the action."""
     return isinstance(action, Play | Lay) and action.uno
+
+
+def _stop_after(text: Told | str) -> str:
+    """The full stop after a quotation; players end what they write as they like, the lists of dares with a full stop.
+
+    >>> _stop_after("Whisper"), _stop_after("Whisper!")
+    ('.', '')
+    """
+    return "." if isinstance(text, str) and not text.rstrip().endswith((".", "!", "?", "…")) else ""
 
 
 def _hands_rotated(event: events.HandsRotated, reader: Seat | None) -> Told:

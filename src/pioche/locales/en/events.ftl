@@ -268,8 +268,8 @@ event-pledged-rule = { $reader ->
 }
 # $text: what the table has written on it.
 event-pledged-rule-text = { $reader ->
-    [actor] You do what { $card } says until your turn comes round again, or draw { card-count }: “{ $text }”
-   *[other] { $name } does what { $card } says until their turn comes round again, or draws { card-count }: “{ $text }”
+    [actor] You keep to { $card } (“{ $text }”) until your turn comes round again, or draw { card-count }.
+   *[other] { $name } keeps to { $card } (“{ $text }”) until their turn comes round again, or draws { card-count }.
 }
 event-pledge-kept = { $reader ->
     [actor] You have kept your pledge.
@@ -284,15 +284,16 @@ event-pledge-kept-face = { $reader ->
     [actor] Your turn comes round: the face counts as made.
    *[other] { $name }’s turn comes round: the face counts as made.
 }
-# $what: of what, as one of the messages below says it, with the end of the sentence.
+# $what: of what, as one of the messages below says it, with the end of the sentence. $stop: a full stop, where what is
+# quoted has none.
 event-accused = { $reader ->
     [actor] You accuse { $target } of { $what }
    *[other] { $name } accuses { $target } of { $what }
 }
-event-accused-of-dare = failing the dare: “{ $dare }”
+event-accused-of-dare = failing the dare: “{ $dare }”{ $stop }
 event-accused-of-face = not making the { face-name } face.
 event-accused-of-rule = not keeping to { $card }.
-event-accused-of-rule-text = not keeping to { $card }: “{ $text }”
+event-accused-of-rule-text = not keeping to { $card }: “{ $text }”{ $stop }
 event-accused-of-suggestion = telling another player what to play.
 event-voted = { $guilty ->
     [yes] { $reader ->

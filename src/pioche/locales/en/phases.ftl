@@ -65,9 +65,9 @@ phase-vote-wait = { $reader ->
 # For the accused.
 phase-vote-wait-you = The table is voting: { $target } accuses you of { $what } { phase-vote-cost }
 # A dare that the last card of a round has brought: nobody accuses.
-phase-vote-ask-dare = Did { $name } fail the dare? Vote guilty or innocent: “{ $dare }” { phase-vote-cost }
-phase-vote-wait-dare = The table is voting on { $name }’s dare: “{ $dare }” { phase-vote-cost }
-phase-vote-wait-you-dare = The round ends with your dare, so the table votes at once whether you did it: “{ $dare }” { phase-vote-cost }
+phase-vote-ask-dare = Did { $name } fail the dare? Vote guilty or innocent: “{ $dare }”{ $stop } { phase-vote-cost }
+phase-vote-wait-dare = The table is voting on { $name }’s dare: “{ $dare }”{ $stop } { phase-vote-cost }
+phase-vote-wait-you-dare = The round ends with your dare, so the table votes at once whether you did it: “{ $dare }”{ $stop } { phase-vote-cost }
 # What it costs to be found guilty. $presses: of the launcher; 0: cards are drawn.
 phase-vote-cost = { $presses ->
     [0] Guilty costs { card-count }.

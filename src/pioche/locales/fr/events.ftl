@@ -271,8 +271,8 @@ event-pledged-rule = { $reader ->
 }
 # $text : ce que la table a écrit dessus.
 event-pledged-rule-text = { $reader ->
-    [actor] Tu respectes { $card } jusqu’à ce que ton tour revienne, ou tu pioches { card-count } : « { $text } »
-   *[other] { $name } respecte { $card } jusqu’à ce que son tour revienne, ou pioche { card-count } : « { $text } »
+    [actor] Tu respectes { $card } (« { $text } ») jusqu’à ce que ton tour revienne, ou tu pioches { card-count }.
+   *[other] { $name } respecte { $card } (« { $text } ») jusqu’à ce que son tour revienne, ou pioche { card-count }.
 }
 event-pledge-kept = { $reader ->
     [actor] Tu as tenu ton engagement.
@@ -287,16 +287,16 @@ event-pledge-kept-face = { $reader ->
     [actor] Ton tour revient : la mimique compte comme faite.
    *[other] { $name } retrouve son tour : la mimique compte comme faite.
 }
-# $what : de quoi, avec la fin de la phrase ; l’un des messages ci-dessous.
+# $what : de quoi, avec la fin de la phrase ; l’un des messages ci-dessous. $stop : un point, quand la citation n’en a pas.
 event-accused = { $reader ->
     [actor] Tu accuses { $target } d’avoir { $what }
     [target] { $name } t’accuse d’avoir { $what }
    *[other] { $name } accuse { $target } d’avoir { $what }
 }
-event-accused-of-dare = raté le défi : « { $dare } »
+event-accused-of-dare = raté le défi : « { $dare } »{ $stop }
 event-accused-of-face = manqué une mimique : { face-name }.
 event-accused-of-rule = manqué à ce que demande { $card }.
-event-accused-of-rule-text = manqué à ce que demande { $card } : « { $text } »
+event-accused-of-rule-text = manqué à ce que demande { $card } : « { $text } »{ $stop }
 event-accused-of-suggestion = soufflé un conseil.
 event-voted = { $guilty ->
     [yes] { $reader ->
