@@ -30,6 +30,18 @@ test('so does the sheet that asks for its colour', () => {
   expect([...sheet.querySelectorAll('.written')].map(({ textContent }) => textContent)).toEqual(DOES)
 })
 
+test('who is asked for the colour of a Wild +4 reads which one they must not hold', () => {
+  const { table, seat } = sceneNamed('turn')
+  const classic = { table, names: table.seats.map(({ name }) => name ?? ''), seat }
+  const moves = ['A play W+4 R', 'A play W+4 B'].map(readLine)
+  const asked = { card: 'W+4', moves, reader: classic, counts: [], onsettled: () => {}, onclose: () => {} }
+  const { unmount } = render(ChoiceSheet, { ...asked, colour: 'G' })
+  expect(screen.getByRole('dialog').textContent).toContain('challenge you and find that you held a green card.')
+  unmount()
+  render(ChoiceSheet, asked)
+  expect(screen.getByRole('dialog').textContent).toContain('held a card of the colour in force before it.')
+})
+
 test('the sheet of a special card says what it does before it asks', () => {
   const { table, seat } = sceneNamed('friends')
   const friends = { table, names: table.seats.map(({ name }) => name ?? ''), seat }

@@ -124,6 +124,7 @@ class Facts:
             "challenge_extra": self.challenge_penalty - self.plus_four,
             "seven": SWAPS,
             "zero": ROTATES,
+            "known": "no",
         }
 
     def face_rows(self, language: str) -> dict[int, str]:

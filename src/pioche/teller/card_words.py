@@ -83,6 +83,8 @@ class CardWords:
             args |= self._amounts
         if face.name in self._counts:
             args[f"e_{face.name.replace('-', '_')}"] = self._counts[face.name]
+        if face.checked:
+            args["known"] = "no"  # a client that knows the colour in force says so
         found: list[Told | str] = [Told(f"card-help-{face.name}", args)]
         if face.dare:
             found.append(self.dare(face.dare))

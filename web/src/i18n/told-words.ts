@@ -26,6 +26,12 @@ export function eventWords(reader: Reader, { words, fields }: Happened): string 
   return tell(reader, words, fields)
 }
 
+/** What a card does; to who is asked about it the colour in force is named. */
+export function helpWords(reader: Reader, told: Text | string, colour: string | null): string {
+  const isNamed = typeof told !== 'string' && told.args?.known && colour
+  return tell(reader, isNamed ? { ...told, args: { ...told.args, known: true, colour } } : told)
+}
+
 /** The name of a seat; the reader is "you". */
 export function nameFor(reader: Reader | null, seat: number): string {
   return seat === reader?.seat ? t('table-you') : (reader?.names[seat] ?? '')

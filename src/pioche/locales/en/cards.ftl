@@ -125,15 +125,20 @@ card-help-dare = The next player draws { count-dare-draw } or takes the dare wit
 card-help-discard-all = You lay it together with every other card of its colour in your hand.
 card-help-hit-two = The next player presses the launcher { count-hit-two } (here it goes off by itself) and loses their turn. Its { $hit_two } is no number to follow.
 card-help-wild = It goes on any card, and you name the colour that follows.
+# $known: whether the colour in force is known, which is then $colour.
+held-card = { $known ->
+    [yes] { colour-card }
+   *[no] card of the colour in force before it
+}
 card-help-wild-four = { $wd4_bluff ->
-    [no] You may lay it only if you hold no card of the colour in force. You name the colour, and the next player draws { count-plus-four } and loses their turn{ $stack ->
+    [no] You may lay it only if you hold no { held-card }. You name the colour, and the next player draws { count-plus-four } and loses their turn{ $stack ->
         [none] {""}
        *[other] , unless they { answer-plus-four }
     }.
    *[yes] You name the colour, and the next player draws { count-plus-four } and loses their turn, unless they { $stack ->
         [none] {""}
        *[other] { answer-plus-four }, or{" "}
-    }challenge you and find that you held the colour in force.
+    }challenge you and find that you held a { held-card }.
 }
 card-help-best-friends = You call a number and a colour, and everyone, you last of all, may lay one card of that number.
 card-help-customizable = It goes on any card, you name the colour, and the rule you have written on it takes effect.

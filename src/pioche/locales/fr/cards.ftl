@@ -119,15 +119,20 @@ card-help-dare = La personne suivante pioche { count-dare-draw } ou relève le d
 card-help-discard-all = Tu le poses avec toutes les autres cartes de sa couleur que tu as en main.
 card-help-hit-two = La personne suivante appuie { count-hit-two } sur le distributeur (ici, il se déclenche tout seul) et perd son tour. Son { $hit_two } n’est pas un chiffre à suivre.
 card-help-wild = Il va sur n’importe quelle carte, et tu annonces la couleur à suivre.
+# $known : si l’on sait quelle couleur est demandée ; c’est alors $colour.
+held-card = { $known ->
+    [yes] { colour-card }
+   *[no] carte de la couleur demandée juste avant
+}
 card-help-wild-four = { $wd4_bluff ->
-    [no] Tu ne peux le poser que si tu n’as aucune carte de la couleur demandée. Tu annonces la couleur, et la personne suivante pioche { count-plus-four } et perd son tour{ $stack ->
+    [no] Tu ne peux le poser que si tu n’as aucune { held-card }. Tu annonces la couleur, et la personne suivante pioche { count-plus-four } et perd son tour{ $stack ->
         [none] {""}
        *[other] , à moins de { answer-plus-four }
     }.
    *[yes] Tu annonces la couleur, et la personne suivante pioche { count-plus-four } et perd son tour, à moins de { $stack ->
         [none] {""}
        *[other] { answer-plus-four }, ou de{" "}
-    }contester et de découvrir que tu avais la couleur demandée.
+    }contester et de découvrir que tu avais une { held-card }.
 }
 card-help-best-friends = Tu annonces un chiffre et une couleur, puis tout le monde, toi en dernier, peut poser une carte de ce chiffre.
 card-help-customizable = Elle va sur n’importe quelle carte, tu annonces la couleur, et la règle écrite dessus s’applique.
