@@ -76,30 +76,29 @@ rules-aim-charged = Be the first to get rid of all your cards. That wins the rou
 ## The deck
 
 rules-deck-title = The deck
-rules-deck = The deck has { $deck } cards. Its colours are { $colours }; wild cards have no colour of their own. Where the French booklet prints another name, it follows in brackets.
+rules-deck = The deck has { $deck } cards. Its colours are { $colours }; wild cards have no colour of their own.
 rules-deck-numbers = - Numbers from { $low } to { $high }: { $n_numbers } in each colour{ $n_zero ->
     [0] , { $n_digit } of every number
    *[other] , with { $n_zero } of the number { $low } and { $n_digit } of every other
 }
-rules-deck-skip = - Skip (Passer): { $n_skip } in each colour
-rules-deck-reverse = - Reverse (Inversion): { $n_reverse } in each colour
+rules-deck-skip = - Skip: { $n_skip } in each colour
+rules-deck-reverse = - Reverse: { $n_reverse } in each colour
 rules-deck-plus-two = - +2: { $n_plus_two } in each colour
-rules-deck-dare = - Dare (Défi): { $n_dare } in each colour, every one with a number of its own
-rules-deck-discard-all = - Discard All (Poser Tout): { $n_discard_all } in each colour
-rules-deck-hit-two = - Hit 2 (Appuyer 2 fois): { $n_hit_two } in each colour
-# $printed_wild, $printed_wild_four: what the French booklet calls the card.
-rules-deck-wild = - Wild ({ $printed_wild }): { $n_wild }
-rules-deck-wild-four = - Wild +4 ({ $printed_wild_four }): { $n_wild_four }
-rules-deck-best-friends = - Best Friends, a wild card (carte blanche Meilleurs amis): { $n_best_friends }
-rules-deck-customizable = - Customizable cards, which are wild cards (cartes à personnaliser): { $n_customizable }
+rules-deck-dare = - Dare: { $n_dare } in each colour, every one with a number of its own
+rules-deck-discard-all = - Discard All: { $n_discard_all } in each colour
+rules-deck-hit-two = - Hit 2: { $n_hit_two } in each colour
+rules-deck-wild = - Wild: { $n_wild }
+rules-deck-wild-four = - Wild +4: { $n_wild_four }
+rules-deck-best-friends = - Best Friends, a wild card: { $n_best_friends }
+rules-deck-customizable = - Customizable cards, which are wild cards: { $n_customizable }
 rules-deck-emoji = - Emoji, a wild card: { $n_emoji }
-rules-deck-dare-joker = - Wild Dare (Défi Joker): { $n_dare_joker }, every one with a number of its own
-rules-deck-extreme-hit = - Extreme Hit, a wild card (Coup Extrême): { $n_extreme_hit }
+rules-deck-dare-joker = - Wild Dare: { $n_dare_joker }, every one with a number of its own
+rules-deck-extreme-hit = - Extreme Hit, a wild card: { $n_extreme_hit }
 
 ## Setting up
 
 rules-setup-title = Setting up
-rules-setup-list = Before anything else, agree on a list of { $dares } dares for the whole game: { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, { dare-list-afar } (for people who are not in one room), or a { dare-list-house } that you write yourselves (Règles de la maison). { rules-list-number }
+rules-setup-list = Before anything else, agree on a list of { $dares } dares for the whole game: { dare-list-family }, { dare-list-show-off }, { dare-list-daredevil }, { dare-list-afar } (for people who are not in one room), or a { dare-list-house } that you write yourselves. { rules-list-number }
 rules-setup-list-here = This table plays with a list of { $dares } dares: { $dare_list ->
     [show-off] { dare-list-show-off }
     [daredevil] { dare-list-daredevil }
@@ -253,7 +252,7 @@ rules-written-pledge = - players keep to what the card says until their next tur
 
 ## Emoji
 
-rules-card-emoji = - Emoji. You lay it together with a number card (carte mimique) of any colour, which goes on top. No other kind of card will do{ $emoji_alone ->
+rules-card-emoji = - Emoji. You lay it together with a number card of any colour, which goes on top. No other kind of card will do{ $emoji_alone ->
     [yes] .
    *[no] , and without a number card you cannot lay it.
 } { $emoji_colour ->
@@ -351,8 +350,8 @@ rules-suggestion = Do not tell another player what to play.{ $judging ->
 
 rules-uno-title = Calling UNO
 rules-uno = When your move leaves you with exactly one card, call “UNO!”, as you play or just after. Each time you come down to one card, you have to call again. Nothing is called when you lay your last card.
-rules-catch = If you forget, any opponent may catch you with a “Caught!” (Contre-UNO), and you draw { count-uno }.
-rules-catch-launcher = If you forget, any opponent may catch you with a “Caught!” (Contre-UNO), and you press the launcher { count-uno-presses }. With a little luck nothing comes out.
+rules-catch = If you forget, any opponent may catch you with a “Caught!”, and you draw { count-uno }.
+rules-catch-launcher = If you forget, any opponent may catch you with a “Caught!”, and you press the launcher { count-uno-presses }. With a little luck nothing comes out.
 rules-catch-window = You are safe once you have called, even late, and also once the next player to have a turn of their own has laid a card or { $supply ->
     [launcher] pressed the launcher
    *[other] drawn
