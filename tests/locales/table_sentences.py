@@ -218,6 +218,33 @@ CASES = [
     ),
     Case(
         "extreme",
+        {"suggestions": False},
+        ("lost turns and votes in between", "les tours perdus et les votes entre-temps"),
+        (
+            "Penalties of the others and lost turns in between",
+            "Les pénalités des autres et les tours perdus entre-temps",
+        ),
+    ),
+    Case(
+        "dare",
+        {"judging": "off"},
+        ("lost turns and votes in between", "les tours perdus et les votes entre-temps"),
+        (
+            "Penalties of the others and lost turns in between",
+            "Les pénalités des autres et les tours perdus entre-temps",
+        ),
+    ),
+    Case(
+        "custom",
+        {"custom_count": 0},
+        ("lost turns and votes in between", "les tours perdus et les votes entre-temps"),
+        (
+            "Penalties of the others and lost turns in between",
+            "Les pénalités des autres et les tours perdus entre-temps",
+        ),
+    ),
+    Case(
+        "extreme",
         {"play_after_press": True},
         ("even a card that would fit has to wait", "même une carte qui conviendrait doit attendre"),
         ("you may lay one of them at once", "tu peux en poser une aussitôt"),

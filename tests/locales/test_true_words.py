@@ -274,6 +274,13 @@ def test_a_printed_name_stands_once_in_brackets_beside_ours_in_french_and_never_
         assert french.count(f"({name})") == 1, name
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_votes_are_spoken_of_where_there_are_some(edition: str) -> None:
+    assert ("and votes in between" in book("en", facts_of(EDITIONS[edition]))) == (
+        edition not in ("classic", "friends")
+    )
+
+
 def test_french_counts_agree() -> None:
     def won(number: int, games: int) -> str:
         return text("fr", "stats-won-of", won=number, games=games)

@@ -8,7 +8,7 @@ from pioche.locales import Argument, Catalogue
 from ..editions import EDITIONS, edition_named
 from ..editions.card_effects import Op
 from ..editions.house_rules import ROTATES, SWAPS
-from ..editions.options import OPTION_RULES, Options, read_options
+from ..editions.options import OPTION_RULES, Options, custom_cards, read_options
 from .rulebook_sections import entry_of, played_edition, sections_of
 
 __all__ = ["Facts", "Section", "choices_of", "rulebook"]
@@ -125,6 +125,7 @@ class Facts:
             "seven": SWAPS,
             "zero": ROTATES,
             "known": "no",
+            "votes": "yes" if _has_votes(self.edition, chosen) else "no",
         }
 
     def face_rows(self, language: str) -> dict[int, str]:
@@ -134,6 +135,14 @@ class Facts:
             number: say("rules-face-row", number=number, face=say(f"face-{number}"), how=say(f"face-{number}-how"))
             for number in range(self.low, self.high + 1)
         }
+
+
+def _has_votes(name: str, options: Options) -> bool:
+    """Whether something can come to a vote: a pledge, or advice where there is a launcher."""
+    edition = edition_named(name)
+    cards = played_edition(edition, options)
+    pledges = cards.has_op(Op.DARE) or cards.has_op(Op.FACE) or custom_cards(cards) > 0
+    return options.judging != "off" and (pledges or (edition.launcher and options.suggestions))
 
 
 def choices_of(options: Options) -> dict[str, str | int]:

@@ -358,7 +358,10 @@ rules-catch-window = You are safe once you have called, even late, and also once
 }{ $jump_in ->
     [yes] , or somebody has jumped in
    *[no] {""}
-}. You are also safe after a penalty that puts more cards into your hand, for then you hold more than one. Penalties of the others, lost turns and votes in between do not save you. A call or a catch without reason is refused and costs nothing.
+}. You are also safe after a penalty that puts more cards into your hand, for then you hold more than one. Penalties of the others{ $votes ->
+    [yes] , lost turns and votes
+   *[no] {" "}and lost turns
+} in between do not save you. A call or a catch without reason is refused and costs nothing.
 
 ## End of a round
 

@@ -353,7 +353,10 @@ rules-catch-window = Tu ne risques plus rien une fois le mot dit, même tard, ni
 }{ $jump_in ->
     [yes] , ou que quelqu’un a intercepté le tour
    *[no] {""}
-}. Tu ne risques plus rien non plus après une pénalité qui te donne d’autres cartes : tu en as alors plus d’une. Les pénalités des autres, les tours perdus et les votes entre-temps ne te sauvent pas. Un UNO ou un Contre-UNO sans raison est refusé et ne coûte rien.
+}. Tu ne risques plus rien non plus après une pénalité qui te donne d’autres cartes : tu en as alors plus d’une. Les pénalités des autres{ $votes ->
+    [yes] , les tours perdus et les votes
+   *[no] {" "}et les tours perdus
+} entre-temps ne te sauvent pas. Un UNO ou un Contre-UNO sans raison est refusé et ne coûte rien.
 
 ## Fin de la manche
 
