@@ -6,7 +6,7 @@ import pytest
 
 from pioche.actions import Play
 from pioche.cards import Card
-from pioche.events import Caught, DareTaken, Dealt, Drew, Event, Kept, Laid, MayPlayDrawn, UnoCalled
+from pioche.events import Caught, DareTaken, Dealt, Drew, Event, Kept, Laid, LaidAlong, MayPlayDrawn, UnoCalled
 from pioche.events.moved_cards import Why
 from pioche.locales import LANGUAGES, Catalogue
 from pioche.tables.awards import LEAST, AwardCounts, Stopwatch, awards
@@ -50,6 +50,12 @@ def test_the_fastest_uno_is_counted_anew_in_each_round() -> None:
     lay = Laid(Play(0, Card("R1")))
     found = tally(lay, lay, lay, UnoCalled(0), Dealt(0, (Card("R1"),)), lay, UnoCalled(0), lay, UnoCalled(0))
     assert found.soonest == {0: 1}
+
+
+def test_a_card_laid_along_with_best_friends_is_one_that_was_played() -> None:
+    lay, along = Laid(Play(0, Card("P1"))), LaidAlong(0, Card("P5"))
+    assert tally(lay, along, lay, UnoCalled(0), edition="friends").soonest == {0: 3}
+    assert tally(lay, LaidAlong(1, Card("G5")), UnoCalled(0), edition="friends").soonest == {0: 1}
 
 
 def test_catches_and_dares() -> None:

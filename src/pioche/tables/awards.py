@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import SEAT_LETTERS
 from ..editions import edition_named
-from ..events import Caught, DareTaken, Dealt, Drew, Kept, Laid, MayPlayDrawn, TurnCame, UnoCalled
+from ..events import Caught, DareTaken, Dealt, Drew, Kept, Laid, LaidAlong, MayPlayDrawn, TurnCame, UnoCalled
 from ..events.moved_cards import Why
 from ..protocol.wire_types import Text
 from .log_entries import Acted, AnyEntry, Origin, Started
@@ -74,6 +74,8 @@ class AwardCounts:
                 self._laid.clear()
             case Laid(play):
                 self._lay(play.seat, play.card)
+            case LaidAlong(seat):
+                self._laid[seat] += 1
             case MayPlayDrawn(seat):
                 self._drawn_by = seat
             case Kept() | TurnCame():
