@@ -171,7 +171,7 @@ class Camera:
             ana.start()
             play_round(ana, until=lambda: ana.is_between or len(alone(ana).lines) > 2)
             self.keep(ana, f"{edition}-table")
-            if not ana.is_between:
+            if not alone(ana).is_between:
                 ana.page.evaluate(f"location.hash = '#/rules/{edition}'")
                 expect(ana.heading("web-how-to-play")).to_be_visible()
                 self.keep(ana, f"{edition}-rules-over-the-table")

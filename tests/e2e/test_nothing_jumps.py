@@ -52,7 +52,7 @@ CASES = [
 def test_nothing_moves_over_a_whole_game(
     edition: str, size: tuple[int, int], players: int, motion: str, guests: Guests, stack: Stack
 ) -> None:
-    # Ana begins, when her page is there; after the second round the table stays where it is.
+    # Ana begins, when the page is there; after the second round the table stays where it is.
     stack(edition, players, lambda game: begins(game, "."), options={"rounds": 3, "hand_size": 3})
     width, height = size
     ana = guests("Ana", "fr", viewport={"width": width, "height": height}, reduced_motion=motion, painted=True)

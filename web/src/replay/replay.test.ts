@@ -3,10 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { round, table } from '../../tests/sample-replay'
-import { aGame, aTable, theChoices } from '../../tests/sample-tables'
+import { theChoices } from '../../tests/sample-tables'
 import { keepCommitment, keepMore } from '../fair/evidence-store'
-import HistoryPage from '../history/HistoryPage.svelte'
-import { keepResult } from '../history/played-games'
 import { speak } from '../i18n/language.svelte'
 import type { GameReview, GameSummary } from '../protocol'
 import ReplayPage from './ReplayPage.svelte'
@@ -299,19 +297,6 @@ describe('the replay', () => {
   it('says in words that the table is gone', async () => {
     render(ReplayPage, { id: 'gone', number: 1 })
     expect(await screen.findByText('The table of this game no longer exists.')).toBeTruthy()
-  })
-})
-
-describe('the history', () => {
-  it('leads to replays of tables that still exist, and says when one is gone', async () => {
-    const over = aGame({ phase: 'game-over', winners: [0] })
-    keepResult(aTable({ commitment: 'a' }), over, 0)
-    keepResult(aTable({ id: 'gone', commitment: 'b', number: 3 }), over, 0)
-    render(HistoryPage)
-    await screen.findByText('The table of this game no longer exists.')
-    const links = screen.getAllByRole('link', { name: 'Watch the replay' })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/t/table-1/games/1'])
-    expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
   })
 })
 
