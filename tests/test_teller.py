@@ -188,6 +188,13 @@ def helped(card: str, edition: str = "classic", **options: object) -> list[str]:
     return [narrator.say(each) for each in narrator.teller.cards.help(Card(card))]
 
 
+def test_the_sheet_of_a_number_says_when_its_face_is_pulled_and_by_whom() -> None:
+    assert helped("R5", "emoji")[1:] == [
+        "Laid on an Emoji, it asks the next player for the furious face:",
+        "Lower your eyebrows, clench your teeth and flare your nostrils.",
+    ]
+
+
 def test_a_written_rule_is_told_with_what_it_does() -> None:
     first = "It goes on any card, you name the colour, and the rule you have written on it takes effect."
     assert helped("WC1", "custom") == [first, "Every other player draws 1 card.", "Whoever plays it plays again."]

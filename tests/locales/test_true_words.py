@@ -150,6 +150,14 @@ def test_an_emoji_names_a_colour_exactly_where_the_table_has_chosen_so() -> None
         assert names_not not in entry
 
 
+def test_a_number_asks_for_a_face_only_on_an_emoji() -> None:
+    hands = 'hands = { A = "R5 R1 R2", B = "G4 Y5 Y6" }'
+    game = table(f'edition = "emoji"\nplayers = 2\n{hands}\ndiscard = "R3"\nturn = "A"\nscript = "A play R5"')
+    assert game.view(None).pledges == ((), ())
+    assert "only where a card with that number is laid on an Emoji" in says("en", "rules-face", "emoji")
+    assert "que si une carte de ce chiffre couvre un Emoji" in says("fr", "rules-face", "emoji")
+
+
 def test_the_printed_sentence_stands_beside_the_colour_of_an_emoji() -> None:
     printed = {
         "fr": "Cette carte est également une carte blanche, "

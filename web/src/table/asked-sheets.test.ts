@@ -33,8 +33,8 @@ test('a card that cannot be played has the reason in its sheet, until the game h
 })
 
 test.each([
-  ['says which colour was named', 'P5', 'G', 'To be followed now: green, which was named.'],
-  ['says so of a wild card too', 'W', 'G', 'To be followed now: green, which was named.'],
+  ['says which colour was named', 'P5', 'G', 'Colour in force: green (the colour that was named).'],
+  ['says so of a wild card too', 'W', 'G', 'Colour in force: green (the colour that was named).'],
   ['has nothing to add where its own colour counts', 'P5', 'P', null],
 ])('the sheet of the card on top %s', async (_, top, colour, said) => {
   const scene = sceneNamed('friends')

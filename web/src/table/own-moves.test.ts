@@ -69,7 +69,7 @@ test('the next such question has a moment of its own', async () => {
 
 test.each([
   ['extreme', [1], 'Wait for your turn to press the launcher.'],
-  ['extreme', [0], 'You cannot press the launcher now: answer what is asked first.'],
+  ['extreme', [0], 'Answer what is asked first.'],
   ['turn', [1], 'Wait for your turn to draw.'],
 ])('%s: who may not draw when %o have to act is told so', (scene, actors, said) => {
   const { container } = render(TableScreen, { props: propsOf(sceneNamed(scene), { actors, legal: [] }) })

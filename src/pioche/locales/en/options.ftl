@@ -12,7 +12,7 @@ edition-custom-help = Wild cards on which you write rules of your own.
 edition-dare = Dare
 edition-dare-help = Draw or take a dare, before the eyes of the whole table.
 edition-emoji = Emoji
-edition-emoji-help = Pull the face on the card and keep it until your next turn.
+edition-emoji-help = An Emoji makes the next player pull a face.
 edition-extreme = Extreme
 edition-extreme-help = A card launcher takes the place of the draw pile: nothing comes out, or far too much.
 

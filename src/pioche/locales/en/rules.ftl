@@ -263,7 +263,7 @@ rules-card-emoji = - Emoji. You lay it together with a number card of any colour
    *[no] {""}
 } Turned up first, it lets the player on the dealer’s left name the colour and begin; there is no face to pull.
 rules-face-title = Pulling faces
-rules-face = Every number stands for a face. The player after you pulls the face of the number you have laid, then plays as usual, and keeps it until their following turn. { $judging ->
+rules-face = Every number stands for a face, which counts only where a card with that number is laid on an Emoji. The player after you then pulls that face, plays as usual, and keeps it until their following turn. { $judging ->
     [off] {""}
    *[vote] Whoever fails draws { count-face }.{" "}
 }Calling UNO never counts as a slip.

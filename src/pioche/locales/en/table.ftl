@@ -41,7 +41,7 @@ table-discard = On top: { $card }. What does it do?
 table-colour-in-force = Colour in force:
 table-no-colour = no colour yet
 # In the sheet of the card on top, where it is not the card’s own.
-table-colour-named = To be followed now: { colour-noun }, which was named.
+table-colour-named = { table-colour-in-force } { colour-noun } (the colour that was named).
 # Above what the rulebook says about a card.
 table-clause = From the rulebook:
 table-all-rules = All the rules
@@ -50,15 +50,14 @@ table-rules = { $count ->
     [one] 1 rule
    *[other] { $count } rules
 }
-# The face on a number card of the emoji edition.
-table-face = The { face-name } face.
+# The face on a number card of the emoji edition; how to make it stands behind.
+table-face = Laid on an Emoji, it asks the next player for the { face-name } face:
 table-penalty = Penalty: { card-count }
-table-cannot-draw = You cannot { table-drawing-is } now: answer what is asked first.
-table-not-now = Wait for your turn to { table-drawing-is }.
-table-drawing-is = { $launcher ->
+table-cannot-draw = Answer what is asked first.
+table-not-now = Wait for your turn to { $launcher ->
     [yes] press the launcher
    *[no] draw
-}
+}.
 
 ## The hand. $card: a card in words.
 

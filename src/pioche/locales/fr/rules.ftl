@@ -258,7 +258,7 @@ rules-card-emoji = - Emoji. Tu le poses avec une carte chiffre (carte mimique) d
    *[no] {""}
 } Retourné au départ, il laisse la personne à gauche du donneur annoncer la couleur et commencer ; il n’y a pas de mimique à faire.
 rules-face-title = Les mimiques
-rules-face = Chaque chiffre correspond à une mimique. La personne après toi fait celle du chiffre que tu as posé, joue normalement, et la garde jusqu’à son tour suivant. { $judging ->
+rules-face = Chaque chiffre correspond à une mimique, qui ne compte que si une carte de ce chiffre couvre un Emoji. La personne après toi fait alors cette mimique, joue normalement, et la garde jusqu’à son tour suivant. { $judging ->
     [off] {""}
    *[vote] Qui n’y parvient pas pioche { count-face }.{" "}
 }Dire UNO n’est jamais une faute.

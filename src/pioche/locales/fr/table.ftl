@@ -41,7 +41,7 @@ table-discard = Carte visible : { $card }. Que fait-elle ?
 table-colour-in-force = Couleur à suivre :
 table-no-colour = pas encore de couleur
 # Dans le volet de la carte visible, quand ce n’est pas la sienne.
-table-colour-named = À suivre maintenant : { colour-noun }, qui a été annoncé.
+table-colour-named = { table-colour-in-force } { colour-noun } (la couleur annoncée).
 # Au-dessus de ce que disent les règles sur une carte.
 table-clause = Dans les règles :
 table-all-rules = Toutes les règles
@@ -50,15 +50,14 @@ table-rules = { $count ->
     [one] 1 règle
    *[other] { $count } règles
 }
-# La mimique sur une carte chiffre de l’édition Emoji.
-table-face = La mimique : { face-name }.
+# La mimique sur une carte chiffre de l’édition Emoji ; la façon de la faire vient après.
+table-face = Posé sur un Emoji, il demande { face-name } à la personne suivante :
 table-penalty = Pénalité : { card-count }
-table-cannot-draw = Tu ne peux pas { table-drawing-is } maintenant : réponds d’abord à ce qui est demandé.
-table-not-now = Attends ton tour pour { table-drawing-is }.
-table-drawing-is = { $launcher ->
+table-cannot-draw = Réponds d’abord à ce qui est demandé.
+table-not-now = Attends ton tour pour { $launcher ->
     [yes] appuyer sur le distributeur
    *[no] piocher
-}
+}.
 
 ## La main. $card : une carte en mots.
 
@@ -100,7 +99,7 @@ table-choose-colour = { $card } : quelle couleur ?
 table-choose-target = { $card } : qui choisis-tu ?
 table-choose-nothing = Aucune
 table-shown-hand = { $name } te montre sa main
-table-nobody-judges = Ici, personne ne peut être accusé d’un conseil : il faut être trois, sinon qui accuse serait seul à juger.
+table-nobody-judges = Ici, on n’accuse personne d’un conseil : à moins de trois, qui accuse jugerait seul.
 # Avec les Meilleurs amis, pour qui n’a pas le chiffre annoncé.
 table-passing = Tu n’en as pas : ça passe tout seul.
 
