@@ -67,7 +67,7 @@ phase-vote-wait-you = La table vote : { $target } t’accuse d’avoir { $what
 # Un défi qu’apporte la dernière carte d’une manche : personne n’accuse.
 phase-vote-ask-dare = { $name } a raté le défi ? Vote « coupable » ou « innocent » : « { $dare } »{ $stop } { phase-vote-cost }
 phase-vote-wait-dare = La table vote : { $name } a réussi le défi ? « { $dare } »{ $stop } { phase-vote-cost }
-phase-vote-wait-you-dare = La manche finit sur ton défi, alors la table vote tout de suite pour dire si tu l’as fait : « { $dare } »{ $stop } { phase-vote-cost }
+phase-vote-wait-you-dare = La manche finit sur ton défi, alors la table vote tout de suite : « { $dare } »{ $stop } { phase-vote-cost }
 # Ce que coûte un verdict de culpabilité. $presses : combien de fois on appuie sur le distributeur ; 0 : on pioche.
 phase-vote-cost = { $presses ->
     [0] Coupable, c’est { card-count } de plus.
