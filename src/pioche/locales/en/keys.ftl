@@ -5,7 +5,7 @@ table-help-card = Hold a card down, or touch the one in the middle, to read what
 table-help-draw = Touch the pile to draw.
 # With the launcher.
 table-help-launcher = Touch the launcher to press it.
-table-help-seat = Touch a player to see their points and pledges, or to hide what they say.
+table-help-seat = Touch a player to see how they stand, or to hide what they say.
 
 table-key-page = Page ↑ ↓
 table-key-enter = Enter

@@ -5,7 +5,7 @@ table-help-card = Garde le doigt sur une carte, ou touche celle du milieu, pour 
 table-help-draw = Touche la pioche pour piocher.
 # Avec le distributeur.
 table-help-launcher = Touche le distributeur pour appuyer dessus.
-table-help-seat = Touche une personne pour voir ses points et ses engagements, ou ne plus lire ses messages.
+table-help-seat = Touche une personne pour voir où elle en est, ou ne plus lire ses messages.
 
 table-key-page = Page ↑ ↓
 table-key-enter = Entrée
