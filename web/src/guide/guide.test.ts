@@ -134,6 +134,22 @@ describe('the tour', () => {
     expect(hint()).toBe('Your turn, and red was named. You can lay: red 9, yellow 3.')
   })
 
+  test.each([
+    [
+      'classic',
+      'turn',
+      ['A play W R', 'A play R9'],
+      'a Wild',
+      'It goes on any card, and you name the colour that follows.',
+    ],
+    ['extreme', 'extreme', ['A play WX R >B', 'A draw'], 'an Extreme Hit', 'You name the colour and an opponent: they'],
+  ])('%s: a wild card may be kept, and what it does is told', (_, scene, legal, card, does) => {
+    guide.start('t')
+    for (const one of ['aim', 'turn'] as const) guide.give(one)
+    show(scene, { legal, actors: [0], phase: 'turn' })
+    expect(hint()).toContain(`You hold ${card}: lay it now, or keep it for later. ${does}`)
+  })
+
   test('never recommends a bluff as an ordinary card: it says that it is one, and what it risks', async () => {
     guide.start('t')
     show('bluff')

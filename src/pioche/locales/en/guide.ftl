@@ -34,7 +34,8 @@ guide-drawn = You drew { $card }, and it { $bluff ->
     [yes] can be laid. { $risk } It is safer to keep it for later.
    *[no] fits: play it now, or keep it for later.
 }
-guide-wild = You hold { $card }, which goes on anything. Lay it and name the colour that follows.
+# $help: what the card does.
+guide-wild = You hold { $card }: lay it now, or keep it for later. { $help }
 # $risk: what the bluff risks, as a sentence.
 guide-bluff = You hold { $card } too, but it is meant for when you have no card of the colour. { $risk } It is safer to lay another card.
 guide-challenge = You are hit by { $card }. Take the cards, or challenge it if you think that its player could have followed the colour: if you are right, they draw instead; if you are wrong, you draw even more.
@@ -54,6 +55,6 @@ guide-catch = { $over ->
    *[no] Somebody holds one card and has not called UNO. Press “Caught!” before the next player lays a card or draws, and they pay for it.
 }
 guide-why = Good to know: press a card without a tick to read why it cannot be laid and what it does. The card in the middle explains itself too.
-guide-decide = It is for you to decide: the question stands below, with all its answers.
+guide-decide = It is for you to decide: press a button below, or a card with a tick.
 # $won: who has won the round, as a sentence.
 guide-round-over = { $won } The score sheet shows what the cards left in hand were worth. The tour ends here: you know how to play. Deal the next round when you like.

@@ -34,7 +34,8 @@ guide-drawn = Tu as pioché { $card }, et { $bluff ->
     [yes] tu peux poser cette carte. { $risk } Il est plus sûr de la garder.
    *[no] cette carte convient : joue-la tout de suite, ou garde-la pour plus tard.
 }
-guide-wild = Tu as { $card }, qui va sur tout. Joue cette carte et annonce la couleur à suivre.
+# $help : ce que fait la carte.
+guide-wild = Tu as { $card } : joue cette carte maintenant, ou garde-la pour plus tard. { $help }
 # $risk : ce que risque le bluff, en une phrase.
 guide-bluff = Tu as aussi { $card }, mais cette carte est faite pour quand on n’a pas la couleur. { $risk } Il est plus sûr d’en poser une autre.
 guide-challenge = Tu dois répondre à { $card }. Prends les cartes, ou conteste si tu penses que la couleur pouvait être suivie : si tu as raison, c’est l’autre qui pioche ; si tu te trompes, tu pioches encore plus.
@@ -54,6 +55,6 @@ guide-catch = { $over ->
    *[no] Quelqu’un n’a plus qu’une carte et n’a pas dit UNO. Appuie sur Contre-UNO avant que la personne suivante pose une carte ou pioche, et l’oubli se paiera.
 }
 guide-why = Bon à savoir : appuie sur une carte sans coche pour lire pourquoi elle ne va pas et ce qu’elle fait. La carte du milieu s’explique aussi.
-guide-decide = À toi de décider : la question est juste en dessous, avec toutes ses réponses.
+guide-decide = À toi de décider : appuie sur un bouton en dessous, ou sur une carte cochée.
 # $won : qui gagne la manche, en une phrase.
 guide-round-over = { $won } La feuille de score montre ce que valaient les cartes restées en main. La visite s’arrête ici : tu sais jouer. Distribue la manche suivante quand tu veux.
