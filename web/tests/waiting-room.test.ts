@@ -313,6 +313,18 @@ describe('a guest', () => {
     expect(sent).toEqual([{ type: 'agree' }])
   })
 
+  it('reads who writes the cards and what agreeing does; only the host is asked to write them all', async () => {
+    const { unmount } = room(written(), 1)
+    expect(
+      await screen.findByText(/^Written by the host, and one card by each of you if you like\. Press “I agree”/),
+    ).toBeTruthy()
+    expect(screen.queryByText(/^Give each card a name/)).toBeNull()
+    unmount()
+    room(written())
+    expect(await screen.findByText(/^Give each card a name and a rule\./)).toBeTruthy()
+    expect(screen.queryByText(/^Written by the host/)).toBeNull()
+  })
+
   it('reads why they are asked again', () => {
     const seats = withBo({ is_asked_again: true })
     room(written({ seats }), 1)

@@ -152,7 +152,7 @@ web-have-not-agreed = { $count ->
     [one] { $names } has not agreed yet.
    *[other] { $names } have not agreed yet.
 }
-web-agree-first = Read what is written on the cards, then say whether you agree.
+web-agree-first = Read what is written on the cards, then press “{ web-agree }”.
 # To who had agreed before something was changed.
 web-agree-again = Something has changed since you agreed: have a look, then agree again.
 web-wait-for-agreement = Everybody has to agree with what is written on the cards first.

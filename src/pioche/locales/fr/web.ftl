@@ -152,7 +152,7 @@ web-have-not-agreed = { $count ->
     [one] { $names } n’a pas encore donné son accord.
    *[other] { $names } n’ont pas encore donné leur accord.
 }
-web-agree-first = Lis ce qui est écrit sur les cartes, puis dis si tu es d’accord.
+web-agree-first = Lis ce qui est écrit sur les cartes, puis appuie sur « { web-agree } ».
 # À qui avait accepté, avant un changement.
 web-agree-again = Quelque chose a changé depuis ton accord : regarde, puis dis si tu es d’accord.
 web-wait-for-agreement = Tout le monde doit d’abord accepter ce qui est écrit sur les cartes.

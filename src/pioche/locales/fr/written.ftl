@@ -2,6 +2,8 @@
 
 web-written = Cartes à personnaliser
 web-written-help = Donne à chaque carte un nom et une règle. Toute la table doit être d’accord avant le début.
+# Pour qui n’est pas l’hôte.
+web-written-guest = L’hôte les écrit, et chacun peut en écrire une. Appuie sur « { web-agree } » pour accepter : d’ici là, la partie attend. Dis ce que tu voudrais changer.
 web-customizable = { card-customizable }
 web-card-title = Nom de la carte
 web-card-text = Ce qui est écrit dessus
