@@ -335,7 +335,8 @@ class Player:
         alone(self)
 
     def show_result(self) -> None:
-        """After the game: ask for the result, unless it has come by itself."""
+        """After the game: ask for the result, unless it is there: it is for those who come later."""
+        expect(self.button("web-result").or_(self.button("web-look-at-table"))).to_be_visible()
         self.page.evaluate(PRESS_IF_THERE, self.say("web-result"))
         expect(self.button("web-look-at-table")).to_be_visible()
 

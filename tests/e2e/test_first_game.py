@@ -43,7 +43,7 @@ def hint(player: Player) -> Locator:
 
 
 HINT = "document.querySelector('section.hint p')?.innerText ?? null"
-IN_ORDER = ("Le but", "À toi", "Aucune de tes cartes", "Tu as pioché", "qui va sur tout", "Tu dois répondre")
+IN_ORDER = ("Le but", "À toi", "Aucune de tes cartes", "Tu as pioché", "garde-la pour plus tard", "Tu dois répondre")
 """How the hints begin, or what they say, in the order in which the first round shows what they are about."""
 
 

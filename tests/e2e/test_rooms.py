@@ -210,14 +210,14 @@ def test_a_dare_taken_accused_and_voted_on(verdict: str, guests: Guests, stack: 
     accuse_and_vote(ana, bo, cleo, verdict)
 
 
-def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str) -> None:
+def accuse_and_vote(ana: Player, bo: Player, cleo: Player, verdict: str, stop: str = "") -> None:
     """Bo takes the dare, Ana accuses them, and those who may vote vote for the verdict."""
     expect(ana.button("table-accuse")).to_be_hidden()
     bo.press(bo.button("action-take-dare"))
     ana.press(ana.button("table-accuse"))
     ana.press(ana.button("action-accuse-dare", target="Bo"))
     expect(ana.button("table-accuse")).to_be_hidden()
-    what = bo.say("event-accused-of-dare", dare="PLACE")
+    what = bo.say("event-accused-of-dare", dare="PLACE", stop=stop)
     said = bo.say("phase-vote-wait-you", target="Ana", what=what, count=2, presses=0).split("PLACE")
     expect(bo.words(said[0], exact=False)).to_be_visible()
     expect(bo.words(said[1], exact=False)).to_be_visible()
@@ -267,7 +267,7 @@ def test_the_dares_of_the_house(guests: Guests, stack: Stack) -> None:
     number = int(alone(ana).lines[-1].split()[2].partition("!")[2])
     for player in (bo, cleo):
         expect(player.words(f"Chante <b>{number}</b> fois").first).to_be_visible()
-    accuse_and_vote(ana, bo, cleo, "guilty")
+    accuse_and_vote(ana, bo, cleo, "guilty", stop=".")  # it was written without one
     assert alone(bo).refusals == []
 
 
