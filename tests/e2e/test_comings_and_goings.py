@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.barrier import together
+from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, hand_at
 from tests.e2e.faces import LOOK, choose_look, expect_mood, face_of, own_face
+from tests.e2e.finger import SCROLLED, draw_down
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.live import Live
@@ -129,6 +130,26 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
     play_round(cleo, until=lambda: bool(cleo.lines))
 
 
+def draws_with_a_finger(cleo: Player, ana: Player) -> None:
+    """On a phone with its chat open: one stroke, as long as it was drawn, and nothing scrolls."""
+    cleo.press(cleo.dialog("table-chat").get_by_role("button", name=cleo.say("table-draw")))
+    paper = cleo.page.get_by_role("application")
+    expect(paper).to_be_visible()
+    before = alone(cleo, measure=SCROLLED).measured
+    draw_down(cleo, paper, 100)
+    lines = paper.locator("path")
+    cleo.until(lambda: lines.evaluate_all(LENGTHS) == [100], "a stroke of 100 pixels")
+    assert alone(cleo, measure=SCROLLED).measured == before
+    cleo.press(cleo.button("pad-send"))
+    line = ana.page.get_by_role("listitem").filter(has_text=re.compile("^Cleo"))
+    drawing = line.get_by_role("img", name=ana.say("table-drawing-by", name="Cleo")).first
+    expect(drawing.locator("path")).to_have_count(1)
+
+
+LENGTHS = """nodes => nodes.map((node) => Math.round(node.getTotalLength() * node.getScreenCTM().d / 10) * 10)"""
+"""Of strokes, in tens of pixels."""
+
+
 def test_somebody_is_blocked_the_chat_switched_off_and_a_seat_passed_on(guests: Guests, live: Live) -> None:
     ana, bo, cleo = guests("Ana", "fr"), guests("Bo", "en"), guests("Cleo", "en", phone=True)
     address = ana.open_table()
@@ -167,6 +188,7 @@ def test_somebody_is_blocked_the_chat_switched_off_and_a_seat_passed_on(guests: 
     cleo.press(chat.get_by_role("button", name=cleo.say("table-chat-send")))
     expect(ana.words("Why so angry?").first).to_be_visible()  # it came later, and is there
     expect(angry[0]).to_have_count(0)
+    draws_with_a_finger(cleo, ana)
     open_people(ana)
     do_to(ana, "web-unblock", "Bo")
     expect(angry[0].first).to_be_visible()
