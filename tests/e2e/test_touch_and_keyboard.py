@@ -91,16 +91,39 @@ def asks_for_help(ana: Player) -> None:
 
 
 def test_with_the_keyboard_alone(guests: Guests) -> None:
-    ana = guests("Ana")
-    page = ana.page
-    page.goto("/")
+    """A table is opened, somebody comes by its link, they play, and play again."""
+    ana, bo = guests("Ana"), guests("Bo", "fr")
+    ana.page.goto("/")
     expect(ana.button("web-play")).to_be_enabled()
-    tab_to(ana, ana.button("web-play"))
-    page.keyboard.press("Enter")
+    write_name_and_press(ana, "web-open-table")
+    expect(ana.heading("web-room-yours")).to_be_visible()
+    alone(ana)
+    ana.play_short_games(2, cards=5)
+    bo.page.goto(ana.page.url)
+    expect(bo.button("web-sit-down")).to_be_enabled()
+    write_name_and_press(bo, "web-sit-down")
+    expect(bo.heading("web-room")).to_be_visible()
+    press_by_keys(ana, "web-start")
     ana.wait_for_game()
-    (seen,) = play_round(ana, by=act_by_keys)
-    assert seen.refusals == []
-    assert any(" play " in line for line in seen.lines)
+    for seen in play_round(ana, bo, by=act_by_keys):
+        assert seen.refusals == []
+        assert any(" play " in line for line in seen.lines)
+    ana.show_result()
+    press_by_keys(ana, "web-rematch")
+    bo.until(lambda: bo.table.get("number") == 2, "the next game")
+    bo.wait_for_game()
+
+
+def write_name_and_press(player: Player, button: str) -> None:
+    tab_to(player, player.field("web-your-name"))
+    player.page.keyboard.press("ControlOrMeta+a")
+    player.page.keyboard.type(player.name)
+    press_by_keys(player, button)
+
+
+def press_by_keys(player: Player, button: str) -> None:
+    tab_to(player, player.button(button))
+    player.page.keyboard.press("Enter")
 
 
 def tab_to(player: Player, wanted: Locator) -> None:
