@@ -17,6 +17,7 @@ from pioche.tables.thinkers import BotQuestion, Thinkers
 from tests.e2e.axe import check
 from tests.e2e.barrier import Seen, alone, together
 from tests.e2e.conftest import PACE, PHONE, Guests, Stack, begins, serving_pages
+from tests.e2e.faces import own_face
 from tests.e2e.player import Player
 from tests.e2e.playing import play_round
 from tests.server.live import Live
@@ -74,6 +75,10 @@ def test_pages(guests: Guests) -> None:
     ana.page.goto("/")
     expect(ana.button("web-play")).to_be_enabled()
     check(ana, "home")
+    ana.press(own_face(ana))
+    expect(ana.button("avatar-take")).to_be_visible()
+    check(ana, "the choice of a look", only_dialog=True)
+    ana.press(ana.button("avatar-take"))
     ana.press(ana.button("web-open-table"))
     expect(ana.words(ana.say("web-name-first")).first).to_be_visible()
     check(ana, "a message")
@@ -258,6 +263,8 @@ def test_panels_and_results(guests: Guests) -> None:
     for title, opener in panels(ana):
         with opened(ana, opener, title):
             check(ana, title or "a card that lies on top", only_dialog=True)
+    with opened(ana, ana.button("table-rules", count=2), ana.say("web-house-rules")):
+        check(ana, "house rules", only_dialog=True)
     with opened(ana, ana.button("table-chat"), ana.say("table-chat")):
         ana.press(ana.button("table-draw"))
         expect(ana.dialog("pad-title")).to_be_visible()
@@ -272,15 +279,18 @@ def test_panels_and_results(guests: Guests) -> None:
     eve.press(eve.button("web-watch"))
     expect(eve.words(eve.say("table-watching"))).to_be_visible()
     check(eve, "table of a spectator")
+    eve.page.goto(f"{address}/screen")
     for player, seen in zip((ana, bo), play_round(ana, bo), strict=True):
         tells_the_ending(player, seen)
     check(ana, "end of the round")
+    check_the_big_screen(eve, "end of a round")
     ana.press(ana.button("action-next-round"))
     ana.until(lambda: not ana.is_between, "the next round")
     play_round(ana, bo)
     for player in (ana, bo):
         player.show_result()
         check(player, "result")
+    check_the_big_screen(eve, "end of a game")
     ana.page.goto("/#/history")
     expect(ana.button("stats-export")).to_be_visible()
     check(ana, "history with a game")
@@ -288,6 +298,13 @@ def test_panels_and_results(guests: Guests) -> None:
     expect(ana.page.get_by_role("main").get_by_text(ana.say("fair-good"))).to_be_visible()
     ana.page.evaluate("document.querySelectorAll('details').forEach((node) => (node.open = true))")
     check(ana, "fairness")
+
+
+def check_the_big_screen(eve: Player, moment: str) -> None:
+    expect(eve.page.get_by_role("region", name=eve.say("ending-hands"))).to_be_visible()
+    if moment == "end of a game":
+        expect(eve.words(eve.say("screen-play-again"))).to_be_visible()
+    check(eve, f"{moment} on a big screen")
 
 
 def tells_the_ending(player: Player, seen: Seen) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.axe import check
 from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, hand_at
 from tests.e2e.faces import LOOK, choose_look, expect_mood, face_of, own_face
@@ -205,6 +206,7 @@ def test_somebody_is_blocked_the_chat_switched_off_and_a_seat_passed_on(guests: 
     dina = guests("Dina", "fr", phone=True)
     dina.page.goto(link)
     expect(dina.words(dina.say("pass-yours"))).to_be_visible()
+    check(dina, "a seat that is passed on")
     dina.field("web-your-name").fill("Dina")
     dina.press(dina.button("pass-take"))
     ana.until(lambda: names_at(ana) == ["Ana", "Dina", "Cleo"], "Dina in Bo's seat")

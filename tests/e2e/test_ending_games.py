@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.axe import check
 from tests.e2e.barrier import together
 from tests.e2e.conftest import Guests
 
@@ -26,10 +27,12 @@ def test_the_host_ends_a_game_if_the_others_agree(guests: Guests) -> None:
     asked = ana.dialog("web-end-title")
     for message in ("stop-help", "stop-asks"):
         expect(asked).to_contain_text(ana.say(message))
+    check(ana, "the end of a game is asked for", only_dialog=True)
     ana.press(asked.get_by_role("button", name=ana.say("stop-yes")))
     expect(asked).to_have_count(0)
     expect(ana.words(ana.say("web-consent-waits"))).to_be_visible()
     expect(bo.words(bo.say("web-consent-end", host="Ana"))).to_be_visible()
+    check(bo, "consent is asked for")
     bo.press(bo.button("web-agree"))
 
     for player in (ana, bo):

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pioche.game import Game
+from tests.e2e.axe import check
 from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import DESKTOP, PHONE, Guests, Stack, begins
 from tests.e2e.player import Player
@@ -36,6 +37,7 @@ def test_house_rules_are_in_sight(guests: Guests) -> None:
     ana.choose("option-stack", "same")
     ana.check("option-jump-in")
     ana.start()
+    asks_for_a_hint(ana)
     chips = ana.page.get_by_role("group", name=ana.say("web-house-rules"))
     expect(chips.get_by_role("button", name=ana.say("option-jump-in"), exact=True)).to_be_visible()
     expect(chips.get_by_role("button", name=f"{ana.say('option-hand-size')} · 5", exact=True)).to_be_visible()
@@ -51,6 +53,15 @@ def test_house_rules_are_in_sight(guests: Guests) -> None:
     expect(ana.heading("web-how-to-play")).to_be_visible()
     here = ana.page.locator("section").filter(has=ana.heading("web-house-rules"))
     expect(here).to_contain_text(ana.say("option-stack-help"))
+
+
+def asks_for_a_hint(ana: Player) -> None:
+    """The only person at the table: what is best, and how sure that is."""
+    ana.until(lambda: ana.game["actors"] == [0], "Ana's turn")
+    ana.press(ana.button("table-hint"))
+    expect(ana.page.get_by_role("region", name=ana.say("table-hint"), exact=True)).to_be_visible()
+    check(ana, "hint")
+    ana.press(ana.button("table-hint"))
 
 
 def test_who_cannot_lay_the_called_number_is_passed(guests: Guests, stack: Stack) -> None:

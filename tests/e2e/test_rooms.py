@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from pioche.actions import Play
 from pioche.game import Game
 from pioche.protocol.plain_text import clean
+from tests.e2e.axe import check
 from tests.e2e.barrier import alone, together
 from tests.e2e.conftest import Guests, Stack, begins, ends_at_once
 from tests.e2e.player import Player
@@ -79,6 +80,7 @@ def test_a_spectator_sees_no_hand(guests: Guests, stack: Stack) -> None:
     assert {card for cards in drawn for card in cards} == {"??"}
     # Who watches sits down in the middle, in the place of the bot.
     eve.page.goto(address)
+    check(eve, "latecomer")
     eve.field("web-your-name").fill(eve.name)
     eve.press(eve.button("web-ask"))
     ana.press(ana.button("web-agree"))
