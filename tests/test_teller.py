@@ -196,7 +196,7 @@ def test_the_sheet_of_a_number_says_when_its_face_is_pulled_and_by_whom() -> Non
 
 
 def test_a_written_rule_is_told_with_what_it_does() -> None:
-    first = "It goes on any card, you name the colour, and the rule you have written on it takes effect."
+    first = "It goes on any card, you name the colour, and the rule written on it takes effect."
     assert helped("WC1", "custom") == [first, "Every other player draws 1 card.", "Whoever plays it plays again."]
     assert "swaps hands with a player" in helped("WC2", "custom")[1]
     kept = "The next player keeps to what is written until their next turn, or draws 2 cards."

@@ -141,7 +141,7 @@ card-help-wild-four = { $wd4_bluff ->
     }challenge you and find that you held a { held-card }.
 }
 card-help-best-friends = You call a number and a colour, and everyone, you last of all, may lay one card of that number.
-card-help-customizable = It goes on any card, you name the colour, and the rule you have written on it takes effect.
+card-help-customizable = It goes on any card, you name the colour, and the rule written on it takes effect.
 card-help-emoji = You cover it with a number card, and the next player keeps the face on that card until their following turn or draws { count-face }.{ $emoji_alone ->
     [yes] {" "}You may also lay it alone, as a plain Wild.
    *[no] {""}

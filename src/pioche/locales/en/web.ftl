@@ -217,7 +217,7 @@ web-effect-skip = The next player loses their turn.
 web-effect-reverse = Play goes round the other way.
 web-effect-again = Whoever plays it plays again.
 web-effect-swap = Whoever plays it swaps hands with a player of their choice.
-web-effect-rotate = Every hand is passed on.
+web-effect-rotate = Every hand goes to the next player.
 web-agree = I agree
 
 ## Dares
