@@ -140,7 +140,7 @@ card-help-wild-four = { $wd4_bluff ->
        *[other] { answer-plus-four }, or{" "}
     }challenge you and find that you held a { held-card }.
 }
-card-help-best-friends = You call a number and a colour, and everyone, you last of all, may lay one card of that number.
+card-help-best-friends = You call a number, of which everyone, you last of all, may lay one card, and the colour in which play goes on.
 card-help-customizable = It goes on any card, you name the colour, and the rule written on it takes effect.
 card-help-emoji = You cover it with a number card, and the next player keeps the face on that card until their following turn or draws { count-face }.{ $emoji_alone ->
     [yes] {" "}You may also lay it alone, as a plain Wild.

@@ -134,7 +134,7 @@ card-help-wild-four = { $wd4_bluff ->
        *[other] { answer-plus-four }, ou de{" "}
     }contester et de découvrir que tu avais une { held-card }.
 }
-card-help-best-friends = Tu annonces un chiffre et une couleur, puis tout le monde, toi en dernier, peut poser une carte de ce chiffre.
+card-help-best-friends = Tu annonces un chiffre, dont tout le monde, toi en dernier, peut poser une carte, et la couleur dans laquelle le jeu continue.
 card-help-customizable = Elle va sur n’importe quelle carte, tu annonces la couleur, et la règle écrite dessus s’applique.
 card-help-emoji = Tu le couvres d’une carte chiffre, et la personne suivante garde la mimique de cette carte jusqu’à son tour d’après ou pioche { count-face }.{ $emoji_alone ->
     [yes] {" "}Tu peux aussi le poser seul, comme un simple Joker.
