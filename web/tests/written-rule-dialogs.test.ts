@@ -48,5 +48,5 @@ test('the sheet of a special card says what it does before it asks', () => {
   const moves = ['A play WF 4 R', 'A play WF 5 R'].map(readLine)
   render(ChoiceSheet, { card: 'WF', moves, reader: friends, counts: [], onsettled: () => {}, onclose: () => {} })
   const sheet = screen.getByRole('dialog', { name: 'Best Friends: which number?' })
-  expect(sheet.textContent).toContain('You call a number and a colour, and everyone')
+  expect(sheet.textContent).toContain('You call a number, of which everyone')
 })
