@@ -15,8 +15,9 @@ LOOKS = [
     ("en", DESKTOP, "light", TAGS),
     ("en", DESKTOP, "dark", COLOURS),
     ("fr", PHONE, "light", TAGS),
+    ("fr", PHONE, "dark", COLOURS),
 ]
-"""Both devices, languages and schemes; dark colours are looked at where most is shown at once."""
+"""Both devices, languages and schemes; of the dark only the colours are looked at."""
 
 REST = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
