@@ -95,16 +95,20 @@ def test_nothing_is_chosen_during_the_game() -> None:
     assert reason(started_table(), 0, Configure(1, "classic", 2)) == "server-not-open"
 
 
-def test_a_new_choice_has_to_be_agreed_to_anew() -> None:
+WRITTEN = Configure(2, "custom", 3, custom=("skip",))
+FEWER_CARDS = Configure(3, "custom", 3, custom=("skip",), options={"hand_size": 5})
+
+
+def test_what_is_written_anew_has_to_be_agreed_to_anew() -> None:
     table = open_table(edition="custom")
     agreed = []
     do(table, 0, Configure(1, "custom", 3, custom=("reverse",)))
-    for command in (None, Agree(1), Configure(2, "custom", 3, custom=("skip",)), Agree(2)):
+    for command in (None, Agree(1), WRITTEN, Agree(2), FEWER_CARDS):
         if command:
             do(table, 0 if isinstance(command, Configure) else 1, command)
         chair = table.seats[1]
         agreed.append((chair.has_agreed, chair.is_asked_again))
-    assert agreed == [(False, False), (True, False), (False, True), (True, False)]
+    assert agreed == [(False, False), (True, False), (False, True), (True, False), (True, False)]
 
 
 # ---- beginning and ending ----

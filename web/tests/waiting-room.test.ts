@@ -328,7 +328,7 @@ describe('a guest', () => {
   it('reads why they are asked again', () => {
     const seats = withBo({ is_asked_again: true })
     room(written({ seats }), 1)
-    expect(screen.getByRole('link', { name: /^Something has changed since you agreed/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^What is written has changed/ })).toBeTruthy()
     expect(screen.getByText(/asked again after a change/)).toBeTruthy()
   })
 

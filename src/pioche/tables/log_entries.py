@@ -53,6 +53,11 @@ class Configured(Entry, frozen=True, tag="configured"):
     """Whether everybody sees all hands at the end of a round."""
 
     @property
+    def written(self) -> tuple[object, ...]:
+        """All that players may have written, with the edition that has room for it: what they agree to."""
+        return self.edition, self.custom, self.titles, self.texts, self.dares
+
+    @property
     def is_written(self) -> bool:
         """Whether the customizable cards have texts that the players must agree to (CA-47)."""
         return any((*self.custom, *self.titles, *self.texts))

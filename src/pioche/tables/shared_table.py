@@ -352,12 +352,14 @@ class SharedTable:
         return () if self.game is None else self._sheet.rows(self.game)
 
     def _configure(self, config: Configured) -> None:
-        """Players must agree to a new choice again; seats beyond the new number are given up."""
+        """Players must agree again to what is written, if that is new; seats beyond the new number are given up."""
+        is_new = config.written != self.config.written
         self.config = config
         self.configured = self.entries
         self.salting.change(*range(config.players, MAX_PLAYERS))
         for seat, chair in enumerate(self.chairs):
-            chair.ask_again(config)
+            if is_new:
+                chair.ask_again(config)
             if seat >= config.players:
                 self.chairs[seat] = Chair()
         self._find_host()

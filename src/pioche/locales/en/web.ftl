@@ -154,7 +154,7 @@ web-have-not-agreed = { $count ->
 }
 web-agree-first = Read what is written on the cards, then press “{ web-agree }”.
 # To who had agreed before something was changed.
-web-agree-again = Something has changed since you agreed: have a look, then agree again.
+web-agree-again = What is written has changed: have a look, then press “I agree”.
 web-wait-for-agreement = Everybody has to agree with what is written on the cards first.
 web-fill-with-bots = { $count ->
     [one] { $count } free seat will be played by a bot

@@ -39,7 +39,7 @@ table-pile = Pioche, { card-count }
 table-launcher = Distributeur, { card-count }
 table-discard = Carte visible : { $card }. Que fait-elle ?
 table-colour-in-force = Couleur à suivre :
-table-no-colour = pas encore de couleur
+table-no-colour = sans couleur
 # Dans le volet de la carte visible, quand ce n’est pas la sienne.
 table-colour-named = { table-colour-in-force } { colour-noun } (la couleur annoncée).
 # Au-dessus de ce que disent les règles sur une carte.

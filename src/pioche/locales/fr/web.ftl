@@ -154,7 +154,7 @@ web-have-not-agreed = { $count ->
 }
 web-agree-first = Lis ce qui est écrit sur les cartes, puis appuie sur « { web-agree } ».
 # À qui avait accepté, avant un changement.
-web-agree-again = Quelque chose a changé depuis ton accord : regarde, puis dis si tu es d’accord.
+web-agree-again = Ce qui est écrit a changé : regarde, puis appuie sur « Je suis d’accord ».
 web-wait-for-agreement = Tout le monde doit d’abord accepter ce qui est écrit sur les cartes.
 web-fill-with-bots = { $count ->
     [one] { $count } place libre sera jouée par un robot
