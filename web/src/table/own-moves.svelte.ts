@@ -1,5 +1,6 @@
 // What the player does: from a touch or a key to the command that is sent.
 import { t } from '../i18n/language.svelte'
+import { isNumber } from '../cards/card-codes'
 import type { Send } from '../protocol'
 import { announce } from '../screen-reader.svelte'
 import { toast } from '../toasts.svelte'
@@ -41,6 +42,14 @@ export class OwnMoves {
   /** Whether the next card may leave one: on turn as the server lists it, else with two cards in hand. */
   get canCallSoon(): boolean {
     return this.screen.cardsInHand() === 2 || this.screen.moves().some(({ uno }) => uno)
+  }
+
+  /** Whether that is so with a card that moves no hands: with those it is listed whatever anybody holds. */
+  get isNear(): boolean {
+    return (
+      this.screen.cardsInHand() === 2 ||
+      this.screen.moves().some(({ uno, card }) => uno && !isNumber(card ?? '') && !card?.startsWith('WC'))
+    )
   }
 
   get armed(): boolean {
