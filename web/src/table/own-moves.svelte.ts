@@ -1,6 +1,5 @@
 // What the player does: from a touch or a key to the command that is sent.
 import { t } from '../i18n/language.svelte'
-import { isNumber } from '../cards/card-codes'
 import type { Send } from '../protocol'
 import { announce } from '../screen-reader.svelte'
 import { toast } from '../toasts.svelte'
@@ -44,11 +43,10 @@ export class OwnMoves {
     return this.screen.cardsInHand() === 2 || this.screen.moves().some(({ uno }) => uno)
   }
 
-  /** Whether that is so with a card that moves no hands: with those it is listed whatever anybody holds. */
+  /** Whether that is so without a written card that moves hands: with it a call is listed whatever anybody holds. */
   get isNear(): boolean {
     return (
-      this.screen.cardsInHand() === 2 ||
-      this.screen.moves().some(({ uno, card }) => uno && !isNumber(card ?? '') && !card?.startsWith('WC'))
+      this.screen.cardsInHand() === 2 || this.screen.moves().some(({ uno, card }) => uno && !card?.startsWith('WC'))
     )
   }
 
