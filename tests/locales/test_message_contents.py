@@ -63,7 +63,7 @@ def test_a_dare_says_so_exactly_where_it_lasts(language: str, until: str, dare_l
         assert is_lasting(dare_list, number) == (until in text(language, f"dare-{dare_list}-{number}")), number
 
 
-VIEWED = {"name", "card", "colour", "count", "figures", "named", "number", "top"}
+VIEWED = {"name", "card", "colour", "count", "figures", "launcher", "named", "number", "top"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

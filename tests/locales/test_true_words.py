@@ -53,8 +53,10 @@ def test_a_draw_closes_the_window_too() -> None:
     after_a_draw = table(OWES.replace('A play R5"', 'A play R5\\nB draw"'))
     assert why(after_a_draw, "C catch A") is Refusal.NOTHING_TO_CATCH
     for message_id, over in (("refusal-nothing-to-catch", "no"), ("guide-catch", "no"), ("guide-catch", "yes")):
-        assert "lays a card or draws" in says("en", message_id, over=over)
-        assert "pose une carte ou pioche" in says("fr", message_id, over=over)
+        for launcher, english, french in (("no", "draws", "pioche"), ("yes", "presses", "appuie sur le distributeur")):
+            words = {"over": over, "launcher": launcher}
+            assert f"lays a card or {english}" in says("en", message_id, **words)
+            assert f"pose une carte ou {french}" in says("fr", message_id, **words)
 
 
 def test_penalty_cards_of_ones_own_end_the_debt_and_those_of_others_do_not() -> None:

@@ -220,6 +220,7 @@ class Teller:
                 "named": scene.colour is not None and not scene.top.startswith(scene.colour),
                 "count": scene.penalty.cards if scene.penalty else 0,
                 "number": scene.friends.number if scene.friends else 0,
+                "launcher": self.setting.edition.launcher,
             },
         )
 

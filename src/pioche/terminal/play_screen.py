@@ -279,7 +279,7 @@ class TableScreen(KeyedTable):
         """Catch, by the key of somebody at the keyboard."""
         found = catches(self.sitting.look(self.sitting.seats[place]))
         if not found:
-            self.note(self.say("refusal-nothing-to-catch"))
+            self.note(self.say("refusal-nothing-to-catch", launcher=self.sitting.setting.edition.launcher))
         elif len(found) == 1:
             self.run_worker(self._act(found[0]))
         else:

@@ -59,6 +59,11 @@ export class OwnMoves {
     return this.didCall && this.screen.cardsInHand() === 1
   }
 
+  /** For a text about how cards are drawn at this table. */
+  private get launcher(): string {
+    return this.screen.hasLauncher() ? 'yes' : 'no'
+  }
+
   disarm(): void {
     this.wantsCall = false
   }
@@ -108,7 +113,7 @@ export class OwnMoves {
   catchOut = (): void => {
     const [first] = movesOf(this.screen.moves(), 'catch')
     if (first) this.screen.send()?.({ type: 'act', line: first.line })
-    else toast(t('table-nothing-to-catch'))
+    else toast(t('table-nothing-to-catch', { launcher: this.launcher }))
   }
 
   draw = (): void => {
@@ -116,8 +121,7 @@ export class OwnMoves {
     const [first] = movesOf(screen.moves(), 'draw')
     if (first) this.act(first.line)
     else if (screen.send() && screen.seat() !== null) {
-      const launcher = screen.hasLauncher() ? 'yes' : 'no'
-      toast(t(screen.isMyTurn() ? 'table-cannot-draw' : 'table-not-now', { launcher }))
+      toast(t(screen.isMyTurn() ? 'table-cannot-draw' : 'table-not-now', { launcher: this.launcher }))
     }
   }
 

@@ -51,8 +51,8 @@ guide-uno-owed = { $over ->
    *[no] One card left! Press UNO now, before somebody catches you.
 }
 guide-catch = { $over ->
-    [yes] Good to know: who holds one card and has not called UNO can be caught with “Caught!”, before the next player lays a card or draws.
-   *[no] Somebody holds one card and has not called UNO. Press “Caught!” before the next player lays a card or draws, and they pay for it.
+    [yes] Good to know: who holds one card and has not called UNO can be caught with “Caught!”, before the next player { catch-until }.
+   *[no] Somebody holds one card and has not called UNO. Press “Caught!” before the next player { catch-until }, and they pay for it.
 }
 guide-why = Good to know: press a card without a tick to read why it cannot be laid and what it does. The card in the middle explains itself too.
 guide-decide = It is for you to decide: press a button below, or a card with a tick.

@@ -90,7 +90,12 @@ stuck-wrong-number = You hold no card with the number { $number }.
 ## Calls, catches, accusations and votes
 
 refusal-owes-no-call = You owe no call: call UNO as you lay your last card but one.
-refusal-nothing-to-catch = There is nothing to catch: only a player with one card left who has not called UNO can be caught, until the next player lays a card or draws.
+refusal-nothing-to-catch = There is nothing to catch: only a player with one card left who has not called UNO can be caught, until the next player { catch-until }.
+# When the moment to catch somebody is over: the next player … $launcher: whether cards come from one.
+catch-until = lays a card or { $launcher ->
+    [yes] presses the launcher
+   *[no] draws
+}
 refusal-judging-off = Nobody is accused at this table: pledges are a matter of honour.
 refusal-no-pledge = That player has no pledge to keep at the moment.
 refusal-already-dismissed = The table has already dismissed your accusation: you cannot accuse the same pledge twice.

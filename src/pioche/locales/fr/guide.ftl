@@ -51,8 +51,8 @@ guide-uno-owed = { $over ->
    *[no] Plus qu’une carte ! Appuie vite sur UNO, avant qu’on te surprenne.
 }
 guide-catch = { $over ->
-    [yes] Bon à savoir : Contre-UNO surprend qui n’a plus qu’une carte et n’a pas dit UNO, avant que la personne suivante pose une carte ou pioche.
-   *[no] Quelqu’un n’a plus qu’une carte et n’a pas dit UNO. Appuie sur Contre-UNO avant que la personne suivante pose une carte ou pioche, et l’oubli se paiera.
+    [yes] Bon à savoir : Contre-UNO surprend qui n’a plus qu’une carte et n’a pas dit UNO, avant que la personne suivante { catch-until }.
+   *[no] Quelqu’un n’a plus qu’une carte et n’a pas dit UNO. Appuie sur Contre-UNO avant que la personne suivante { catch-until }, et l’oubli se paiera.
 }
 guide-why = Bon à savoir : appuie sur une carte sans coche pour lire pourquoi elle ne va pas et ce qu’elle fait. La carte du milieu s’explique aussi.
 guide-decide = À toi de décider : appuie sur un bouton en dessous, ou sur une carte cochée.
