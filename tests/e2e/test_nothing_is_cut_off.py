@@ -90,6 +90,37 @@ def test_a_phone_with_hints_shows_every_sheet_as_a_whole(guests: Guests, stack: 
     all_in_sight(bo)
 
 
+ROOM = """(() => {
+  const top = (kind) => document.querySelector(kind).getBoundingClientRect().top
+  const chips = [...document.querySelectorAll('.chip')].filter((node) => node.checkVisibility())
+  const touched = chips.filter((chip) => chip.getBoundingClientRect().bottom > top('.prompt .box'))
+  return [chips.length, touched.length, top('.prompt') - top('.prompt .box')]
+})()"""
+"""How many chips of house rules are seen, how many of them the prompt touches, and by how many pixels it has grown."""
+
+
+def test_the_longest_question_touches_no_house_rule_on_a_laptop(guests: Guests, stack: Stack) -> None:
+    stack("classic", 2, bluffs, options={"seven_zero": True, "jump_in": True})
+    ana, bo = guests("Ana"), guests("Bo", "fr", viewport=DESKTOP)
+    address = ana.open_table()
+    ana.choose_players(2)
+    ana.check("option-seven-zero")
+    ana.check("option-jump-in")
+    bo.join(address)
+    ana.start()
+    together(ana, bo)
+    ana.press_card("W+4")
+    ana.press(ana.page.locator(".sheet .options button").first)
+    together(ana, bo)
+    for language in ("en", "fr"):
+        bo.page.evaluate(SWITCH, language)
+        expect(bo.page.locator(f"html[lang={language}]")).to_have_count(1)
+        bo.page.evaluate(FRAME)
+        chips, touched, grown = alone(bo, measure=ROOM).measured
+        assert (chips, touched) == (2, 0), language
+        assert grown < 30, language
+
+
 LONG_STORY = """() => {
   const last = document.querySelector('.ticker li:last-child')
   last.textContent = 'somebody has done something '.repeat(20)
@@ -239,6 +270,9 @@ def test_a_prompt_that_grows_slices_no_line_of_what_is_told(guests: Guests) -> N
         found.append(alone(ana, measure=SLICED).measured)
     assert found == [0] * len(found)
     stood_still(ana)
+    ana.page.evaluate(GROWN, 0)
+    ana.press(ana.page.locator(".ticker"))
+    expect(ana.dialog("table-log")).to_be_visible()
 
 
 CAN_ACCUSE = """(() => {
