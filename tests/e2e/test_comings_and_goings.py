@@ -18,6 +18,12 @@ from tests.server.live import Live
 
 pytestmark = pytest.mark.e2e
 
+OVER_HAND = """(() => {
+  const [hand, note] = ['.own', '.lent'].map((kind) => document.querySelector(kind).getBoundingClientRect())
+  return Math.min(hand.bottom, note.bottom) - Math.max(hand.top, note.top)
+})()"""
+"""How many pixels of one's cards lie under the note that a bot plays."""
+
 
 def switch(host: Player, message: str, *, on: bool) -> None:
     """What the host ticks."""
@@ -96,6 +102,7 @@ def test_from_the_lobby_to_the_last_one_at_the_table(guests: Guests, live: Live)
     bo.until(lambda: bool(bo.table["seats"][3].get("bot")), "the bot for Bo")
     close_people(bo)
     expect(bo.words(bo.say("table-lent"))).to_be_visible()
+    assert alone(bo, measure=OVER_HAND).measured < 1, "all cards are in sight while a bot plays"
     bo.press(bo.button("web-take-back"))
     bo.until(lambda: not bo.table["seats"][3].get("bot"), "Bo in their seat")
     expect(bo.words(bo.say("table-lent"))).to_be_hidden()
