@@ -11,6 +11,12 @@ from tests.e2e.conftest import Guests
 
 pytestmark = pytest.mark.e2e
 
+ANSWERS = """(() => {
+  const [question, answers] = document.querySelector('[role=status].asks').children
+  return answers.getBoundingClientRect().top - question.getBoundingClientRect().bottom
+})()"""
+"""How many pixels below the question its answers begin."""
+
 
 def test_the_host_ends_a_game_if_the_others_agree(guests: Guests) -> None:
     ana, bo = guests("Ana", "fr"), guests("Bo", "en", phone=True)
@@ -33,6 +39,7 @@ def test_the_host_ends_a_game_if_the_others_agree(guests: Guests) -> None:
     expect(ana.words(ana.say("web-consent-waits"))).to_be_visible()
     expect(bo.words(bo.say("web-consent-end", host="Ana"))).to_be_visible()
     check(bo, "consent is asked for")
+    assert together(ana, bo, measure=ANSWERS)[1].measured >= 0, "no answer stands inside the sentence"
     bo.press(bo.button("web-agree"))
 
     for player in (ana, bo):
