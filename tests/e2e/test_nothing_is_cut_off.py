@@ -43,6 +43,13 @@ TABLE = """[
 """How wide the card on top is, and how many pixels there are between the middle of the table and the prompt."""
 
 
+NEWS = """(() => {
+  const [told, hint] = ['.ticker', '.hint'].map((kind) => document.querySelector(kind).getBoundingClientRect())
+  return told.bottom - hint.top
+})()"""
+"""How many pixels of what is told lie under the hint of the tour."""
+
+
 def bluffs(game: Game) -> bool:
     """Ana begins, holds a Wild +4 and could follow the colour; Bo holds a Wild."""
     view = game.view(0)
@@ -70,6 +77,8 @@ def test_a_phone_with_hints_shows_every_sheet_as_a_whole(guests: Guests, stack: 
     bo.sit_down()
     ana.start()
     together(ana, bo)
+    expect(bo.page.locator("section.hint")).to_be_visible()
+    assert alone(bo, measure=NEWS).measured <= 0, "a hint leaves what is told in sight"
     ana.press_card("W+4")
     ana.press(ana.page.locator(".sheet .options button").first)
     together(ana, bo)

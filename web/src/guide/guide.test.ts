@@ -242,7 +242,7 @@ describe('the tour', () => {
     guide.start('t')
     guide.give('aim')
     render(GuideHint, propsOf(sceneNamed('extreme'), { legal: ['A draw'], actors: [0] }))
-    expect(hint()).toMatch(/Press the launcher in the middle\.$/)
+    expect(hint()).toMatch(/Press the launcher in the middle, or the button below\.$/)
   })
 
   test('follows the language', async () => {

@@ -34,6 +34,9 @@ const ASIDE: ReadonlySet<Hint> = new Set(['aim', 'watch'])
 /** Hints about a moment that is over before it is read: they stay until they are put away. */
 export const FLEETING: ReadonlySet<Hint> = new Set(['uno-owed', 'catch'])
 
+/** Hints that leave the question to the prompt, whose words they must not cover. */
+export const ASKED: ReadonlySet<Hint> = new Set(['challenge', 'accept', 'decide', 'round-over'])
+
 /** The hints that fit now, in the order in which they are given; `bluffs`: cards that are no ordinary choice. */
 export function fitting(game: SeenGame, moves: readonly Move[], seat: number, bluffs: object = {}): Hint[] {
   const plays = movesOf(moves, 'play')

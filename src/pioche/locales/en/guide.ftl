@@ -22,14 +22,17 @@ guide-turn = Your turn{ $named ->
     [number] On { $card }, lay a { colour-card }, the same number or a wild card.
     [symbol] On { $card }, lay a { colour-card }, the same symbol or a wild card.
    *[wild] On { $card }, lay a { colour-card } or a wild card.
-} The cards with a tick can be played: { $cards }. Choose one.
+} { $bluff ->
+    [yes] The cards with a tick can be played. Choose { $cards }.
+   *[no] The cards with a tick can be played: { $cards }. Choose one.
+}
 guide-again = { $named ->
     [yes] Your turn, and { colour-noun } was named. You can lay: { $cards }.
    *[no] Your turn. On { $card } you can lay: { $cards }.
 }
-guide-draw = None of your cards fits on { $card }. { $why } Draw one: press the pile in the middle.
+guide-draw = None of your cards fits on { $card }. { $why } Draw one: press the pile in the middle, or the button below.
 # With the launcher.
-guide-draw-launcher = None of your cards fits on { $card }. { $why } Press the launcher in the middle.
+guide-draw-launcher = None of your cards fits on { $card }. { $why } Press the launcher in the middle, or the button below.
 guide-drawn = You drew { $card }, and it { $bluff ->
     [yes] can be laid. { $risk } It is safer to keep it for later.
    *[no] fits: play it now, or keep it for later.
@@ -55,6 +58,10 @@ guide-catch = { $over ->
    *[no] Somebody holds one card and has not called UNO. Press “Caught!” before the next player { catch-until }, and they pay for it.
 }
 guide-why = Good to know: press a card without a tick to read why it cannot be laid and what it does. The card in the middle explains itself too.
-guide-decide = It is for you to decide: press a button below, or a card with a tick.
+# $playable: whether a card can be laid as well.
+guide-decide = It is for you to decide: press a button below{ $playable ->
+    [yes] , or a card with a tick.
+   *[no] .
+}
 # $won: who has won the round, as a sentence.
 guide-round-over = { $won } The score sheet shows what the cards left in hand were worth. The tour ends here: you know how to play. Deal the next round when you like.

@@ -22,14 +22,17 @@ guide-turn = À toi{ $named ->
     [number] Sur { $card }, pose une { colour-card }, le même chiffre ou un Joker.
     [symbol] Sur { $card }, pose une { colour-card }, le même symbole ou un Joker.
    *[wild] Sur { $card }, pose une { colour-card } ou un Joker.
-} Les cartes cochées peuvent être jouées : { $cards }. Choisis-en une.
+} { $bluff ->
+    [yes] Les cartes cochées peuvent être jouées. Choisis : { $cards }.
+   *[no] Les cartes cochées peuvent être jouées : { $cards }. Choisis-en une.
+}
 guide-again = { $named ->
     [yes] À toi, et c’est { colour-noun } qui a été annoncé. Tu peux poser : { $cards }.
    *[no] À toi. Sur { $card }, tu peux poser : { $cards }.
 }
-guide-draw = Aucune de tes cartes ne va sur { $card }. { $why } Pioche : appuie sur la pile au milieu.
+guide-draw = Aucune de tes cartes ne va sur { $card }. { $why } Pioche : appuie sur la pile au milieu, ou sur le bouton en dessous.
 # Avec le distributeur.
-guide-draw-launcher = Aucune de tes cartes ne va sur { $card }. { $why } Appuie sur le distributeur au milieu.
+guide-draw-launcher = Aucune de tes cartes ne va sur { $card }. { $why } Appuie sur le distributeur au milieu, ou sur le bouton en dessous.
 guide-drawn = Tu as pioché { $card }, et { $bluff ->
     [yes] tu peux poser cette carte. { $risk } Il est plus sûr de la garder.
    *[no] cette carte convient : joue-la tout de suite, ou garde-la pour plus tard.
@@ -55,6 +58,10 @@ guide-catch = { $over ->
    *[no] Quelqu’un n’a plus qu’une carte et n’a pas dit UNO. Appuie sur Contre-UNO avant que la personne suivante { catch-until }, et l’oubli se paiera.
 }
 guide-why = Bon à savoir : appuie sur une carte sans coche pour lire pourquoi elle ne va pas et ce qu’elle fait. La carte du milieu s’explique aussi.
-guide-decide = À toi de décider : appuie sur un bouton en dessous, ou sur une carte cochée.
+# $playable : si l’on peut aussi poser une carte.
+guide-decide = À toi de décider : appuie sur un bouton en dessous{ $playable ->
+    [yes] , ou sur une carte cochée.
+   *[no] .
+}
 # $won : qui gagne la manche, en une phrase.
 guide-round-over = { $won } La feuille de score montre ce que valaient les cartes restées en main. La visite s’arrête ici : tu sais jouer. Distribue la manche suivante quand tu veux.
