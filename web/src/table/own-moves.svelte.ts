@@ -69,6 +69,8 @@ export class OwnMoves {
   }
 
   act = (line: string): void => {
+    // Who draws instead has changed their mind: a call that stays armed could not be forgotten any more.
+    if (/ (draw|keep|accept)/.test(line)) this.disarm()
     this.screen.send()?.({ type: 'act', line })
     this.screen.acted()
   }

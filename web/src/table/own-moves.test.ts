@@ -96,6 +96,17 @@ describe('UNO for the next card', () => {
     expect(said()).toEqual([])
   })
 
+  test('is taken back by who draws instead', async () => {
+    const { container } = render(TableScreen, {
+      props: propsOf(sceneNamed('turn'), { hand: ['R5', 'G1'], legal: ['A draw'] }),
+    })
+    button().click()
+    await tick()
+    container.querySelector<HTMLElement>('.pile')?.click()
+    await tick()
+    expect(button().getAttribute('aria-pressed')).toBe('false')
+  })
+
   test('is not promised where no card can leave one: it says when it is called', async () => {
     const legal = ['A play R5', 'A draw']
     render(TableScreen, { props: propsOf(sceneNamed('turn'), { hand: ['R5', 'G1', 'B2'], legal }) })
