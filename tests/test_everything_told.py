@@ -110,6 +110,7 @@ TOLD = (
     Told(
         "custom",
         (
+            ev.Laid(Play(0, Card("WC1"), colour="G")),
             ev.Laid(Play(0, Card("WC2"), colour="G", target=1)),
             ev.Pledged(0, 2, Card("WC1"), None),
             ev.Pledged(0, 2, Card("WC2"), None),
@@ -162,6 +163,7 @@ TOLD = (
     Told(
         "extreme",
         (
+            ev.Skipped(0),
             ev.Laid(Play(0, Card("RA"))),
             ev.Shed(0, cards("R1", "RH")),
             ev.Pressed(0, 0, ev.Why.TURN),

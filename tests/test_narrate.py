@@ -136,10 +136,15 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
             "Ana joue une carte Meilleurs amis, demande le chiffre 8 et annonce le violet.",
         ),
         (
+            "custom", None, ev.Laid(Play(0, Card("WC1"), colour="G")),
+            "Ana plays the card “Storm” and names green. It says: “Stay silent.”",
+            "Ana joue la carte « Storm » et annonce le vert. On y lit : « Stay silent. »",
+        ),
+        (
             "custom", 1, ev.Pledged(1, 2, Card("WC1"), None),
             "You keep to the card “Storm” (“Stay silent.”) until your turn comes round again, or draw 2 cards.",
             (
-                "Tu respectes la carte « Storm » (« Stay silent. ») jusqu’à ce que ton tour revienne, "
+                "Tu respectes la carte « Storm » (« Stay silent. ») jusqu’à ton tour d’après, "
                 "ou tu pioches 2 cartes."
             ),
         ),
@@ -182,7 +187,7 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
                 "Fill your cheeks with air and hold it there."
             ),
             (
-                "Tu fais le poisson-globe jusqu’à ce que ton tour revienne, ou tu pioches 4 cartes. "
+                "Tu fais le poisson-globe jusqu’à ton tour d’après, ou tu pioches 4 cartes. "
                 "Remplis tes joues d’air et garde-le."
             ),
         ),
@@ -303,7 +308,7 @@ def play_until(game: Game, phase: Phase, seed: int = 0) -> Game:
         ),
         (
             "dare", {}, Phase.DARE,
-            r"Draw 2 cards, or take the dare and (do it at once|keep it up until your next turn): \w.*\.",
+            r"Draw 2 cards, or take the dare and (do it at once|keep it up until your turn comes round again): \w.*\.",
         ),
         ("dare", {}, Phase.DARE, r"\w+ is choosing between the cards and the dare: “\w.*\.”"),
         (

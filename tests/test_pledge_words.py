@@ -53,7 +53,9 @@ def _plain(said: str) -> str:
 
 
 def test_the_question_says_what_taking_the_dare_means() -> None:
-    assert prompt(dared(""), 1).startswith("Draw 2 cards, or take the dare and keep it up until your next turn: ")
+    assert prompt(dared(""), 1).startswith(
+        "Draw 2 cards, or take the dare and keep it up until your turn comes round again: "
+    )
     at_once = table("dare", "A play W!16 Y", hands='A = "W!16 Y1 Y2", B = "B1 B2", C = "G2 Y3"')
     assert prompt(at_once, 1).startswith("Draw 2 cards, or take the dare and do it at once: ")
     assert prompt(at_once, 1, "fr").startswith("Pioche 2 cartes, ou relève le défi et fais-le sur-le-champ : ")
@@ -184,7 +186,7 @@ def test_who_is_accused_of_a_suggestion_is_told_so() -> None:
     [
         ("dare", "A play R!1\nB dare", 'A = "R!1 Y1 Y2", B = "B1 B2", C = "G2 Y3"', "Accuse Bo of failing the dare"),
         ("emoji", "A play WE R4", 'A = "WE R4 Y1", B = "B1 B2", C = "G2 Y3"', "Accuse Bo of not making the face"),
-        ("custom", "A play WC1 R", 'A = "WC1 Y1 Y2", B = "B1 B2", C = "G2 Y3"', "Accuse Bo of breaking a pledge"),
+        ("custom", "A play WC1 R", 'A = "WC1 Y1 Y2", B = "B1 B2", C = "G2 Y3"', "Accuse Bo of not keeping their word"),
     ],
 )
 def test_the_accusation_names_what_the_cards_of_the_edition_ask_for(
@@ -217,7 +219,7 @@ def test_the_accusation_names_what_the_cards_of_the_edition_ask_for(
             "custom",
             "A play WC1 R\nC accuse B",
             'A = "WC1 Y1 Y2", B = "B1 B2", C = "G2 Y3"',
-            {"guilty": "upheld: the pledge is broken.", "innocent": "dismissed: the pledge is not broken."},
+            {"guilty": "upheld: they have not kept their word.", "innocent": "dismissed: they have kept their word."},
             "(pledge not kept)",
         ),
     ],

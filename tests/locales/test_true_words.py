@@ -225,8 +225,8 @@ def test_what_comes_out_of_the_launcher_is_not_laid_in_the_same_turn(may_play: b
     assert game.actors == ((0,) if may_play else (1,))
     [drew] = [event for event in game.events if isinstance(event, Drew)]
     for language, words in (
-        ("en", "You pick up 1 card: green 4. Your turn is over; what came out waits for the next."),
-        ("fr", "Tu ramasses 1 carte : 4 vert. Ton tour est fini ; ce qui est sorti attend le prochain."),
+        ("en", "You pick up 1 card: green 4. To be played from your next turn on."),
+        ("fr", "Tu ramasses 1 carte : 4 vert. À jouer dès ton prochain tour."),
     ):
         told = Narrator(language, game.setting, ("Ana", "Bo"), 0).event(drew).replace("\u202f", " ")
         assert told == (words.split(". ")[0] + "." if may_play else words)

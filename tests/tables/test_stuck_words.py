@@ -74,7 +74,9 @@ def joined() -> Game:
 JOINED = joined()
 NUMBER, NAMED = table("R1 B2", 'discard = "G7"'), table("R1 B2", 'discard = "W"\ncolour = "G"')
 DARE = table("R1 B2", 'discard = "G7"', "dare")
-HIT = table("RH B2", 'discard = "G7"', "extreme")
+HIT = table("RH B5", 'discard = "G2"', "extreme")
+PLUS = table("R+2 B9", 'discard = "G2"')
+NO_HIT = table("RH B2", 'discard = "G7"', "extreme")
 EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
 
 
@@ -89,6 +91,9 @@ EMOJI = table("RS WE", 'discard = "WE"\ncolour = "G"', "emoji")
             "You hold no green card, no card with the same number (that of a dare does not count) and no wild card.",
         ),
         (DARE, "fr", "Tu n’as ni carte verte, ni carte du même chiffre (celui d’un défi ne compte pas), ni Joker."),
+        (PLUS, "en", "You hold no green card, no card with the same number (a +2 is no 2) and no wild card."),
+        (PLUS, "fr", "Tu n’as ni carte verte, ni carte du même chiffre (un +2 n’est pas un 2), ni Joker."),
+        (NO_HIT, "en", "You hold no green card, no card with the same number and no wild card."),
         (
             HIT,
             "en",

@@ -36,6 +36,9 @@ _OVER: Final = (Phase.ROUND_OVER, Phase.GAME_OVER)
 _FORM_OF: Final = {Op.DARE: "-dare", Op.FACE: "-face", Op.PLEDGE: ""}
 """What the cards that let somebody pledge something are called in a message's name."""
 
+_FIGURE_OF: Final = {Op.PENALTY: "plus", Op.DARE: "dare", Op.PRESS: "hit"}
+"""What bears a figure that is no number to follow."""
+
 _ABOUT_HANDS: Final = (Refusal.DOES_NOT_FOLLOW, Refusal.CANNOT_STACK, Refusal.WRONG_NUMBER)
 """What is said in other words about a whole hand than about one card."""
 
@@ -86,11 +89,10 @@ class Teller:
         message = f"event-{kebab(type(event).__name__)}"
         match event:
             case events.Laid(play):
-                return Told(message + _named_with(play))
-            case events.Drew(why=why) if self.setting.edition.launcher:
-                return Told(
-                    "event-drew-launcher", {"over": why is Why.TURN and not self.setting.options.play_after_press}
-                )
+                return self._laid(message + _named_with(play), play)
+            case events.Drew() | events.Skipped() if self.setting.edition.launcher:
+                is_turn = isinstance(event, events.Drew) and event.why is Why.TURN
+                return Told(f"{message}-launcher", {"over": is_turn and not self.setting.options.play_after_press})
             case events.Drew(why=why) | events.Pressed(why=why):
                 return self._drawn(message, why)
             case events.Reshuffled():
@@ -116,6 +118,14 @@ class Teller:
             case events.GameWon(seats=seats):
                 return Told(message, {"seat": seats[0]}) if len(seats) == 1 else Told(f"{message}-together")
         return Told(message)
+
+    def _laid(self, message: str, play: Play) -> Told:
+        """That a card was laid, and what players have written on it: nobody else has it before their eyes."""
+        text = self.cards.text(play.card)
+        if not text:
+            return Told(message)
+        laid = Told(message, named_in(play))  # type: ignore[arg-type]
+        return Told("event-laid-written", {"laid": laid, "text": text, "stop": _stop_after(text)})
 
     def _drawn(self, message: str, why: Why) -> Told:
         """That cards were drawn, and why unless it was somebody's turn."""
@@ -178,10 +188,19 @@ class Teller:
         return next((face.effects[0].n for face in self.setting.edition.faces if face.dare), 0)
 
     @cached_property
-    def _other_figures(self) -> str:
-        """The cards that bear a figure which is no number to follow: ``dare``, ``hit``, or ``none``."""
-        coloured = {one.op for face in self.setting.edition.faces if not face.wild for one in face.effects}
-        return "dare" if Op.DARE in coloured else "hit" if Op.PRESS in coloured else "none"
+    def _other_figures(self) -> dict[int, str]:
+        """Figures on coloured cards that are no number to follow, with what bears them: ``plus``, ``dare``, ``hit``."""
+        return {
+            face.dare or effect.n: _FIGURE_OF[effect.op]
+            for face in self.setting.edition.faces
+            for effect in face.effects
+            if not face.wild and effect.op in _FIGURE_OF
+        }
+
+    def _figures_beside(self, top: Card) -> str:
+        """What bears the number on top without being such a number: ``plus``, ``dare``, ``hit``, or ``none``."""
+        number = self.setting.edition.face_of[top].number
+        return "none" if number is None else self._other_figures.get(number, "none")
 
     # ---- what can be done ----
 
@@ -215,7 +234,7 @@ class Teller:
                 **({"seats": scene.actors} if scene.actors else {"name": Told("refusal-somebody")}),
                 "card": scene.top,
                 "top": self.cards.family(scene.top),
-                "figures": self._other_figures,
+                "figures": self._figures_beside(scene.top),
                 "colour": scene.colour or "",
                 "named": scene.colour is not None and not scene.top.startswith(scene.colour),
                 "count": scene.penalty.cards if scene.penalty else 0,

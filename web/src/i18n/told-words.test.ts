@@ -64,7 +64,7 @@ test.each([
   ['A draw', 'classic', 'Draw a card'],
   ['A draw', 'extreme', 'Press the launcher'],
   ['A catch B', 'classic', 'Catch Bo for not calling UNO'],
-  ['A accuse C', 'custom', 'Accuse Cleo of breaking a pledge'],
+  ['A accuse C', 'custom', 'Accuse Cleo of not keeping their word'],
   ['A accuse B suggestion', 'extreme', 'Accuse Bo of suggesting a play'],
   ['A vote innocent', 'custom', 'Vote innocent'],
   ['A colour G', 'classic', 'Name green'],

@@ -92,7 +92,11 @@ describe('the menu', () => {
 
   test.each([
     ['turn', 'Touch the pile to draw.', 'draw'],
-    ['extreme', 'Touch the launcher to press it.', 'press the launcher'],
+    [
+      'extreme',
+      'Touch the launcher to press it. Each press is a new surprise: nothing, or several cards. The rules give the chances.',
+      'press the launcher',
+    ],
   ])('has a help that tells of what is on the table (%s)', async (scene, touch, key) => {
     open(scene)
     await user.click(menu())

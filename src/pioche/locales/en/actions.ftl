@@ -28,7 +28,7 @@ action-take-dare = Take the dare
 action-decline = Lay nothing
 action-call-uno = Call UNO
 action-catch = Catch { $target } for not calling UNO
-action-accuse = Accuse { $target } of breaking a pledge
+action-accuse = Accuse { $target } of not keeping their word
 # Where all pledges are dares, or faces.
 action-accuse-dare = Accuse { $target } of failing the dare
 action-accuse-face = Accuse { $target } of not making the face

@@ -32,6 +32,11 @@ event-skipped = { $reader ->
     [actor] You lose your turn.
    *[other] { $name } loses their turn.
 }
+# With the launcher a card may hit one player and cost another one the turn: what it comes from is said.
+event-skipped-launcher = { $reader ->
+    [actor] You lose your turn because of the card laid.
+   *[other] { $name } loses their turn because of the card laid.
+}
 event-turned-round = { $to_the_left ->
     [yes] Play now goes round to the left.
    *[no] Play now goes round to the right.
@@ -67,6 +72,8 @@ event-laid-colour-target = { $reader ->
     [actor] You play { $card }, name { colour-noun } and choose { $target }.
    *[other] { $name } plays { $card }, names { colour-noun } and chooses { $target }.
 }
+# $laid: the sentence that says so. $text: what players have written on the card. $stop: a full stop, where it has none.
+event-laid-written = { $laid } It says: “{ $text }”{ $stop }
 event-shed = { $reader ->
     [actor] With it you lay { card-count }: { $cards }.
    *[other] With it { $name } lays { card-count }: { $cards }.
@@ -90,7 +97,7 @@ event-drew-for = { $reader ->
 # What the launcher has ejected; its own line has given the reason. $over: whether the press was a turn, and ends it.
 event-drew-launcher = { $reader ->
     [actor] You pick up { card-count }: { $cards }.{ $over ->
-        [yes] {" "}Your turn is over; what came out waits for the next.
+        [yes] {" "}To be played from your next turn on.
        *[no] {""}
     }
    *[other] { $name } picks up { card-count }.
@@ -217,7 +224,7 @@ event-declined = { $reader ->
 # $lasting: yes where the dare lasts until the next turn, no where it is done on the spot, or unknown.
 event-pledged-dare = { $reader ->
     [actor] { $lasting ->
-        [yes] You keep the dare up until your next turn; failing costs { card-count }. { pledge-accuse }
+        [yes] You keep the dare up until your turn comes round again; failing costs { card-count }. { pledge-accuse }
         [no] You do the dare at once; failing costs { card-count }. { pledge-done } { pledge-accuse }
        *[unknown] You do the dare; failing costs { card-count }. { pledge-done } { pledge-accuse }
     }
@@ -230,7 +237,7 @@ event-pledged-dare = { $reader ->
 # The same for as long as it holds: it is true before the dare is done and afterwards.
 pledged-dare = { $reader ->
     [actor] { $lasting ->
-        [yes] You keep the dare up until your next turn; failing costs { card-count }.
+        [yes] You keep the dare up until your turn comes round again; failing costs { card-count }.
        *[no] You have taken the dare: it counts as done when your turn comes round; failing costs { card-count }.
     }
    *[other] { $lasting ->
@@ -272,8 +279,8 @@ event-pledged-rule-text = { $reader ->
    *[other] { $name } keeps to { $card } (“{ $text }”) until their turn comes round again, or draws { card-count }.
 }
 event-pledge-kept = { $reader ->
-    [actor] You have kept your pledge.
-   *[other] { $name } has kept their pledge.
+    [actor] Your turn comes round: you have kept your word.
+   *[other] { $name }’s turn comes round: they have kept their word.
 }
 # Where all pledges are dares, or faces.
 event-pledge-kept-dare = { $reader ->
@@ -321,8 +328,8 @@ event-judged = { $about ->
         }
     }
    *[pledge] { $upheld ->
-        [yes] The accusation against { $name } is upheld: the pledge is broken.
-       *[no] The accusation against { $name } is dismissed: the pledge is not broken.
+        [yes] The accusation against { $name } is upheld: they have not kept their word.
+       *[no] The accusation against { $name } is dismissed: they have kept their word.
     }
 }
 event-judged-dare = { $upheld ->

@@ -4,7 +4,7 @@ table-help-play = Touch a card with a tick to lay it; a crowded hand lifts it fi
 table-help-card = Hold a card down, or touch the one in the middle, to read what it does.
 table-help-draw = Touch the pile to draw.
 # With the launcher.
-table-help-launcher = Touch the launcher to press it.
+table-help-launcher = Touch the launcher to press it. Each press is a new surprise: nothing, or several cards. The rules give the chances.
 table-help-seat = Touch a player to see how they stand, or to hide what they say.
 
 table-key-page = Page ↑ ↓

@@ -11,7 +11,7 @@ phase-turn-wait = It is { $name }’s turn.
 phase-drawn-ask = Play the card you have just drawn, or keep it.
 # Under the house rule force_play.
 phase-drawn-ask-forced = Play the card you have just drawn.
-phase-drawn-wait = { $name } is deciding about the card just drawn.
+phase-drawn-wait = { $name } has drawn, and chooses to play the card or keep it.
 
 # $count: the cards to be drawn.
 phase-challenge-choice = Draw { $count ->
@@ -39,14 +39,14 @@ phase-challenge-stakes = If { $target } held a { colour-card }, it was a bluff: 
 } and lose your turn.
 phase-challenge-ask = { phase-challenge-choice } { phase-challenge-stakes }
 phase-challenge-ask-stack-four = { phase-challenge-choice-stack-four } { phase-challenge-stakes }
-phase-challenge-wait = { $name } is weighing up an answer.
+phase-challenge-wait = { $name } is thinking it over.
 
 # $count: the cards to be drawn. $dare: the text of the dare.
 phase-dare-ask = Draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, or take the dare{ $lasting ->
-    [yes] {" "}and keep it up until your next turn
+    [yes] {" "}and keep it up until your turn comes round again
     [no] {" "}and do it at once
    *[unknown] {""}
 }: { $dare }

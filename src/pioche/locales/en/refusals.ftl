@@ -40,6 +40,7 @@ refusal-no-friends = No Best Friends card is being answered now: in your turn, p
 refusal-not-in-hand = You do not have that card: choose one from your hand.
 # $figures: which cards bear a figure that no card follows.
 same-number = same number{ $figures ->
+    [plus] {" "}(a +2 is no 2)
     [dare] {" "}(that of a dare does not count)
     [hit] {" "}(that of a Hit card does not count)
    *[none] {""}

@@ -29,7 +29,7 @@ action-take-dare = Relever le défi
 action-decline = Ne rien poser
 action-call-uno = Dire UNO
 action-catch = Dire Contre-UNO à { $target }
-action-accuse = Accuser { $target } d’un engagement rompu
+action-accuse = Accuser { $target } de ne pas tenir parole
 # Là où tous les engagements sont des défis, ou des mimiques.
 action-accuse-dare = Accuser { $target } d’avoir raté le défi
 action-accuse-face = Accuser { $target } de ne pas faire la mimique

@@ -33,6 +33,11 @@ event-skipped = { $reader ->
     [actor] Tu perds ton tour.
    *[other] { $name } perd son tour.
 }
+# Avec le distributeur, une carte peut viser quelqu’un et coûter son tour à quelqu’un d’autre : on dit d’où cela vient.
+event-skipped-launcher = { $reader ->
+    [actor] Tu perds ton tour à cause de la carte posée.
+   *[other] { $name } perd son tour à cause de la carte posée.
+}
 event-turned-round = { $to_the_left ->
     [yes] Le jeu tourne maintenant vers la gauche.
    *[no] Le jeu tourne maintenant vers la droite.
@@ -70,6 +75,8 @@ event-laid-colour-target = { $reader ->
     [target] { $name } joue { $card }, annonce { colour-noun } et te désigne.
    *[other] { $name } joue { $card }, annonce { colour-noun } et désigne { $target }.
 }
+# $laid : la phrase qui le dit. $text : ce qu’on a écrit sur la carte. $stop : un point, quand la citation n’en a pas.
+event-laid-written = { $laid } On y lit : « { $text } »{ $stop }
 event-shed = { $reader ->
     [actor] Avec cette carte, tu poses { card-count } : { $cards }.
    *[other] Avec cette carte, { $name } pose { card-count } : { $cards }.
@@ -93,7 +100,7 @@ event-drew-for = { $reader ->
 # Ce que le distributeur a craché ; sa propre ligne a dit pourquoi. $over : si l’appui était un tour, et le termine.
 event-drew-launcher = { $reader ->
     [actor] Tu ramasses { card-count } : { $cards }.{ $over ->
-        [yes] {" "}Ton tour est fini ; ce qui est sorti attend le prochain.
+        [yes] {" "}À jouer dès ton prochain tour.
        *[no] {""}
     }
    *[other] { $name } ramasse { card-count }.
@@ -103,7 +110,7 @@ event-reason = { $why ->
     [catch] UNO oublié
     [challenge] contestation
     [dare] à la place du défi
-    [pledge] engagement rompu
+    [pledge] parole non tenue
     [pledge-dare] défi raté
     [pledge-face] mimique manquée
     [suggestion] conseil soufflé
@@ -220,7 +227,7 @@ event-declined = { $reader ->
 # $lasting : yes si le défi dure jusqu’au prochain tour, no s’il se fait sur-le-champ, ou unknown.
 event-pledged-dare = { $reader ->
     [actor] { $lasting ->
-        [yes] Tu tiens le défi jusqu’à ton prochain tour ; l’échec coûte { card-count }. { pledge-accuse }
+        [yes] Tu tiens le défi jusqu’à ton tour d’après ; l’échec coûte { card-count }. { pledge-accuse }
         [no] Tu fais le défi sur-le-champ ; l’échec coûte { card-count }. { pledge-done } { pledge-accuse }
        *[unknown] Tu fais le défi ; l’échec coûte { card-count }. { pledge-done } { pledge-accuse }
     }
@@ -233,7 +240,7 @@ event-pledged-dare = { $reader ->
 # La même chose tant que le défi tient : vraie avant qu’il soit fait comme après.
 pledged-dare = { $reader ->
     [actor] { $lasting ->
-        [yes] Tu tiens le défi jusqu’à ton prochain tour ; l’échec coûte { card-count }.
+        [yes] Tu tiens le défi jusqu’à ton tour d’après ; l’échec coûte { card-count }.
        *[no] Tu as relevé le défi : il est réussi dès que ton tour revient ; l’échec coûte { card-count }.
     }
    *[other] { $lasting ->
@@ -261,22 +268,22 @@ pledge-accuse = { $reader ->
 }
 # $number : celui de la mimique. $how : la façon de la faire.
 event-pledged-face = { $reader ->
-    [actor] Tu fais { face-name } jusqu’à ce que ton tour revienne, ou tu pioches { card-count }. { $how }
+    [actor] Tu fais { face-name } jusqu’à ton tour d’après, ou tu pioches { card-count }. { $how }
    *[other] { $name } fait { face-name } jusqu’à ce que son tour revienne, ou pioche { card-count }.
 }
 # $card : la carte à personnaliser.
 event-pledged-rule = { $reader ->
-    [actor] Tu respectes { $card } jusqu’à ce que ton tour revienne, ou tu pioches { card-count }.
+    [actor] Tu respectes { $card } jusqu’à ton tour d’après, ou tu pioches { card-count }.
    *[other] { $name } respecte { $card } jusqu’à ce que son tour revienne, ou pioche { card-count }.
 }
 # $text : ce que la table a écrit dessus.
 event-pledged-rule-text = { $reader ->
-    [actor] Tu respectes { $card } (« { $text } ») jusqu’à ce que ton tour revienne, ou tu pioches { card-count }.
+    [actor] Tu respectes { $card } (« { $text } ») jusqu’à ton tour d’après, ou tu pioches { card-count }.
    *[other] { $name } respecte { $card } (« { $text } ») jusqu’à ce que son tour revienne, ou pioche { card-count }.
 }
 event-pledge-kept = { $reader ->
-    [actor] Tu as tenu ton engagement.
-   *[other] { $name } a tenu son engagement.
+    [actor] Ton tour revient : tu as tenu parole.
+   *[other] { $name } retrouve son tour : parole tenue.
 }
 # Là où tout engagement est un défi, ou une mimique.
 event-pledge-kept-dare = { $reader ->
@@ -324,8 +331,8 @@ event-judged = { $about ->
         }
     }
    *[pledge] { $upheld ->
-        [yes] L’accusation contre { $name } est retenue : l’engagement est rompu.
-       *[no] L’accusation contre { $name } est écartée : l’engagement n’est pas rompu.
+        [yes] L’accusation contre { $name } est retenue : parole non tenue.
+       *[no] L’accusation contre { $name } est écartée : parole tenue.
     }
 }
 event-judged-dare = { $upheld ->

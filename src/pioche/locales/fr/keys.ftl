@@ -4,7 +4,7 @@ table-help-play = Touche une carte cochée pour la poser ; si la main est serr
 table-help-card = Garde le doigt sur une carte, ou touche celle du milieu, pour lire ce qu’elle fait.
 table-help-draw = Touche la pioche pour piocher.
 # Avec le distributeur.
-table-help-launcher = Touche le distributeur pour appuyer dessus.
+table-help-launcher = Touche le distributeur pour appuyer dessus. Chaque appui est une surprise : rien, ou plusieurs cartes. Les règles donnent les chances.
 table-help-seat = Touche une personne pour voir où elle en est, ou ne plus lire ses messages.
 
 table-key-page = Page ↑ ↓

@@ -11,7 +11,7 @@ phase-turn-wait = C’est à { $name } de jouer.
 phase-drawn-ask = Joue la carte que tu viens de piocher, ou garde-la.
 # Avec la règle maison force_play.
 phase-drawn-ask-forced = Joue la carte que tu viens de piocher.
-phase-drawn-wait = { $name } décide du sort de la carte piochée.
+phase-drawn-wait = { $name } a pioché, et choisit de jouer la carte ou de la garder.
 
 # $count : les cartes à piocher.
 phase-challenge-choice = Pioche { $count ->
@@ -39,14 +39,14 @@ phase-challenge-stakes = Si { $target } avait une { colour-card }, c’était un
 } et tu perds ton tour.
 phase-challenge-ask = { phase-challenge-choice } { phase-challenge-stakes }
 phase-challenge-ask-stack-four = { phase-challenge-choice-stack-four } { phase-challenge-stakes }
-phase-challenge-wait = { $name } pèse sa réponse.
+phase-challenge-wait = { $name } réfléchit.
 
 # $count : les cartes à piocher. $dare : le texte du défi.
 phase-dare-ask = Pioche { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }, ou relève le défi{ $lasting ->
-    [yes] {" "}et tiens-le jusqu’à ton prochain tour
+    [yes] {" "}et tiens-le jusqu’à ton tour d’après
     [no] {" "}et fais-le sur-le-champ
    *[unknown] {""}
 } : { $dare }

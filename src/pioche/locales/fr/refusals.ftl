@@ -40,6 +40,7 @@ refusal-no-friends = Aucune carte Meilleurs amis n’attend de réponse : à t
 refusal-not-in-hand = Tu n’as pas cette carte : choisis-en une dans ta main.
 # $figures : les cartes qui portent un chiffre que nulle carte ne suit.
 same-number = même chiffre{ $figures ->
+    [plus] {" "}(un +2 n’est pas un 2)
     [dare] {" "}(celui d’un défi ne compte pas)
     [hit] {" "}(celui d’un Double appui ne compte pas)
    *[none] {""}
