@@ -50,6 +50,7 @@ export class AnimatedGame {
   /** One's own cards that are still in the air. */
   arriving = $state.raw<readonly string[]>([])
   isMoving = $state(false)
+  #isPressing = $state(false)
 
   #latest: SeenGame
   #taken: readonly Happened[] = []
@@ -64,6 +65,11 @@ export class AnimatedGame {
   ) {
     this.shown = game
     this.#latest = game
+  }
+
+  /** What everybody waits for before anything is asked, as a message; nobody is asked while the launcher still rattles. */
+  get still(): string | null {
+    return this.shown.discards === 0 ? 'web-dealing' : this.#isPressing ? 'table-pressing' : null
   }
 
   /** Take in what the server tells; the same news are not told again. */
@@ -112,6 +118,7 @@ export class AnimatedGame {
     }
     this.#busyUntil = now + start + lasts
     this.isMoving = true
+    this.#isPressing ||= fresh.some(({ kind }) => kind === 'pressed')
     if (fresh.some(({ kind }) => kind === 'dealt')) this.#clearTable(game)
     this.arriving = [...this.arriving, ...fresh.flatMap((event) => arrivalsOf(event, this.stage.seat()))]
     const lastLaid = cues.findLast(({ flights }) => flights.some(({ to }) => to === 'discard'))
@@ -196,6 +203,7 @@ export class AnimatedGame {
     if (game !== this.#latest) return
     this.arriving = []
     this.isMoving = false
+    this.#isPressing = false
   }
 
   #after(delay: number, act: () => void): void {

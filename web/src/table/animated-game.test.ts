@@ -86,6 +86,20 @@ describe('the launcher', () => {
     expect(animated.shown.counts).toEqual([2, 9, 7, 7])
   })
 
+  test('keeps everybody waiting until it has done', () => {
+    const animated = begin()
+    expect(animated.still).toBeNull()
+    animated.take(aGame(), [pressed(0), pressed(0)])
+    expect(animated.still).toBe('table-pressing')
+    vi.advanceTimersByTime(RATTLE)
+    expect(animated.still).toBe('table-pressing')
+    vi.runAllTimers()
+    expect(animated.still).toBeNull()
+    moving = false
+    animated.take(aGame(), [pressed(2)])
+    expect(animated.still).toBeNull()
+  })
+
   test('that ejects nothing clicks', () => {
     begin().take(aGame(), [pressed(0)])
     vi.runAllTimers()

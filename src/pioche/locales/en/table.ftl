@@ -53,6 +53,8 @@ table-rules = { $count ->
 # The face on a number card of the emoji edition; how to make it stands behind.
 table-face = Laid on an Emoji, it asks the next player for the { face-name } face:
 table-penalty = Penalty: { card-count }
+# While presses are shown, before the next player is asked.
+table-pressing = The launcher is rattling…
 table-cannot-draw = Answer what is asked first.
 table-not-now = Wait for your turn to { $launcher ->
     [yes] press the launcher

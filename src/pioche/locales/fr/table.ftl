@@ -53,6 +53,8 @@ table-rules = { $count ->
 # La mimique sur une carte chiffre de l’édition Emoji ; la façon de la faire vient après.
 table-face = Posé sur un Emoji, il demande { face-name } à la personne suivante :
 table-penalty = Pénalité : { card-count }
+# Pendant que les appuis se montrent, avant que la personne suivante joue.
+table-pressing = Le distributeur s’agite…
 table-cannot-draw = Réponds d’abord à ce qui est demandé.
 table-not-now = Attends ton tour pour { $launcher ->
     [yes] appuyer sur le distributeur
