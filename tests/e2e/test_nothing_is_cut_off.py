@@ -297,11 +297,15 @@ CAN_ACCUSE = """(() => {
   const { parse } = JSON
   JSON.parse = (...given) => {
     const told = parse(...given)
-    if (told?.type === 'game') told.game.legal.push('A accuse B')
+    if (told?.type === 'game') told.game.legal.push(...[...'BCD'].map((seat) => `A accuse ${seat} suggestion`))
+    const seats = told?.table?.state === 'playing' ? told.table.seats : []
+    for (const seat of seats) Object.assign(seat, { is_person: true, bot: null, avatar: seats[0].avatar })
     return told
   }
 })()"""
-"""From now on this page is told that the second seat can be accused."""
+"""From now on this page is told that all others are people who can be accused of suggesting something."""
+WIDTHS = "[...document.querySelectorAll('.sheet .whom button')].map((node) => Math.round(node.offsetWidth))"
+"""How wide the buttons are that accuse somebody."""
 CALLS_CUT = """[...document.querySelectorAll('.dock :is(b, small)')].filter((words) => {
   const { left, right, height } = words.getBoundingClientRect()
   const button = words.closest('button').getBoundingClientRect()
@@ -314,7 +318,7 @@ CALLS_CUT = """[...document.querySelectorAll('.dock :is(b, small)')].filter((wor
 def test_the_calls_have_room_beside_the_accusation(guests: Guests) -> None:
     ana, bo = guests("Ana", "fr", phone=True), guests("Bo")
     address = ana.open_table()
-    ana.choose_players(3)
+    ana.choose_players(4)
     ana.choose_edition("dare")
     bo.join(address)
     ana.page.evaluate(CAN_ACCUSE)
@@ -326,5 +330,11 @@ def test_the_calls_have_room_beside_the_accusation(guests: Guests) -> None:
         expect(ana.page.locator(f"html[lang={language}]")).to_have_count(1)
         ana.page.evaluate(FRAME)
         assert alone(ana, measure=CALLS_CUT).measured == [], language
-    if size is not PHONE:
-        return
+    ana.press(ana.button("table-accuse"))
+    expect(ana.page.locator(".sheet .whom button")).to_have_count(3)
+    for language in ("fr", "en"):
+        ana.page.evaluate(SWITCH, language)
+        expect(ana.page.locator(f"html[lang={language}]")).to_have_count(1)
+        ana.page.evaluate(FRAME)
+        cut, widths = alone(ana, measure=f"[{CUT_OFF}, {WIDTHS}]").measured
+        assert (cut, len(set(widths))) == ([], 1), language
