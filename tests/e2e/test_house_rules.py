@@ -55,6 +55,25 @@ def test_house_rules_are_in_sight(guests: Guests) -> None:
     expect(here).to_contain_text(ana.say("option-stack-help"))
 
 
+BROKEN = """[...document.querySelectorAll('.chip')].filter((chip) => {
+  const words = document.createRange()
+  words.selectNodeContents(chip)
+  return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+}).map((chip) => chip.textContent.trim())"""
+"""The chips that take more than one line."""
+
+
+def test_the_usual_house_rules_take_one_line_each(guests: Guests) -> None:
+    ana = guests("Ana", "fr", viewport=DESKTOP)
+    ana.open_table()
+    ana.play_short_games(4, cards=4)
+    ana.start()
+    expect(ana.page.locator(".chip").get_by_text("manches")).to_be_visible()
+    for width, height in [(1280, 800), (1024, 768), (1920, 1080)]:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        assert alone(ana, measure=BROKEN).measured == [], f"{width} by {height}"
+
+
 def asks_for_a_hint(ana: Player) -> None:
     """The only person at the table: what is best, and how sure that is."""
     ana.until(lambda: ana.game["actors"] == [0], "Ana's turn")

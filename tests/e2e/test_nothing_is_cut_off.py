@@ -252,6 +252,56 @@ def test_a_phone_shows_what_the_last_seat_says_and_the_number_of_every_card(gues
     assert alone(ana, measure=BUBBLE).measured == [True, True]
 
 
+KEEPS = """(() => {
+  const { parse } = JSON
+  const said = 'Tu fais le poisson-globe jusqu’à ce que ton tour revienne, ou tu pioches 4 cartes. Gonfle tes joues.'
+  JSON.parse = (...given) => {
+    const told = parse(...given)
+    if (told?.type !== 'game') return told
+    told.game.pledges = told.game.pledges.map(() => [{ cost: 2, card: 'RS', face: null, dismissed: [] }])
+    told.words.pledges = told.game.pledges.map(() => [[said]])
+    return told
+  }
+})()"""
+"""From now on everybody keeps to something that takes two lines to say, as this page is told."""
+REMINDED = """(() => {
+  const box = (node) => node.getBoundingClientRect()
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const kept = box(document.querySelector('.prompt .kept'))
+  const story = document.createRange()
+  story.selectNodeContents(document.querySelector('.ticker li:last-child'))
+  const told = box(document.querySelector('.ticker'))
+  const lines = [...story.getClientRects()].filter((line) => line.bottom <= told.bottom + 2)
+  const chips = [...document.querySelectorAll('.chip')].filter((node) => node.checkVisibility())
+  const others = [...chips, ...document.querySelectorAll('.place')].map(box)
+  const { scrollHeight, clientHeight } = document.querySelector('.prompt .kept')
+  return [
+    chips.length,
+    others.filter((other) => meet(other, kept)).length,
+    lines.length > 0 && lines.every((line) => !meet(line, kept)),
+    scrollHeight - clientHeight,
+  ]
+})()"""
+"""How many house rules are seen; how many of them and of the others what one keeps to lies on; whether news are free of
+it; how much of it is out of sight."""
+
+
+def test_what_one_keeps_to_lies_on_no_rule_and_leaves_the_news_in_sight(guests: Guests) -> None:
+    ana = guests("Ana", "fr", viewport=DESKTOP)
+    ana.open_table()
+    ana.choose_edition("emoji")
+    ana.play_short_games(4, cards=4)
+    ana.page.evaluate(KEEPS)
+    ana.start()
+    ana.page.evaluate(LONG_STORY)
+    found = {}
+    for width, height in [(1280, 800), (1024, 768), (1180, 820), (1920, 1080), (820, 1180), (768, 1024)]:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.evaluate(FRAME)
+        found[width, height] = alone(ana, measure=REMINDED).measured
+    assert found == {size: [3 if size[0] >= 1000 else 1, 0, True, 0] for size in found}
+
+
 GROWN = """(pixels) => { document.querySelector('.prompt .words').style.paddingBlockEnd = `${pixels}px` }"""
 SLICED = """(() => {
   const edge = document.querySelector('.prompt .box').getBoundingClientRect().top
@@ -288,6 +338,8 @@ def test_a_prompt_that_grows_slices_no_line_of_what_is_told(size: dict[str, int]
         found.append(alone(ana, measure=f"[{SLICED}, {WITHOUT_DOTS}]").measured)
     assert found == [[0, False]] * len(found)
     stood_still(ana)
+    if size is not PHONE:
+        return
     ana.page.evaluate(GROWN, 0)
     ana.press(ana.page.locator(".ticker"))
     expect(ana.dialog("table-log")).to_be_visible()

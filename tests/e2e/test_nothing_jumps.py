@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from pioche.editions import EDITIONS
 from tests.e2e.axe import SWITCH
-from tests.e2e.barrier import Seen, alone
+from tests.e2e.barrier import Seen, alone, together
 from tests.e2e.conftest import Guests, Stack, begins
 from tests.e2e.moving import FLIGHTS, FRAME, STANDS, laid_in, stood_still, uneven, watch
 from tests.e2e.player import Player
@@ -277,6 +277,56 @@ def test_two_four_and_ten_with_long_names_on_every_screen(guests: Guests) -> Non
         backs, _ = in_order(ana, [], players - 1)
         assert min(backs[:2]) == 10 * (players - 1), "a phone shows the backs too"
     ends_on_a_phone(ana)
+
+
+UPRIGHT = [(820, 1180), (768, 1024)]
+TABLETS = [*UPRIGHT, (1024, 768), (1180, 820), (1280, 800)]
+IN_THE_MIDDLE = """(() => {
+  const box = (node) => node.getBoundingClientRect()
+  const part = (kind) => box(document.querySelector(kind))
+  const far = Math.min(...[...document.querySelectorAll('.place')].map((node) => box(node).bottom))
+  const [stage, piles, card] = [part('.stage'), part('.centre'), part('[data-place=discard]')]
+  const beside = piles.top + piles.bottom - far - part('.told').top
+  return {
+    isLarge: card.width / stage.width >= 0.18 && part('.own li').width >= stage.width / 6.2,
+    isInTheMiddle: Math.abs(beside) / 2 <= stage.height / 20,
+    reachesThePrompt: part('.felt').bottom >= part('.prompt').top,
+  }
+})()"""
+"""Whether the cards have their part of the width, the piles stand amid whoever sits opposite and the news; the edge."""
+
+
+@pytest.mark.parametrize("players", [2, 4, 10])
+def test_a_tablet_has_large_cards_in_its_middle_with_the_tour_and_without(players: int, guests: Guests) -> None:
+    ana, bo = guests("Ana"), guests("Bo", "fr", viewport={"width": 820, "height": 1180})
+    address = ana.open_table()
+    ana.choose_players(players)
+    for rule in ("draw-until-playable", "force-play", "seven-zero", "jump-in"):
+        ana.check(f"option-{rule}")
+    bo.page.goto(address)
+    bo.page.get_by_label(bo.say("web-hints")).check()
+    bo.sit_down()
+    ana.start()
+    expect(bo.page.locator("section.hint")).to_be_visible()
+    together(ana, bo)
+    stood = alone(bo, measure=STANDS).measured
+    bo.press(bo.button("guide-next"))
+    bo.page.evaluate(FRAME)
+    assert alone(bo, measure=STANDS).measured == stood
+    for _ in ("with the tour", "without"):
+        for width, height in TABLETS:
+            bo.page.set_viewport_size({"width": width, "height": height})
+            bo.page.evaluate(FRAME)
+            found, *wrong = alone(
+                bo, measure=f"[{IN_THE_MIDDLE}, {INSIDE}, {TOUCHING}, ...{BACKS}, ...{CHIPS}]"
+            ).measured
+            outside, touching, _, bad_backs, chips, bad_chips = wrong
+            assert (outside, touching, bad_backs, bad_chips) == ([], 0, [], []), f"{width} by {height}"
+            assert chips > 0
+            assert all(found.values()) or (width, height) not in UPRIGHT, f"{found} {width} by {height}"
+        bo.page.evaluate("localStorage.removeItem('pioche.guide')")
+        bo.page.reload()
+        together(ana, bo)
 
 
 def in_order(ana: Player, cut: list[str], others: int) -> tuple[list[int], list[int]]:
