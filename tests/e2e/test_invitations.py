@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.barrier import alone
 from tests.e2e.conftest import Guests
+from tests.e2e.faces import own_face
 
 pytestmark = pytest.mark.e2e
 
@@ -55,6 +58,32 @@ def test_an_invitation_follows_its_table(guests: Guests) -> None:
     expect(poster).to_contain_text(bo.say("edition-dare"))
     expect(bo.page.get_by_role("listitem").filter(has_text="Cleo")).to_be_visible()
     expect(fourth).to_be_checked()
+
+
+def test_who_never_chose_a_face_is_a_creature_of_their_own(guests: Guests) -> None:
+    """Eve chose a mouse, and is one of another colour."""
+    looks = {"Ana": "mouse-pink", "Bo": "owl-teal", "Cleo": "owl-teal", "Dina": "mouse-pink", "Eve": "mouse-pink"}
+    ana, bo, cleo, dina, eve = (guests(name, phone=name == "Eve") for name in looks)
+    for player in (ana, bo, cleo, dina, eve):
+        kept = "avatar" if player is eve else "avatar-given"
+        player.page.add_init_script(f"localStorage.setItem('pioche.{kept}', '{looks[player.name]}')")
+    address = ana.open_table()
+    ana.choose_players(5)
+    cleo.page.clock.install()  # Cleo does not look at the table again before sitting down
+    for player in (bo, cleo):
+        player.page.goto(address)
+        expect(own_face(player)).to_have_accessible_name(re.compile(player.say("avatar-owl")))
+    bo.sit_down()
+    cleo.sit_down()
+    dina.page.goto(address)
+    expect(own_face(dina)).not_to_have_accessible_name(
+        re.compile(f"{dina.say('avatar-mouse')}|{dina.say('avatar-owl')}")
+    )
+    dina.sit_down()
+    eve.join(address)
+    shown = [seat["avatar"] for seat in alone(eve).table["seats"]]
+    assert (shown[:2], shown[4]) == (["mouse-pink", "owl-teal"], "mouse-red")
+    assert len({look.split("-")[0] for look in shown[:4]}) == 4
 
 
 def test_a_code_that_leads_nowhere(guests: Guests) -> None:

@@ -36,15 +36,15 @@ def test_people_look_as_they_wish_also_after_a_restart() -> None:
     clockwork.run(story())
 
 
-def test_two_at_one_table_differ_and_who_chose_nothing_has_a_look_too() -> None:
+def test_two_at_one_table_differ_and_who_chose_nothing_is_another_creature() -> None:
     async def story() -> None:
         seat = Registry(storage := MemoryStorage()).create("Ana", "fox-pink")
         registry = Registry(storage)
-        for name, wished in (("Bo", "fox-pink"), ("Cy", "fox-pink"), ("Di", "")):
+        for name, wished in (("Bo", "fox-pink"), ("Cy", ""), ("Di", "")):
             registry.join(seat.room.table.id, name, avatar=wished)
         shown = avatars(registry.room(seat.room.table.id))
-        assert shown[:3] == ["fox-pink", "fox-red", "fox-orange"]
-        assert shown[3] == person_avatar("Di")
+        assert shown[:3] == ["fox-pink", "fox-red", person_avatar("Cy")]
+        assert (person_avatar("Di"), shown[3]) == ("fox-blue", "owl-blue"), "nobody is given what somebody has"
 
     clockwork.run(story())
 

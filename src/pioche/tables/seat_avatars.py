@@ -48,13 +48,22 @@ def _pick(shapes: Sequence[str], number: int) -> str:
 
 
 def kept_avatar(wanted: str, name: str, taken: Collection[str]) -> str:
-    """What a person who sits down will look like: if somebody looks like that already, it has another colour.
+    """What a person who sits down will look like: a choice that is taken in another colour, otherwise a free creature.
 
     >>> kept_avatar("cat-red", "Ana", ["dog-red"]), kept_avatar("cat-pink", "Bo", ["cat-pink", "cat-red"])
     ('cat-red', 'cat-orange')
+    >>> kept_avatar("", "Ana", []), kept_avatar("", "Ana", ["frog-red"])
+    ('frog-blue', 'mouse-blue')
     """
-    wanted = wanted or person_avatar(name)
-    shape, colour = wanted.split("-")
+    shape, colour = (wanted or person_avatar(name)).split("-")
+    if not wanted:
+        shape = _free_creature(shape, {one.split("-")[0] for one in taken})
     first = AVATAR_COLOURS.index(colour)
     tried = [f"{shape}-{AVATAR_COLOURS[(first + step) % len(AVATAR_COLOURS)]}" for step in range(len(AVATAR_COLOURS))]
-    return next((one for one in tried if one not in taken), wanted)
+    return next((one for one in tried if one not in taken), tried[0])
+
+
+def _free_creature(first: str, taken: Collection[str]) -> str:
+    """The first one, or the next that nobody is: there are more of them than seats."""
+    start = CREATURES.index(first)
+    return next(one for one in CREATURES[start:] + CREATURES[:start] if one not in taken)

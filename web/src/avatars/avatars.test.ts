@@ -58,11 +58,21 @@ test('whose turn it is, who is away and who has one card left', () => {
 })
 
 test('who never chose is given a look, which stays theirs', () => {
-  const given = myAvatar(() => 0)
+  const given = myAvatar([], () => 0)
   expect(given).toBe(`${CREATURES[0]}-${AVATAR_COLOURS[0]}`)
-  expect(myAvatar(() => 0.99)).toBe(given)
-  keepAvatar('dragon-red')
-  expect(myAvatar(() => 0.99)).toBe(`${CREATURES.at(-1)}-${AVATAR_COLOURS.at(-1)}`)
+  expect(myAvatar([], () => 0.99)).toBe(given)
+  localStorage.setItem('pioche.avatar-given', 'dragon-red')
+  expect(myAvatar([], () => 0.99)).toBe(`${CREATURES.at(-1)}-${AVATAR_COLOURS.at(-1)}`)
+})
+
+test('who never chose is the creature of nobody else at the table, who chose stays what they are', () => {
+  const seats = CREATURES.slice(0, 9).map((one, seat) => ({ seat, avatar: `${one}-red` }))
+  expect(myAvatar([], () => 0)).toBe('cat-red')
+  expect(myAvatar(seats, () => 0)).toBe(`${CREATURES[9]}-red`)
+  expect(myAvatar(seats, () => 0.99)).toBe(`${CREATURES[9]}-red`)
+  expect(myAvatar([{ seat: 0 }], () => 0.99)).toBe(`${CREATURES[9]}-red`)
+  keepAvatar('cat-red')
+  expect(myAvatar(seats)).toBe('cat-red')
 })
 
 test('a look is chosen by name and remembered', async () => {
