@@ -104,6 +104,19 @@ describe('with the rules open', () => {
     expect(lines()).toEqual(['A catch B', ...RACES])
   })
 
+  it.each<[string, Partial<SeenGame>, string]>([
+    ['on turn', { actors: [0] }, 'Your turn! Back'],
+    ['else', { actors: [1] }, 'Back to the table'],
+    ['after a round', { phase: 'round-over', actors: [] }, 'Back to the table'],
+  ])('the way back is beside them: %s', async (_, change, name) => {
+    await sitAt(aGame(change))
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    go('/t/table-1#/rules/classic')
+    await userEvent.click(await screen.findByRole('button', { name }))
+    expect(location.hash).toBe('')
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
   it('a spectator sees nothing else, and no key reaches the table', async () => {
     localStorage.clear()
     render(App)

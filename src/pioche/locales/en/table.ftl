@@ -9,6 +9,7 @@ table-points = { event-points }
 table-nothing-to-catch = { refusal-nothing-to-catch }
 table-close = Close
 table-back = Back
+table-back-to-table = Back to the table
 
 ## Around the table
 

@@ -134,6 +134,7 @@ web-has-left = { $name } has left the table.
 web-host-now = You are the host now.
 web-end-game = End this game…
 web-end-title = End this game?
+web-game-began = A game has begun.
 web-broken-off = The game was broken off: nobody won it.
 
 ## The table before the game

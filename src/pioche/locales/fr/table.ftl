@@ -9,6 +9,7 @@ table-points = { event-points }
 table-nothing-to-catch = { refusal-nothing-to-catch }
 table-close = Fermer
 table-back = Retour
+table-back-to-table = Retour à la table
 
 ## Autour de la table
 

@@ -134,6 +134,7 @@ web-has-left = { $name } a quitté la table.
 web-host-now = C’est toi l’hôte maintenant.
 web-end-game = Terminer cette partie…
 web-end-title = Terminer cette partie ?
+web-game-began = Une partie a commencé.
 web-broken-off = La partie a été interrompue : personne ne l’a gagnée.
 
 ## La table avant la partie
