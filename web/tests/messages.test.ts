@@ -28,7 +28,7 @@ function sources(folder: string): string[] {
 
 const code = sources('src').join('\n')
 /** The files whose messages only this client says; each begins its ids with its own name. */
-const FILES = ['web', 'foot', 'pad', 'sounds', 'screen', 'book', 'stats', 'stop']
+const FILES = ['web', 'foot', 'pad', 'sounds', 'screen', 'book', 'stats', 'stop', 'next']
 /** What comes late has a file of its own. */
 const LATE: Record<string, string[]> = {
   screen: ['on-screen'],
