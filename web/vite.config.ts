@@ -64,10 +64,12 @@ const withoutPreload: Plugin = {
 
 /**
  * None of these comes first: awards are shared by the result, the big screen and the page of games played, bluffs by two
- * kinds of hints, what is written by the cards and the rows of their effects.
+ * kinds of hints, what is written by the cards and the rows of their effects, a page's own host by what needs none of a server.
  */
 const isNeededEarly = (id: string): boolean =>
-  !/history.(awards|evenings)|waiting-room.written-rules|(awards|bluff|stats|written)\.ftl/.test(id)
+  !/history.(awards|evenings)|waiting-room.written-rules|page-host.(page-host|open-record|host-state)|(awards|bluff|next|stats|written)\.ftl/.test(
+    id,
+  )
 
 export default defineConfig(({ mode }) => ({
   plugins: [withoutComments, withoutPreload, svelte(), compressed],
