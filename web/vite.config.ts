@@ -67,7 +67,7 @@ const withoutPreload: Plugin = {
  * kinds of hints, what is written by the cards and the rows of their effects, a page's own host by what needs none of a server.
  */
 const isNeededEarly = (id: string): boolean =>
-  !/history.(awards|evenings)|waiting-room.written-rules|page-host.(page-host|open-record|host-state)|(awards|bluff|next|stats|written)\.ftl/.test(
+  !/history.(awards|evenings)|waiting-room.written-rules|page-host.(page-host|open-record|host-state)|(awards|bluff|stats|written)\.ftl/.test(
     id,
   )
 
