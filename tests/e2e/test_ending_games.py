@@ -12,7 +12,7 @@ from tests.e2e.conftest import Guests
 pytestmark = pytest.mark.e2e
 
 ANSWERS = """(() => {
-  const [question, answers] = document.querySelector('[role=status].asks').children
+  const [question, answers] = document.querySelector('[role=status].banner').children
   return answers.getBoundingClientRect().top - question.getBoundingClientRect().bottom
 })()"""
 """How many pixels below the question its answers begin."""
