@@ -293,7 +293,7 @@ IN_THE_MIDDLE = """(() => {
     reachesThePrompt: part('.felt').bottom >= part('.prompt').top,
   }
 })()"""
-"""Whether the cards have their part of the width, the piles stand amid whoever sits opposite and the news; the edge."""
+"""Whether the cards have their part of the width, the piles stand amid who sits opposite and the news; the edge."""
 
 
 @pytest.mark.parametrize("players", [2, 4, 10])
