@@ -38,14 +38,51 @@ def test_who_empties_theirs_writes_another_one() -> None:
 
 def test_a_guest_writes_a_card_bit_by_bit_and_the_others_agree_to_it() -> None:
     table = open_table(people=3, players=3, edition="custom", titles=("", "Ana's"))
-    do(table, 2, Agree(1))
+    for seat in (1, 2):
+        do(table, seat, Agree(1))
     do(table, 1, Write(1, "cards", 1, title="Rain"))
     do(table, 1, Write(2, "cards", 1, rule="draw 1 others"))
     assert table.config.titles[:2] == ("Rain", "Ana's")
     assert table.config.custom[0] == "draw 1 others"
-    assert [chair.has_agreed for chair in table.seats] == [False, True, False]
+    assert [chair.has_agreed for chair in table.seats] == [False, False, False], "who writes says when it is finished"
+    do(table, 2, Agree(2))
     assert reason(table, 0, Start(1)) == "server-not-all-agree"
     assert reason(table, 2, Write(3, "cards", 2, title="Mine")) == "server-written-already"
+    do(table, 1, Agree(3))
+    do(table, 0, Start(2))
+
+
+def test_what_one_writes_oneself_one_has_read() -> None:
+    table = open_table(people=3, players=3, edition="custom")
+    seen = table.entries
+    for number, text in enumerate(("No yes", "No yes and no no", "No yes and no no")):
+        do(table, 1, Write(number, "cards", 1, text=text))
+    assert reason(table, 2, Agree(1, seen)) == "server-stale"
+    do(table, 1, Agree(3, seen))
+    assert table.seats[1].has_agreed
+
+
+def test_what_the_host_writes_at_the_same_moment_one_has_not_read() -> None:
+    table = open_table(people=3, players=3, edition="custom")
+    seen = table.entries
+    do(table, 0, Write(1, "cards", 2, text="Draw for me"))
+    for number in (1, 2):
+        do(table, 1, Write(number, "cards", 1, text="No yes"))
+    assert reason(table, 1, Agree(3, seen)) == "server-stale"
+
+
+def test_a_host_writes_any_card_and_takes_nothing_from_a_guest_who_is_writing() -> None:
+    table = open_table(people=3, players=3, edition="custom")
+    do(table, 1, Write(1, "cards", 1, text="No yes"))
+    do(table, 0, Write(1, "cards", 2, title="Rain", rule="draw 1 others"))
+    do(table, 0, Write(2, "cards", 1, title="Promise"))
+    do(table, 0, Configure(3, "custom", 3, clock=30))
+    assert table.config.titles[:2] == ("Promise", "Rain")
+    assert table.config.texts[:2] == ("No yes", "")
+    assert (table.config.custom[1], table.config.clock) == ("draw 1 others", 30)
+    assert [chair.wrote for chair in table.seats] == ["", "cards 1", ""]
+    do(table, 0, Configure(4, "classic", 3))
+    assert not any((table.config.titles, table.config.texts, table.config.custom)), "another edition has other cards"
 
 
 @pytest.mark.parametrize(
@@ -73,6 +110,8 @@ def test_the_host_may_write_over_it_and_the_guest_again() -> None:
     table = with_dares()
     do(table, 1, Write(1, "dares", 3, text="Hop"))
     do(table, 0, Configure(1, "dare", 4, HOUSE))
+    assert table.config.dares[2] == "Hop", "nothing is said about it"
+    do(table, 0, Configure(1, "dare", 4, HOUSE, dares=()))
     assert not any(table.config.dares)
     assert table_info(table, (), 0).seats[1].wrote == ""
     do(table, 1, Write(2, "dares", 9, text="Sing"))

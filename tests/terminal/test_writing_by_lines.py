@@ -20,7 +20,7 @@ from pioche.tables.parts_to_send import table_info
 from pioche.terminal.online_table import OnlineTable
 from pioche.terminal.remembered_choices import recall
 from pioche.terminal.saves import unfinished
-from pioche.terminal.waiting_room import by_host, offers
+from pioche.terminal.waiting_room import offers
 from tests import clockwork
 from tests.server.live import SOON, Live, at_once, standing
 from tests.tables.tables import open_table
@@ -108,11 +108,6 @@ def test_what_a_guest_writes_while_the_host_types_is_kept(live: Live, tmp_path: 
         await bo.leave()
 
     clockwork.run(whole())
-
-
-def test_what_is_not_blank_any_more_is_left_to_the_server() -> None:
-    table = table_info(open_table(edition="classic"), (), 0)
-    assert by_host(table, Write(0, "cards", 1, title="Rain")) == Write(0, "cards", 1, title="Rain")
 
 
 def test_on_screens_the_host_writes_in_the_form_and_spectators_write_nothing() -> None:

@@ -87,15 +87,15 @@ class Show(Command, frozen=True, tag="show"):
 
 
 class Configure(Command, frozen=True, tag="configure"):
-    """The host chooses what is played."""
+    """The host chooses what is played; of what is written (``custom`` to ``dares``) all that is not named stays."""
 
     edition: str
     players: Annotated[int, Meta(ge=MIN_PLAYERS, le=MAX_PLAYERS)]
     options: dict[str, Any] = {}
-    custom: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
-    titles: tuple[Annotated[str, Meta(max_length=MAX_TITLE)], ...] = ()
-    texts: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
-    dares: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] = ()
+    custom: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] | None = None
+    titles: tuple[Annotated[str, Meta(max_length=MAX_TITLE)], ...] | None = None
+    texts: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] | None = None
+    dares: tuple[Annotated[str, Meta(max_length=MAX_TEXT)], ...] | None = None
     clock: int = 0
     is_open: bool = False
     chat: bool = True
@@ -104,7 +104,7 @@ class Configure(Command, frozen=True, tag="configure"):
 
 
 class Write(Command, frozen=True, tag="write"):
-    """A guest writes one customizable card, or one dare of the house list; what is not named stays as it is."""
+    """Write one customizable card, or one dare of the house list: a guest their own. What is not named stays."""
 
     what: Annotated[str, Meta(pattern=r"^(cards|dares)$(?!\n)")]
     number: Annotated[int, Meta(ge=1, le=DARES)]

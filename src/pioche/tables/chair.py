@@ -29,6 +29,11 @@ class Chair:
     has_agreed: bool = False
     had_agreed: bool = False
     """Whether its player agreed with an earlier choice."""
+    to_read: int = 0
+    """The number of the table's entries after the last change of what is written that its player has not made:
+    agreements to what was there before do not count."""
+    read_before: int = 0
+    """The same before the latest change, which may turn out to be theirs."""
     wrote: str = ""
     """The card or the dare that its player has written, while it stands there."""
     has_played: bool = False
@@ -100,14 +105,19 @@ class Chair:
         self.has_agreed = True
         self.changes += 1
 
-    def ask_again(self, config: Configured) -> None:
-        """Something else is chosen: what its player wrote is theirs only while it stands there."""
+    def hear_of(self, config: Configured, entries: int, *, is_new: bool) -> None:
+        """Something is chosen; if other texts are, what its player wrote is theirs only while it stands there."""
+        self.read_before = self.to_read
+        if not is_new:
+            return
+        self.to_read = entries
         self.had_agreed |= self.has_agreed
         self.has_agreed = False
         if self.wrote and not config.has_text_at(self.wrote):
             self.wrote = ""
 
     def write(self, place: str, config: Configured) -> None:
-        """Its player has written there, or has emptied the place; who writes agrees."""
+        """Its player has written there, or has emptied the place; whether they have finished, they say by agreeing."""
         self.wrote = place if config.has_text_at(place) else ""
-        self.agree()
+        self.to_read = self.read_before
+        self.changes += 1

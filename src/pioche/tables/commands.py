@@ -37,7 +37,7 @@ from ..teller.choice_words import option_name
 from .command_refused import CommandRefused
 from .first_lesson import need_lesson
 from .game_moves import act
-from .guest_writing import with_writing
+from .guest_writing import with_what_is_written, with_writing
 from .log_entries import (
     Agreed,
     AnyEntry,
@@ -106,15 +106,15 @@ def _changes(table: SharedTable, seat: int, command: TableCommand, now: float, c
             need_no_start(table)
             if any(taken >= command.players for taken in table.people):
                 raise CommandRefused("seats-are-taken")
-            return [configured(command, now)]
+            return [configured(with_what_is_written(table.config, command), now)]
         case Write():
             _need_state(table, State.OPEN)
             need_no_start(table)
             choice = configured(with_writing(table, seat, command), now)
-            return [choice, Wrote(now, seat, f"{command.what} {command.number}")]
+            return [choice] if table.host == seat else [choice, Wrote(now, seat, f"{command.what} {command.number}")]
         case Agree():
             _need_state(table, State.OPEN)
-            if command.seq is not None and command.seq < table.configured:
+            if command.seq is not None and command.seq < table.seats[seat].to_read:
                 raise CommandRefused("stale")
             return [] if table.seats[seat].has_agreed else [Agreed(now, seat)]
         case Promise() | Salt():
@@ -199,7 +199,7 @@ def configured(command: Configure, now: float) -> Configured:
     ('hop twice',)
     """
     try:
-        setting = Setting.read(command.edition, command.players, command.options, command.custom)
+        setting = Setting.read(command.edition, command.players, command.options, command.custom or ())
         setting.check_deal()
     except UnknownEdition as error:
         raise CommandRefused("unknown-edition", detail=str(error)) from None
@@ -211,10 +211,10 @@ def configured(command: Configure, now: float) -> Configured:
         raise bad_setting(error) from None
     if command.clock not in CLOCKS:
         raise CommandRefused("bad-clock")
-    if max(len(command.titles), len(command.texts)) > custom_cards(setting.base):
+    titles, texts, dares = (tuple(map(clean, lines or ())) for lines in (command.titles, command.texts, command.dares))
+    if max(len(titles), len(texts)) > custom_cards(setting.base):
         raise CommandRefused("too-many-texts")
     # Only the list that the players write themselves is kept.
-    titles, texts, dares = (tuple(map(clean, lines)) for lines in (command.titles, command.texts, command.dares))
     dares = dares if setting.options.dare_list == HOUSE_LIST else ()
     if dares and len(dares) != DARES:
         raise CommandRefused("bad-dares", count=DARES)
@@ -223,7 +223,7 @@ def configured(command: Configure, now: float) -> Configured:
         command.edition,
         command.players,
         command.options,
-        command.custom,
+        command.custom or (),
         titles,
         texts,
         dares,

@@ -1,9 +1,11 @@
-"""Every guest may write one customizable card, or one dare of the house list; a host writes all of them."""
+"""Every guest may write one customizable card, or one dare of the house list; a host may write all of them."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from msgspec.structs import replace
 
 from ..editions import edition_named
 from ..editions.dare_lists import DARE_OPTION, DARES, HOUSE_LIST
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..protocol.client_commands import Write
+    from .log_entries import Configured
     from .shared_table import SharedTable
 
 
@@ -73,17 +76,29 @@ def put_in(written: Written, command: Write) -> WrittenLists:
 
 
 def with_writing(table: SharedTable, seat: int, command: Write) -> Configure:
-    """What is played, with what a guest writes in it; an empty text takes their own back."""
-    config, place = table.config, f"{command.what} {command.number}"
+    """What is played, with what somebody writes in it; an empty text takes a guest's own back."""
+    config = table.config
     if command.number > places(config, command.what):
         raise CommandRefused("nothing-to-write")
-    wrote = table.seats[seat].wrote
+    if table.host != seat:
+        _need_own_place(config, table.seats[seat].wrote, f"{command.what} {command.number}")
+    kept: dict[str, Any] = {name: getattr(config, name) for name in Configure.__struct_fields__ if name != "n"}
+    return Configure(n=command.n, **{**kept, **put_in(config, command)._asdict()})
+
+
+def with_what_is_written(config: Configured, command: Configure) -> Configure:
+    """The host's choice with all that it does not name: a guest may be writing it at this moment."""
+    kept: dict[str, Any] = {"dares": config.dares}
+    if command.edition == config.edition:  # another one has other cards
+        kept |= {"custom": config.custom, "titles": config.titles, "texts": config.texts}
+    return replace(command, **{name: texts for name, texts in kept.items() if getattr(command, name) is None})
+
+
+def _need_own_place(config: Configured, wrote: str, place: str) -> None:
     if wrote not in ("", place):
         raise CommandRefused("wrote-already")
     if wrote != place and config.has_text_at(place):
         raise CommandRefused("written-already")
-    kept: dict[str, Any] = {name: getattr(config, name) for name in Configure.__struct_fields__ if name != "n"}
-    return Configure(n=command.n, **{**kept, **put_in(config, command)._asdict()})
 
 
 def _put(old: tuple[str, ...], value: str | None, *, most: int, index: int) -> tuple[str, ...]:

@@ -96,8 +96,6 @@ class SharedTable:
     is_locked: bool = False
     changes: int = 0
     """The number of entries that are no actions of the game, since the table was opened or a game was over."""
-    configured: int = 0
-    """The number of entries after the last choice of what is played: agreements from before do not count."""
     settled: int = 0
     """The number of entries after the last action that was no claim and no vote, or after the table was opened again:
     claims made before are void."""
@@ -355,11 +353,9 @@ class SharedTable:
         """Players must agree again to what is written, if that is new; seats beyond the new number are given up."""
         is_new = config.written != self.config.written
         self.config = config
-        self.configured = self.entries
         self.salting.change(*range(config.players, MAX_PLAYERS))
         for seat, chair in enumerate(self.chairs):
-            if is_new:
-                chair.ask_again(config)
+            chair.hear_of(config, self.entries, is_new=is_new)
             if seat >= config.players:
                 self.chairs[seat] = Chair()
         self._find_host()

@@ -15,14 +15,13 @@ from .table_changes import OVER, ending_question
 from .text_offers import TextOffers
 from .text_questions import Did, PlainQuestions
 from .typed_lines import EndOfInput, Interrupted, Stopped, TypedLines, Typing
-from .waiting_room import by_host, describe, offers, with_option
+from .waiting_room import describe, offers, with_option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TextIO
 
     from ..locales import Argument
-    from ..protocol.client_commands import Command
     from .newcomer import Newcomer
     from .online_table import OnlineTable
     from .table_offers import Offer
@@ -149,7 +148,7 @@ class PlainVisit:
         self._talker = Talker(sitting, language, out)
         self._say = Catalogue.of(language).say
         self._shown: list[str] = []
-        self._menu = TextOffers(self._say, out, self._ask)
+        self._menu = TextOffers(self._say, out, sitting.ask)
 
     async def run(self) -> None:
         """Stay until the player leaves, or the server ends it: ``TurnedAway``."""
@@ -255,8 +254,3 @@ class PlainVisit:
         elif not await self._talker.understands(line) and line != "?":
             self._talker.tell("terminal-not-understood", typed=line)
         return ()
-
-    async def _ask(self, command: Command) -> str:
-        """Ask for something; what a host writes is put into the table as it is now."""
-        assert self._sitting.table is not None
-        return await self._sitting.ask(by_host(self._sitting.table, command) if self._sitting.is_host else command)

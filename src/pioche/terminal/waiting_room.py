@@ -26,9 +26,8 @@ from ..protocol.client_commands import (
     SeatBot,
     Start,
     SwitchChat,
-    Write,
 )
-from ..tables.guest_writing import places, put_in
+from ..tables.guest_writing import WrittenLists
 from ..teller.choice_words import edition_name, option_help, option_name, option_value
 from .game_plan import Plan, option_from_text, why_not_that_option
 from .table_changes import OPEN, OVER, seat_name
@@ -40,14 +39,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..cards import Seat
-    from ..protocol.client_commands import Command
     from ..protocol.table_info import SeatInfo, TableInfo
     from ..tables.guest_writing import Written
 
 CLOCKS = (0, 15, 20, 30, 45, 60, 90, 120)
 """Seconds for a decision, as the page offers them; 0 is no clock."""
-CHOICES = tuple(name for name in Configure.__struct_fields__ if name != "n")
-"""What the host chooses, as a table tells it."""
+CHOICES = tuple(name for name in Configure.__struct_fields__ if name not in {"n", *WrittenLists._fields})
+"""What the host chooses, as a table tells it; what is written stays as it is then: a guest may just be writing."""
 
 
 # ---- what there is to see ----
@@ -276,19 +274,9 @@ def configured(table: TableInfo, **changes: object) -> Configure:
     if edition != table.edition:
         chosen |= {
             "options": known_to(edition_named(edition), table.options),
-            "custom": (),
-            "titles": (),
-            "texts": (),
-            "dares": (),
+            **dict.fromkeys(WrittenLists._fields, ()),
         }
     return msgspec.convert({"type": "configure", "n": 0, **chosen, **changes}, Configure)
-
-
-def by_host(table: TableInfo, command: Command) -> Command:
-    """The command as a host sends it, who writes as many cards and dares as they like."""
-    if not isinstance(command, Write) or command.number > places(table, command.what):  # which the server refuses
-        return command
-    return configured(table, **put_in(table, command)._asdict())
 
 
 def with_option(table: TableInfo, typed: str, language: str) -> Configure | str:

@@ -3,12 +3,12 @@
 // What a link says is only read here for its form: whether such a game can be played is for the server to say.
 import { isListOf, recallJson, rememberJson } from '../local-storage'
 import { inBrowser } from '../router.svelte'
-import { configured, isSameChoice, type Change } from '../waiting-room/configure-command'
+import { isSameChoice } from '../waiting-room/configure-command'
 import type { TableInfo } from '../protocol'
 
 /** What is played at a table, apart from who sits there. */
 export type Choice = Required<
-  Pick<Change, 'options' | 'custom' | 'titles' | 'texts' | 'dares' | 'clock' | 'shows_hands'>
+  Pick<TableInfo, 'options' | 'custom' | 'titles' | 'texts' | 'dares' | 'clock' | 'shows_hands'>
 > & { edition: string }
 export interface OwnPreset {
   name: string
@@ -63,8 +63,7 @@ function isPresets(value: unknown): value is OwnPreset[] {
 export const presetName = (typed: string): string => typed.trim().replace(/\s+/g, ' ').slice(0, MAX_PRESET_NAME)
 
 export function choiceOf(table: TableInfo): Choice {
-  const { edition, options = {}, custom = [], titles = [], texts = [] } = configured(table, {})
-  const { dares = [], clock = 0, shows_hands = true } = table
+  const { edition, options = {}, custom, titles, texts, dares = [], clock = 0, shows_hands = true } = table
   return { edition, options, custom, titles, texts, dares, clock, shows_hands }
 }
 

@@ -61,7 +61,7 @@ export interface Known {
   events?: number
   chat?: number
 }
-/** The host chooses what is played. */
+/** The host chooses what is played; of what is written (``custom`` to ``dares``) all that is not named stays. */
 export interface Configure {
   type: 'configure'
   n: number
@@ -70,16 +70,16 @@ export interface Configure {
   options?: {
     [k: string]: unknown
   }
-  custom?: string[]
-  titles?: string[]
-  texts?: string[]
-  dares?: string[]
+  custom?: string[] | null
+  titles?: string[] | null
+  texts?: string[] | null
+  dares?: string[] | null
   clock?: number
   is_open?: boolean
   chat?: boolean
   shows_hands?: boolean
 }
-/** A guest writes one customizable card, or one dare of the house list; what is not named stays as it is. */
+/** Write one customizable card, or one dare of the house list: a guest their own. What is not named stays. */
 export interface Write {
   type: 'write'
   n: number
