@@ -64,12 +64,13 @@ const withoutPreload: Plugin = {
 
 /**
  * None of these comes first: awards are shared by the result, the big screen and the page of games played, bluffs by two
- * kinds of hints, what is written by the cards and the rows of their effects, a page's own host by what needs none of a server.
+ * kinds of hints, what is written by the cards and the rows of their effects, the field for it by the cards and the dares,
+ * a page's own host by what needs none of a server.
  */
-const isNeededEarly = (id: string): boolean =>
-  !/history.(awards|evenings)|waiting-room.written-rules|page-host.(page-host|open-record|host-state)|(awards|bluff|stats|written)\.ftl/.test(
-    id,
-  )
+const LATE_SCRIPTS =
+  /history.(awards|evenings)|page-host.(page-host|open-record|host-state)|waiting-room.(written-rules|TypedText)/
+const LATE_WORDS = /(awards|bluff|stats|typed-text|written)\.ftl/
+const isNeededEarly = (id: string): boolean => !LATE_SCRIPTS.test(id) && !LATE_WORDS.test(id)
 
 export default defineConfig(({ mode }) => ({
   plugins: [withoutComments, withoutPreload, svelte(), compressed],

@@ -169,6 +169,47 @@ def test_rules_written_together(guests: Guests, stack: Stack) -> None:
     expect(log.get_by_text(re.compile("Ana plays .*Averse"))).to_be_visible()
 
 
+def test_what_is_typed_on_a_card_is_saved_before_the_field_is_left(guests: Guests) -> None:
+    rule, text = "Interdit de dire ", "oui ou non"
+    ana, bo = guests("Ana", "fr"), guests("Bo", "fr", phone=True)
+    address = ana.open_table()
+    ana.choose_players(2)
+    ana.choose_edition("custom")
+    bo.join(address)
+    card = bo.page.get_by_role("listitem").filter(has=bo.heading("card-customizable", number=1))
+    bo.press(card.get_by_text(bo.say("web-write-card-one")))
+    card.get_by_label(re.compile(f"^{bo.say('web-template')}")).select_option("promise")
+    bo.press(bo.button("web-agree"))
+    expect(ana.button("web-start")).to_be_visible()
+    written = bo.page.get_by_role("listitem").filter(has=bo.heading("web-template-promise"))
+    box = written.get_by_role("textbox", name=bo.say("web-card-text"))
+    box.press_sequentially(rule)
+    expect(ana.button("web-waits-for", names="Bo", count=1)).to_be_visible()
+    ana.until(lambda: ana.table["texts"][0] == rule.strip(), "what is typed so far")
+    expect(written.get_by_text(bo.say("web-saved"), exact=True).first).to_be_visible()
+    box.press_sequentially(text)
+    expect(box).to_be_focused()
+    expect(box).to_have_value(rule + text)
+    bo.button("web-agree").dispatch_event("click")  # as on a phone where a button leaves the cursor in the field
+    expect(box).to_be_focused()
+    expect(ana.field("web-card-text").first).to_have_value(rule + text)
+    ana.start()
+    now, seen = together(ana, bo)
+    assert now.table["texts"][0] == seen.table["texts"][0] == rule + text
+    assert alone(bo).refusals == []
+
+
+def test_what_the_host_is_typing_is_told_before_the_start(guests: Guests) -> None:
+    ana = guests("Ana", "en")
+    ana.open_table()
+    ana.choose_players(2)
+    ana.choose_edition("custom")
+    ana.field("web-card-text").first.press_sequentially("Sing")
+    ana.button("web-start").dispatch_event("click")  # as on a phone where a button leaves the cursor in the field
+    ana.wait_for_game()
+    assert alone(ana).table["texts"][0] == "Sing"
+
+
 def test_a_written_card_is_erased(guests: Guests) -> None:
     ana, bo = guests("Ana", "fr", phone=True), guests("Bo", "en")
     address = ana.open_table()

@@ -402,6 +402,44 @@ describe('what the host chooses', () => {
   })
 })
 
+describe('what is written', () => {
+  const write = (text: string): Command => ({ type: 'write', what: 'cards', number: 2, text })
+  const tell = (texts: string[], seq: number): void =>
+    FakeSocket.last.tell({ type: 'table', seq, table: aTable({ edition: 'custom', texts }) })
+
+  it('is on the table at once, beside what others write meanwhile', () => {
+    const connection = connected()
+    tell([], 4)
+    connection.send(write('Sing'))
+    expect([connection.table?.texts, connection.isSaving]).toEqual([['', 'Sing'], true])
+    expect(connection.table?.seats[0]).toMatchObject({ wrote: 'cards 2', has_agreed: false })
+    tell(['Hop', '', '', ''], 5)
+    expect(connection.table?.texts).toEqual(['Hop', 'Sing', '', ''])
+    FakeSocket.last.tell({ type: 'done', n: 2, seq: 5 })
+    expect(connection.isSaving).toBe(false)
+  })
+
+  it('is gone again when it is refused', () => {
+    const connection = connected()
+    tell([], 4)
+    connection.send(write('Sing'))
+    FakeSocket.last.tell({ type: 'refused', n: 2, reason: { id: 'server-written-already' } })
+    expect([connection.table?.texts, connection.isSaving]).toEqual([[], false])
+  })
+
+  it('waits for the connection, and is sent again after a break', () => {
+    const connection = connected()
+    tell([], 4)
+    connection.send(write('Sing'))
+    break_()
+    connection.send(write('Sing!'))
+    expect([refused, connection.isSaving]).toEqual([[], true])
+    vi.advanceTimersByTime(1000)
+    welcome()
+    expect(FakeSocket.last.sent.slice(1)).toEqual([{ ...write('Sing'), n: 2 }, expect.objectContaining(write('Sing!'))])
+  })
+})
+
 describe('a wish for a seat', () => {
   const wish = { type: 'take-seat', name: 'Zoe', token: 'a-token-that-zoe-has-drawn', seat: 2 } as const
 

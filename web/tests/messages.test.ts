@@ -32,7 +32,7 @@ const FILES = ['web', 'foot', 'pad', 'sounds', 'screen', 'book', 'stats', 'stop'
 /** What comes late has a file of its own. */
 const LATE: Record<string, string[]> = {
   screen: ['on-screen'],
-  web: ['dare-list', 'people', 'result', 'written'],
+  web: ['dare-list', 'effect-rows', 'people', 'result', 'typed-text', 'written'],
   stats: ['awards'],
 }
 const found = (text: string, pattern: string): Set<string> =>

@@ -176,49 +176,6 @@ describe('the host', () => {
       { type: 'start', level: 'regular' },
     ])
   })
-
-  it('writes a card from a template', async () => {
-    room(aTable({ edition: 'custom' }))
-    const region = await screen.findByRole('region', { name: 'Customizable cards' })
-    const [first] = within(region).getAllByLabelText('What it does')
-    await userEvent.selectOptions(first as HTMLSelectElement, 'rain')
-    expect(sent).toEqual([
-      expect.objectContaining({
-        custom: ['draw 1 others', '', '', ''],
-        titles: ['Rain for the others', '', '', ''],
-        texts: ['', '', '', ''],
-      }),
-    ])
-  })
-
-  it.each([
-    ['Rain for the others', 'gift', 'Poisoned gift'],
-    ['Rain for the others', 'wild', ''],
-    ['Our own name', 'gift', 'Our own name'],
-  ])('takes another template for “%s”: %s, called “%s”', async (title, template, next) => {
-    room(aTable({ edition: 'custom', custom: ['draw 1 others', '', '', ''], titles: [title, '', '', ''] }))
-    await userEvent.selectOptions((await screen.findAllByLabelText('What it does'))[0]!, template)
-    expect(sent).toEqual([
-      expect.objectContaining({ custom: [TEMPLATES[template], '', '', ''], titles: [next, '', '', ''] }),
-    ])
-  })
-
-  it('erases a card that is written, and no other', async () => {
-    room(
-      aTable({
-        edition: 'custom',
-        custom: ['skip', '', '', ''],
-        titles: ['Rest', 'Song', '', ''],
-        texts: ['', 'Sing!', '', ''],
-      }),
-    )
-    expect(await screen.findAllByRole('button', { name: /^Erase this card/ })).toHaveLength(2)
-    await userEvent.click(screen.getByRole('button', { name: 'Erase this card Song' }))
-    expect(sent).toEqual([
-      expect.objectContaining({ custom: ['skip', '', '', ''], titles: ['Rest', '', '', ''], texts: ['', '', '', ''] }),
-    ])
-    expect(document.activeElement).toBe(screen.getAllByLabelText('Name of the card')[1])
-  })
 })
 
 /** A table at which Bo has to agree to what is written. */
@@ -267,13 +224,6 @@ describe('the start', () => {
 })
 
 describe('a guest', () => {
-  it('writes one card that is blank, and sends only what changes', async () => {
-    room(written(), 1)
-    const [title] = await screen.findAllByLabelText('Name of the card')
-    await userEvent.type(title!, 'Sun{Tab}')
-    expect(sent).toEqual([{ type: 'write', what: 'cards', number: 2, title: 'Sun' }])
-  })
-
   it('writes on what is theirs, or on what is blank while nothing is', () => {
     const may = (table: TableInfo): number[] => [1, 2, 3].filter((number) => canWrite(table, 1, 'cards', number))
     expect(may(written())).toEqual([2, 3])
@@ -316,7 +266,9 @@ describe('a guest', () => {
   it('reads who writes the cards and what agreeing does; only the host is asked to write them all', async () => {
     const { unmount } = room(written(), 1)
     expect(
-      await screen.findByText(/^Written by the host, and one card by each of you if you like\. Press “I agree”/),
+      await screen.findByText(
+        /^Written by the host, and one card by each of you if you like\. Press “I agree”/,
+      ),
     ).toBeTruthy()
     expect(screen.queryByText(/^Give each card a name/)).toBeNull()
     unmount()
@@ -367,9 +319,10 @@ describe('a choice', () => {
     expect(withOption(aTable({ options: { target: 200, stack: 'any' } }), target, 500)).toEqual({ stack: 'any' })
   })
 
-  it('leaves everything else as it is', () => {
-    const dares = ['Sing']
-    expect(configured(aTable({ dares, clock: 30 }), { players: 3 })).toMatchObject({ dares, clock: 30, players: 3 })
+  it('leaves everything else as it is, and what is written to who writes it', () => {
+    const choice = configured(aTable({ dares: ['Sing'], clock: 30 }), { players: 3 })
+    expect(choice).toMatchObject({ clock: 30, players: 3 })
+    expect(Object.keys(choice)).not.toEqual(expect.arrayContaining(['dares']))
   })
 
   it('is the same in any order', () => {

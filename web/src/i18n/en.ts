@@ -3,7 +3,7 @@ export default Object.values(
   import.meta.glob<string>(
     [
       '../../../src/pioche/locales/en/*.ftl',
-      '!../../../src/pioche/locales/en/{accuse,awards,bluff,book,bots,characters,cluster,dare-list,fair,foot,guide,hints,judgement,keys,next,on-screen,pad,page,people,presets,programs,replay,report,result,review,rules,seats,serve,sounds,stats,stop,terminal,written}.ftl',
+      '!../../../src/pioche/locales/en/{accuse,awards,bluff,book,bots,characters,cluster,dare-list,effect-rows,fair,foot,guide,hints,judgement,keys,next,on-screen,pad,page,people,presets,programs,replay,report,result,review,rules,seats,serve,sounds,stats,stop,terminal,typed-text,written}.ftl',
     ],
     { query: '?raw', import: 'default', eager: true },
   ),

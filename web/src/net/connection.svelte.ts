@@ -35,6 +35,24 @@ export interface Listener {
   ended(reason: Text): void
 }
 
+type Write = Extract<Command, { type: 'write' }>
+
+/** What is sent again after a break. */
+const waits = ({ type }: Command): boolean => type === 'act' || type === 'write'
+
+/** The table with a text that is on its way from this seat: the place is theirs, and they have not agreed to it yet. */
+function withText(table: TableInfo, writer: number | null, { what, number, title, text, rule }: Write): TableInfo {
+  const put = (list: string[], one?: string | null): string[] =>
+    one == null
+      ? list
+      : Array.from({ length: Math.max(list.length, number) }, (_, i) => (i + 1 === number ? one : (list[i] ?? '')))
+  const wrote = `${what} ${number}`
+  const seats = table.seats.map((one) => (one.seat === writer ? { ...one, wrote, has_agreed: false } : one))
+  if (what === 'dares') return { ...table, seats, dares: put(table.dares, text) }
+  const { titles, texts, custom } = table
+  return { ...table, seats, titles: put(titles, title), texts: put(texts, text), custom: put(custom, rule) }
+}
+
 const CHAT_KEPT = 200
 const ANSWER_WITHIN = 8000
 
@@ -57,6 +75,8 @@ export class Connection {
   hints = new TableHints()
   /** How often the server refused something: a form may then show something else than the table. */
   refusals = $state(0)
+  /** Whether something that was written here is not stored yet. */
+  isSaving = $state(false)
 
   #socket: Line | null = null
   #client = clientId()
@@ -98,18 +118,20 @@ export class Connection {
     this.#socket = null
   }
 
-  /** Send a command; without a connection an action waits, and any other command is dropped. */
+  /** Send a command; without a connection an action or a text waits, and any other command is dropped. */
   send = (command: Command): void => {
     const numbered = this.#numbered(command)
-    if (numbered.type === 'act') this.#unanswered.set(numbered.n, numbered)
-    if (this.status === 'open') {
-      this.#unanswered.set(numbered.n, numbered)
-      this.#transmit(numbered)
-      if (numbered.type === 'configure') this.#showTable()
-      if (numbered.type === 'hint') this.hints.isSought = true
-    } else if (numbered.type !== 'act') {
-      this.listener.refused({ id: 'web-not-connected' }, command)
-    }
+    const isOpen = this.status === 'open'
+    if (!isOpen && !waits(numbered)) return this.listener.refused({ id: 'web-not-connected' }, command)
+    this.#unanswered.set(numbered.n, numbered)
+    if (isOpen) this.#transmit(numbered)
+    this.#checkSaving()
+    if (numbered.type === 'configure' || numbered.type === 'write') this.#showTable()
+    if (numbered.type === 'hint') this.hints.isSought = true
+  }
+
+  #checkSaving(): void {
+    this.isSaving = [...this.#unanswered.values()].some(({ type }) => type === 'write')
   }
 
   /** Sit down, as soon as there is a connection. */
@@ -176,8 +198,8 @@ export class Connection {
     if (!this.#isMoving) {
       wait = waitBefore(this.#tries++)
       this.status = 'reconnecting'
-      // The server knows only actions by their number: any other command might be done twice.
-      for (const [n, command] of this.#unanswered) if (command.type !== 'act') this.#unanswered.delete(n)
+      // The server knows only actions by their number: any other command might be done twice, and only a text may be.
+      for (const [n, command] of this.#unanswered) if (!waits(command)) this.#unanswered.delete(n)
     }
     this.#isMoving = false
     this.hints.isSought = [...this.#unanswered.values()].some(({ type }) => type === 'hint')
@@ -266,6 +288,7 @@ export class Connection {
     const command = this.#unanswered.get(n)
     this.#unanswered.delete(n)
     if (this.#unanswered.size === 0) clearTimeout(this.#watch)
+    this.#checkSaving()
     if (command?.type === 'hint') this.hints.isSought = false
     return command
   }
@@ -274,9 +297,9 @@ export class Connection {
     if (!this.#toldTable) return
     let table = this.#toldTable
     for (const command of this.#unanswered.values()) {
+      if (command.type === 'write') table = withText(table, this.seat, command)
       if (command.type !== 'configure' || command.edition !== table.edition) continue
-      const { custom = [], titles = [], texts = [], dares = [], options = {}, clock = 0, is_open = false } = command
-      table = { ...table, custom, titles, texts, dares, options, clock, is_open }
+      table = { ...table, ...(command as Partial<TableInfo>), players: table.players }
     }
     this.table = table
   }
@@ -285,7 +308,7 @@ export class Connection {
     const command = this.#answered(message.n)
     // It was sent again after a break, but done before it: that is what the player wanted.
     if (message.reason.id === 'server-done-already') return
-    if (command?.type === 'configure') this.#showTable()
+    if (command?.type === 'configure' || command?.type === 'write') this.#showTable()
     if (command?.type === 'take-seat') this.#wish = null
     this.refusals += 1
     this.listener.refused(message.reason, command)

@@ -1,4 +1,4 @@
-// What the host chooses, as one command: the table as it is, with a change.
+// What the host chooses, as one command: the table as it is, with a change; what is not named of what is written stays.
 import { tell } from '../i18n/told-words'
 import type { Command, EditionInfo, OptionInfo, SeatInfo, TableInfo } from '../protocol'
 import { editionOf } from '../server-choices.svelte'
@@ -13,10 +13,6 @@ export function configured(table: TableInfo, change: Change): Configure {
     edition: table.edition,
     players: table.players,
     options: table.options,
-    custom: table.custom,
-    titles: table.titles,
-    texts: table.texts,
-    dares: table.dares,
     clock: table.clock,
     is_open: table.is_open,
     chat: table.chat,
@@ -30,7 +26,7 @@ export function otherEdition(table: TableInfo, edition: EditionInfo): Configure 
   const players = Math.min(table.players, edition.most_players)
   const chosen = edition.options.filter((option) => !isSame(valueOf(table, option), option.default))
   const options = Object.fromEntries(chosen.map(({ name }) => [name, table.options[name]]))
-  return configured(table, { edition: edition.name, players, options, custom: [], titles: [], texts: [] })
+  return configured(table, { edition: edition.name, players, options })
 }
 
 function isSame(a: unknown, b: unknown): boolean {
