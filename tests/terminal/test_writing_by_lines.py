@@ -130,7 +130,8 @@ def played(monkeypatch: pytest.MonkeyPatch, capsys: Out, arguments: str, *typed:
 
 ASKED = """\
 Customizable cards
-Give each card a name and a rule. Everybody at the table has to agree before the game begins.
+Give a card a name and a rule if you like: a blank one is just a wild card. \
+Everybody has to agree with what is written before the game begins.
   1  Customizable 1
   2  Customizable 2
   3  Customizable 3
@@ -186,7 +187,7 @@ def test_what_cannot_be_is_said_and_asked_again(home: Path, monkeypatch: pytest.
 def test_the_house_list_is_written_in_french(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     typed = ("3", "Sauter", "3", "1", "Sauter deux fois", "4", "Chanter", "4", "2", "", "q")
     said = played(monkeypatch, capsys, "--edition dare --option dare_list=house", *typed, language="fr")
-    assert said.startswith("Écris un défi pour chaque numéro. Ce qui reste vide s’invente à table.\n")
+    assert said.startswith("Écris un défi pour chaque numéro, si tu veux. Ce qui reste vide s’invente à table.\n")
     assert "Choisis un numéro pour y écrire. Entrée commence la partie.\n> 3\n" in said
     assert "  3  Défi 3\u202f: Sauter\n" in said
     (kept,) = unfinished()

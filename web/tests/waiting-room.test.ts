@@ -267,13 +267,13 @@ describe('a guest', () => {
     const { unmount } = room(written(), 1)
     expect(
       await screen.findByText(
-        /^Written by the host, and one card by each of you if you like\. Press “I agree”/,
+        /^Written by the host, and one card by each of you if you like; a blank one is just a wild card\. Press “I agree”/,
       ),
     ).toBeTruthy()
-    expect(screen.queryByText(/^Give each card a name/)).toBeNull()
+    expect(screen.queryByText(/^Give a card a name/)).toBeNull()
     unmount()
     room(written())
-    expect(await screen.findByText(/^Give each card a name and a rule\./)).toBeTruthy()
+    expect(await screen.findByText(/^Give a card a name and a rule if you like/)).toBeTruthy()
     expect(screen.queryByText(/^Written by the host/)).toBeNull()
   })
 

@@ -2,7 +2,7 @@
 
 # $list: the name of the list.
 web-dares = Dares: { $list }
-web-dares-help = Write a dare for each number. What stays empty is made up at the table.
+web-dares-help = Write a dare for each number, if you like. What stays empty is made up at the table.
 web-dares-show = Read the dares
 web-dares-need-chat = The chat is switched off, and with it the drawing pad and the quick phrases that these dares ask for.
 web-dare-number = Dare { $number }

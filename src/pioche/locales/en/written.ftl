@@ -1,9 +1,9 @@
 ### What is written on the customizable cards, and what it does, in the browser.
 
 web-written = Customizable cards
-web-written-help = Give each card a name and a rule. Everybody at the table has to agree before the game begins.
+web-written-help = Give a card a name and a rule if you like: a blank one is just a wild card. Everybody has to agree with what is written before the game begins.
 # For everybody but the host.
-web-written-guest = Written by the host, and one card by each of you if you like. Press “{ web-agree }” when you do: until then the game waits. Say what you would like changed.
+web-written-guest = Written by the host, and one card by each of you if you like; a blank one is just a wild card. Press “{ web-agree }” when you have finished and agree: until then the game waits. Say what you would like changed.
 web-customizable = { card-customizable }
 web-card-title = Name of the card
 web-card-text = What is written on it

@@ -2,7 +2,7 @@
 
 # $list : le nom de la liste.
 web-dares = Défis : { $list }
-web-dares-help = Écris un défi pour chaque numéro. Ce qui reste vide s’invente à table.
+web-dares-help = Écris un défi pour chaque numéro, si tu veux. Ce qui reste vide s’invente à table.
 web-dares-show = Lire les défis
 web-dares-need-chat = La discussion est fermée : sans elle, ni dessins ni phrases toutes prêtes, que ces défis demandent.
 web-dare-number = Défi { $number }

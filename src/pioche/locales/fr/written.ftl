@@ -1,9 +1,9 @@
 ### Ce qui est écrit sur les cartes personnalisables, et ce que cela fait, dans le navigateur.
 
 web-written = Cartes à personnaliser
-web-written-help = Donne à chaque carte un nom et une règle. Toute la table doit être d’accord avant le début.
+web-written-help = Donne à une carte un nom et une règle, si tu veux : une carte vierge est un simple Joker. Toute la table doit accepter ce qui est écrit avant le début.
 # Pour qui n’est pas l’hôte.
-web-written-guest = L’hôte les écrit, et chacun peut en écrire une. Appuie sur « { web-agree } » pour accepter : d’ici là, la partie attend. Dis ce que tu voudrais changer.
+web-written-guest = L’hôte les écrit, et chacun peut en écrire une ; une carte vierge est un simple Joker. Quand tu as fini et que tout te va, appuie sur « { web-agree } » : d’ici là, la partie attend. Dis ce que tu voudrais changer.
 web-customizable = { card-customizable }
 web-card-title = Nom de la carte
 web-card-text = Ce qui est écrit dessus
