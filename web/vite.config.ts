@@ -69,7 +69,7 @@ const withoutPreload: Plugin = {
  */
 const LATE_SCRIPTS =
   /history.(awards|evenings)|page-host.(page-host|open-record|host-state)|waiting-room.(written-rules|TypedText)/
-const LATE_WORDS = /(awards|bluff|stats|typed-text|written)\.ftl/
+const LATE_WORDS = /(awards|bluff|people|stats|typed-text|written)\.ftl/
 const isNeededEarly = (id: string): boolean => !LATE_SCRIPTS.test(id) && !LATE_WORDS.test(id)
 
 export default defineConfig(({ mode }) => ({

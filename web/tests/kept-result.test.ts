@@ -27,7 +27,9 @@ beforeEach(async () => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(path === '/api/editions' ? theChoices() : path.endsWith('/games') ? { games: [] } : { table: aTable() }),
+    Response.json(
+      path === '/api/editions' ? theChoices() : path.endsWith('/games') ? { games: [] } : { table: aTable() },
+    ),
   )
 })
 

@@ -237,10 +237,10 @@ describe('people', () => {
     expect(sent).toEqual([])
     const asked = screen.getByRole('dialog', { hidden: true })
     expect(asked.textContent).toContain('Remove Bo?')
-    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel', hidden: true }))
+    await userEvent.click(await within(asked).findByRole('button', { name: 'Cancel', hidden: true }))
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Remove and lock the table', hidden: true }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove and lock the table', hidden: true }))
     expect(sent).toEqual([
       { type: 'free-seat', seat: 1 },
       { type: 'lock', on: true },

@@ -52,7 +52,7 @@ describe('the room', () => {
     const others = { name: 'Cleo', is_person: true, is_present: true }
     const seats = [ana!, bo!, { seat: 2, ...others, name: 'Dan' }, { ...cleo!, ...others }]
     const { rerender } = room(written({ seats }), 1)
-    expect(screen.getByText('Dan, Cleo have not agreed yet.')).toBeTruthy()
+    expect(screen.getByText('Dan and Cleo have not agreed yet.')).toBeTruthy()
     await rerender({ table: written({ seats: seats.map((one) => ({ ...one, has_agreed: one.seat !== 2 })) }) })
     expect(screen.getByText('Dan has not agreed yet.')).toBeTruthy()
     await rerender({ table: written({ seats: seats.map((one) => ({ ...one, has_agreed: true })) }) })

@@ -169,7 +169,7 @@ describe('the host', () => {
   it('removes a player and starts with bots in the free seats', async () => {
     room(aTable())
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Remove', hidden: true }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove', hidden: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Start the game' }))
     expect(sent).toEqual([
       { type: 'free-seat', seat: 1 },
@@ -267,9 +267,10 @@ describe('a guest', () => {
     const { unmount } = room(written(), 1)
     expect(
       await screen.findByText(
-        /^Written by the host, and one card by each of you if you like; a blank one is just a wild card\. Press “I agree”/,
+        /^Written by the host, and one card by each of you if you like; a blank one is just a wild card\. Say/,
       ),
     ).toBeTruthy()
+    expect(screen.getByText(/^Press “I agree” when you have finished/)).toBeTruthy()
     expect(screen.queryByText(/^Give a card a name/)).toBeNull()
     unmount()
     room(written())

@@ -3,6 +3,7 @@ import en from '../../../src/pioche/locales/en/awards.ftl?raw'
 import fr from '../../../src/pioche/locales/fr/awards.ftl?raw'
 import { bring } from '../i18n/catalogue'
 import { t } from '../i18n/language.svelte'
+import { listed } from '../i18n/told-words'
 import type { Text } from '../protocol'
 
 bring('awards', { en, fr })
@@ -14,7 +15,5 @@ export const awardSeats = ({ args = {} }: Text): number[] => (args as { seats?: 
 export function awardWords(award: Text, names: readonly string[]): string {
   const { id, args = {} } = award
   const { count = 0 } = args as { count?: number }
-  const told = awardSeats(award).map((seat) => names[seat] ?? '')
-  const last = told.pop() ?? ''
-  return t(id, { names: told.length === 0 ? last : t('table-and', { first: told.join(', '), last }), count })
+  return t(id, { names: listed(awardSeats(award).map((seat) => names[seat] ?? '')), count })
 }

@@ -62,8 +62,13 @@ function namesFor(reader: Reader | null, seats: readonly number[]): string {
   const names = [...seats]
     .sort((a, b) => Number(a === reader?.seat) - Number(b === reader?.seat))
     .map((seat) => nameFor(reader, seat))
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : t('table-and', { first: names.join(', '), last })
+  return listed(names)
+}
+
+/** Names as a list: “Ana, Bo and Cleo”. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : t('table-and', { first: names.slice(0, -1).join(', '), last })
 }
 
 /** Which of the players that are named the reader is. */

@@ -3,7 +3,9 @@
 web-written = Customizable cards
 web-written-help = Give a card a name and a rule if you like: a blank one is just a wild card. Everybody has to agree with what is written before the game begins.
 # For everybody but the host.
-web-written-guest = Written by the host, and one card by each of you if you like; a blank one is just a wild card. Press “{ web-agree }” when you have finished and agree: until then the game waits. Say what you would like changed.
+web-written-guest = Written by the host, and one card by each of you if you like; a blank one is just a wild card. Say what you would like changed.
+# Where something is written.
+web-written-agree = Press “{ web-agree }” when you have finished and agree: until then the game waits.
 web-customizable = { card-customizable }
 web-card-title = Name of the card
 web-card-text = What is written on it
@@ -21,3 +23,4 @@ web-erase = Erase this card
 web-effects = Choose the effects one by one
 web-you-agreed = You have agreed
 web-write-card-one = Write one of these cards yourself, if you like.
+web-write-card-again = Change your card.
