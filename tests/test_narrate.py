@@ -142,16 +142,16 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         ),
         (
             "custom", 1, ev.Pledged(1, 2, Card("WC1"), None),
-            "You keep to the card “Storm” (“Stay silent.”) until your turn comes round again, or draw 2 cards.",
+            "You keep to the card “Storm” (“Stay silent.”) until your turn comes round again; failing costs 2 cards.",
             (
-                "Tu respectes la carte « Storm » (« Stay silent. ») jusqu’à ton tour d’après, "
-                "ou tu pioches 2 cartes."
+                "Tu respectes la carte « Storm » (« Stay silent. ») jusqu’à ton tour d’après ; "
+                "l’échec coûte 2 cartes."
             ),
         ),
         (
             "custom", 1, ev.Pledged(0, 1, Card("WC2"), None),
-            "Ana does what the card Customizable 2 says until their turn comes round again, or draws 1 card.",
-            "Ana respecte la carte À personnaliser 2 jusqu’à ce que son tour revienne, ou pioche 1 carte.",
+            "Ana does what the card Customizable 2 says until their turn comes round again; failing costs 1 card.",
+            "Ana respecte la carte À personnaliser 2 jusqu’à ce que son tour revienne ; l’échec coûte 1 carte.",
         ),
         (
             "dare", None, ev.Dared(0, 2),
@@ -183,11 +183,11 @@ def test_hidden_cards_stay_hidden(reader: Seat | None) -> None:
         (
             "emoji", 1, ev.Pledged(1, 4, Card("WE"), Card("Y8")),
             (
-                "You make the pufferfish face until your turn comes round again, or draw 4 cards. "
+                "You make the pufferfish face until your turn comes round again; failing costs 4 cards. "
                 "Fill your cheeks with air and hold it there."
             ),
             (
-                "Tu fais le poisson-globe jusqu’à ton tour d’après, ou tu pioches 4 cartes. "
+                "Tu fais le poisson-globe jusqu’à ton tour d’après ; l’échec coûte 4 cartes. "
                 "Remplis tes joues d’air et garde-le."
             ),
         ),
@@ -308,7 +308,10 @@ def play_until(game: Game, phase: Phase, seed: int = 0) -> Game:
         ),
         (
             "dare", {}, Phase.DARE,
-            r"Draw 2 cards, or take the dare and (do it at once|keep it up until your turn comes round again): \w.*\.",
+            (
+                r"Draw 2 cards, or take the dare and (do it at once|keep it up until your turn comes round again) "
+                r"\(you play either way\): \w.*\."
+            ),
         ),
         ("dare", {}, Phase.DARE, r"\w+ is choosing between the cards and the dare: “\w.*\.”"),
         (

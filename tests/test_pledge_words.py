@@ -54,11 +54,12 @@ def _plain(said: str) -> str:
 
 def test_the_question_says_what_taking_the_dare_means() -> None:
     assert prompt(dared(""), 1).startswith(
-        "Draw 2 cards, or take the dare and keep it up until your turn comes round again: "
+        "Draw 2 cards, or take the dare and keep it up until your turn comes round again (you play either way): "
     )
     at_once = table("dare", "A play W!16 Y", hands='A = "W!16 Y1 Y2", B = "B1 B2", C = "G2 Y3"')
-    assert prompt(at_once, 1).startswith("Draw 2 cards, or take the dare and do it at once: ")
-    assert prompt(at_once, 1, "fr").startswith("Pioche 2 cartes, ou relève le défi et fais-le sur-le-champ : ")
+    assert prompt(at_once, 1).startswith("Draw 2 cards, or take the dare and do it at once (you play either way): ")
+    french = "Pioche 2 cartes, ou relève le défi et fais-le sur-le-champ (tu joues dans les deux cas) : "
+    assert prompt(at_once, 1, "fr").startswith(french)
 
 
 @pytest.mark.parametrize(
@@ -156,7 +157,7 @@ def test_who_is_accused_of_a_face_is_told_which() -> None:
         "The table is voting: Cleo accuses you of not making the cheeky face. Guilty costs 4 cards."
     )
     assert prompt(game, 1, "fr") == (
-        "La table vote : Cleo t’accuse d’avoir manqué une mimique : l’insolent. Coupable, c’est 4 cartes de plus."
+        "La table vote : Cleo t’accuse d’avoir oublié sa mimique : l’insolent. Coupable, c’est 4 cartes de plus."
     )
     assert "Cleo accuses you of not making the cheeky face." in log(game, 1)
 

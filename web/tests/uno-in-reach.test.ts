@@ -64,7 +64,7 @@ describe('with the list of players open', () => {
   it('during a game, both are in reach, and Escape closes it from anywhere', async () => {
     await sitAt(aGame({ legal: RACES }))
     await userEvent.click(button(/^Menu$/))
-    await userEvent.click(button(/^Players$/))
+    await userEvent.click(await screen.findByRole('button', { name: /^Players$/ }))
     expect(screen.getByRole('dialog', { name: 'Players' })).toBeTruthy()
     expect(shown).toEqual(['beside'])
     await userEvent.click(button(/^UNO!/))
@@ -79,7 +79,7 @@ describe('with the list of players open', () => {
   it('during a game, it closes for whoever turns to the table', async () => {
     await sitAt(aGame({ legal: RACES }))
     await userEvent.click(button(/^Menu$/))
-    await userEvent.click(button(/^Players$/))
+    await userEvent.click(await screen.findByRole('button', { name: /^Players$/ }))
     await userEvent.click(button(/score sheet/i))
     expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('false')
     expect(screen.queryByRole('dialog', { name: 'Players' })).toBeNull()
@@ -87,7 +87,7 @@ describe('with the list of players open', () => {
 
   it('before the game, it is modal', async () => {
     await sitAt(null)
-    await userEvent.click(button(/^Players$/))
+    await userEvent.click(await screen.findByRole('button', { name: /^Players$/ }))
     expect(shown).toEqual(['modal'])
   })
 })

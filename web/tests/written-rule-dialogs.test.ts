@@ -1,5 +1,6 @@
 // The dialogs of a card say what it does, and what is written on it.
 import { cleanup, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '../src/i18n/language.svelte'
 import CardHelp from '../src/table/CardHelp.svelte'
@@ -49,4 +50,21 @@ test('the sheet of a special card says what it does before it asks', () => {
   render(ChoiceSheet, { card: 'WF', moves, reader: friends, counts: [], onsettled: () => {}, onclose: () => {} })
   const sheet = screen.getByRole('dialog', { name: 'Best Friends: which number?' })
   expect(sheet.textContent).toContain('You call a number, of which everyone')
+})
+
+test('a player who is asked for answers by a touch on their seat too', async () => {
+  const { table, seat, game } = sceneNamed('swap')
+  const swap = { table, names: table.seats.map(({ name }) => name ?? ''), seat }
+  const all = game.legal.map(readLine).filter(({ target, uno }) => target !== null && !uno)
+  const moves = all.filter(({ card }) => card === all[0]?.card)
+  const asked = moves.at(-1)!
+  const onsettled = vi.fn()
+  const props = { card: asked.card!, moves, reader: swap, counts: [], onsettled, onclose: () => {} }
+  const { unmount } = render(ChoiceSheet, { ...props, touched: 9 })
+  await tick()
+  expect(onsettled).not.toHaveBeenCalled()
+  unmount()
+  render(ChoiceSheet, { ...props, touched: asked.target! })
+  await tick()
+  expect(onsettled).toHaveBeenCalledWith([asked])
 })

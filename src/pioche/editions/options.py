@@ -125,7 +125,7 @@ class Options:
     lowest_tie: str = _option("shared", "A-71", choices=("shared", "extra-round"))
     duel_reset: bool = _option(False, "A-73")
     dealer_policy: str = _option("rotate", "A-11", choices=("rotate", "redraw", "same", "winner"))
-    hand_size: int = _option(7, "CL-14", lowest=1)
+    hand_size: int = _option(7, "CL-14", lowest=1, length=True)
     reverse_with_two: str = _option("skip", "A-35", _reverse_is_free, choices=("skip", "literal"))
     wd4_bluff: bool = _option(True, "A-25", _has_checked_wild)
     challenge_winner_plays: bool = _option(True, "A-29", _has_checked_wild)

@@ -15,8 +15,8 @@ class Pace:
     """To agree with a proposal of the host, or to object to being removed."""
     arrive: float = 30.0
     """Until a seat is free again if its player has taken it and never connected."""
-    round_pause: float | None = 20.0
-    """Until the next round is dealt automatically; None: when a player says so."""
+    round_pause: float | None = 120.0
+    """Until the next round is dealt automatically (all hands lie open to be read); None: when a player says so."""
     bots_pause: float = 4.0
     """The same if nobody who is there plays on: all of them are out, or only watch."""
     bots: float = 1.0

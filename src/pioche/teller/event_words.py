@@ -279,6 +279,7 @@ class Teller:
         if phase is Phase.DARE:
             number = self.setting.edition.face_of[scene.top].dare
             words |= {"count": self.dare_cost, "dare": self.cards.dare(number), "lasting": self._lasting(number)}
+            words["turn"] = self.setting.options.dare_takes_turn
         if reader not in scene.actors:
             return Told(f"phase-{phase.value}-wait", words)
         if scene.penalty is not None:

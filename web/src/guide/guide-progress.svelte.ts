@@ -1,4 +1,5 @@
-// The tour of the first game: at which table it is, and which hints were given. It is remembered, so that a reload goes on.
+// The tour of a first game: at which table it is, in which editions it is over, and which hints were given. It is remembered,
+// so that a reload goes on, and another edition at the same table has hints again.
 
 import { forget, recallJson, rememberJson } from '../local-storage'
 import type { Hint } from './hints'
@@ -6,6 +7,10 @@ import type { Hint } from './hints'
 interface Tour {
   table: string
   given: Hint[]
+  /** The edition that is explained. */
+  edition?: string
+  /** Those that were. */
+  over?: string[]
 }
 
 const KEY = 'guide'
@@ -25,9 +30,9 @@ function keep(next: Tour): void {
 export const guide = {
   /** Puts the hint away that is shown. */
   next: null as (() => void) | null,
-  /** Whether the tour is at that table. */
-  isAt(table: string): boolean {
-    return tour?.table === table
+  /** Whether the tour is at that table, which plays that edition. */
+  isAt(table: string, edition = ''): boolean {
+    return tour?.table === table && !tour.over?.includes(edition)
   },
   wasGiven: (hint: Hint): boolean => tour?.given.includes(hint) ?? true,
   start(table: string): void {
@@ -35,6 +40,16 @@ export const guide = {
   },
   give(hint: Hint): void {
     if (tour && !tour.given.includes(hint)) keep({ ...tour, given: [...tour.given, hint] })
+  },
+  /** What is the same in every edition is not explained again in another one. */
+  begin(edition: string): void {
+    if (!tour || tour.edition === edition) return
+    const given = tour.given.filter((hint) => !tour?.over || (hint !== 'aim' && hint !== 'round-over'))
+    keep({ ...tour, edition, given })
+  },
+  /** A round of that edition was played. */
+  finish(edition: string): void {
+    if (tour && !tour.over?.includes(edition)) keep({ ...tour, over: [...(tour.over ?? []), edition] })
   },
   end(): void {
     tour = null

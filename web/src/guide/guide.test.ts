@@ -184,6 +184,7 @@ describe('the tour', () => {
     unmount()
     expect(JSON.parse(localStorage.getItem('pioche.guide') ?? '')).toEqual({
       table: 't',
+      edition: 'classic',
       given: ['aim', 'turn', 'wild', 'why'],
     })
   })
@@ -265,14 +266,27 @@ describe('the tour', () => {
     guide.start('t')
     show('round-over')
     await put()
-    expect(guide.isAt('t')).toBe(false)
+    expect(guide.isAt('t', 'classic')).toBe(false)
     cleanup()
     guide.start('t')
     guide.give('aim')
     const { rerender } = show('round-over')
     await rerender(propsOf(sceneNamed('turn'), { round: 2 }))
-    expect(guide.isAt('t')).toBe(false)
+    expect(guide.isAt('t', 'classic')).toBe(false)
     expect(hint()).toBeUndefined()
+  })
+
+  test('goes on in another edition, and does not repeat what is the same there', async () => {
+    guide.start('t')
+    show('turn')
+    await put()
+    await put()
+    guide.finish('classic')
+    cleanup()
+    expect(guide.isAt('t', 'dare')).toBe(true)
+    show('dare')
+    expect(hint()).toContain('aim')
+    expect(guide.wasGiven('turn')).toBe(true)
   })
 
   test.each(['fr', 'en'] as const)('has words for every hint in %s', async (language) => {

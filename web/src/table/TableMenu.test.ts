@@ -17,6 +17,11 @@ function open(scene = 'turn') {
   return render(TableScreen, { props: { table, game, words, seat, events, deadline, send: () => {}, chat: [] } })
 }
 
+async function openMenu(): Promise<void> {
+  await user.click(menu())
+  await screen.findByRole('dialog', { name: 'Menu' })
+}
+
 beforeEach(async () => {
   localStorage.clear()
   await speak('en')
@@ -34,7 +39,7 @@ describe('the bar of a table', () => {
     const names = (all: Iterable<Element>): string[] =>
       [...all].map((one) => one.getAttribute('aria-label') ?? one.textContent.trim())
     expect(names(container.querySelectorAll('.bar button'))).toEqual(['What happened', 'Chat', 'Score sheet', 'Menu'])
-    await user.click(menu())
+    await openMenu()
     expect(names(screen.getByRole('dialog').querySelectorAll('.body button, .body a'))).toEqual([
       'Help',
       'Rules',
@@ -50,11 +55,11 @@ describe('the bar of a table', () => {
 
   test('lets the host end the game from the menu', async () => {
     open()
-    await user.click(menu())
-    expect(screen.queryByRole('button', { name: 'End this game…' })).toBeNull()
+    await openMenu()
+    expect(screen.queryByRole('button', { name: 'End or change the game…' })).toBeNull()
     const asked = vi.fn()
     bar.ending = asked
-    await user.click(await screen.findByRole('button', { name: 'End this game…' }))
+    await user.click(await screen.findByRole('button', { name: 'End or change the game…' }))
     expect(asked).toHaveBeenCalledOnce()
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
   })
@@ -74,6 +79,7 @@ describe('the menu', () => {
     open()
     menu().focus()
     await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Menu' })
     expect(document.activeElement).toBe(inMenu('Help'))
     expect(menu().getAttribute('aria-expanded')).toBe('true')
     await user.keyboard('{Escape}')
@@ -83,7 +89,7 @@ describe('the menu', () => {
 
   test('gives it back also after what was opened from it', async () => {
     open()
-    await user.click(menu())
+    await openMenu()
     await user.click(inMenu('Help'))
     expect(await screen.findByRole('dialog', { name: 'Help' })).toBeTruthy()
     await user.keyboard('{Escape}')
@@ -99,7 +105,7 @@ describe('the menu', () => {
     ],
   ])('has a help that tells of what is on the table (%s)', async (scene, touch, key) => {
     open(scene)
-    await user.click(menu())
+    await openMenu()
     await user.click(inMenu('Help'))
     const help = within(await screen.findByRole('dialog', { name: 'Help' }))
     expect(await help.findByText(touch)).toBeTruthy()
@@ -108,7 +114,7 @@ describe('the menu', () => {
 
   test('stays open while the language is changed', async () => {
     open()
-    await user.click(menu())
+    await openMenu()
     await user.click(inMenu('FR Français'))
     await vi.waitFor(() => expect(i18n.language).toBe('fr'))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('FR Français')

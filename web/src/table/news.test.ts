@@ -14,7 +14,7 @@ function event(said: string): Happened {
 const log = (...all: string[]): Happened[] => all.map(event)
 const say = ({ kind, fields }: Happened): string => `${kind} ${Number(fields?.seat)}`
 const told = (all: Happened[], seat: number | null = 0): string[] =>
-  latestNews(all, 2, seat, say).map(({ words }) => words)
+  latestNews(all, 2, seat, { one: say, presses: (some) => `${some.length} presses` }).map(({ words }) => words)
 
 const FARMYARD = log('turn-came 1', 'laid 1 WC1', 'drew 0', 'drew 2', 'drew 3')
 
@@ -27,7 +27,19 @@ test.each([
     log('laid 1 R5', 'turn-came 2', 'drew 2', 'kept 2', 'passed 2'),
     ['kept 2', 'passed 2'],
   ],
-  ['the same once', log('laid 1 R5', 'pressed 2', 'pressed 2'), ['laid 1', 'pressed 2']],
+  ['the same once', log('laid 1 R5', 'kept 2', 'kept 2'), ['laid 1', 'kept 2']],
+  [
+    'presses as one',
+    log('turn-came 1', 'laid 1 RH', 'pressed 2', 'drew 2', 'pressed 2', 'skipped 2'),
+    ['2 presses', 'skipped 2'],
+  ],
+  ['one press as it is', log('turn-came 1', 'pressed 1', 'drew 1'), ['pressed 1', 'drew 1']],
+  [
+    'who was right',
+    log('laid 1 W+4', 'penalty-asked 2', 'challenge-decided 2', 'hand-shown 0', 'drew 2'),
+    ['challenge-decided 2', 'drew 2'],
+  ],
+  ['the card that lies there', log('laid 1 W+4', 'drew 1', 'laid 2 R1', 'uno-called 2'), ['laid 2', 'uno-called 2']],
   ['nothing yet', [], []],
 ])('the table tells %s', (_, all, words) => expect(told(all)).toEqual(words))
 

@@ -105,7 +105,7 @@ export class OwnMoves {
     if (call) {
       this.didCall = true
       this.screen.send()?.({ type: 'act', line: call.line })
-    } else if (!this.canCallSoon) toast(t('table-uno-not-yet'))
+    } else if (!this.canCallSoon) toast(t(this.screen.cardsInHand() === 1 ? 'table-uno-no-more' : 'table-uno-not-yet'))
     else {
       this.wantsCall = !this.armed
       announce(t(this.armed ? 'table-uno-armed' : 'table-uno-next'))

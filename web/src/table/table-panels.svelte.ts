@@ -16,6 +16,8 @@ interface Around {
 
 export class TablePanels {
   open = $state<Open>(null)
+  /** The seat that was touched last while a card asked for something. */
+  touched = $state<number | null>(null)
   isSilent = $state(isMuted())
   areKeysOn = $state(recall('keys') !== 'off')
   readonly #around: Around
@@ -38,6 +40,12 @@ export class TablePanels {
   /** Something else lies open now. */
   lay(what: Open): void {
     this.open = what
+  }
+
+  /** A seat is touched: where a card asks for a player, that is the answer. */
+  touchSeat(seat: number): void {
+    if (this.open?.is === 'choice') this.touched = seat
+    else this.lay({ is: 'seat', seat })
   }
 
   /** Open it, or close it if it is open. */

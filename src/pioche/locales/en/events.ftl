@@ -34,8 +34,8 @@ event-skipped = { $reader ->
 }
 # With the launcher a card may hit one player and cost another one the turn: what it comes from is said.
 event-skipped-launcher = { $reader ->
-    [actor] You lose your turn because of the card laid.
-   *[other] { $name } loses their turn because of the card laid.
+    [actor] You lose your turn (card laid).
+   *[other] { $name } loses their turn (card laid).
 }
 event-turned-round = { $to_the_left ->
     [yes] Play now goes round to the left.
@@ -265,18 +265,18 @@ pledge-accuse = { $reader ->
 }
 # $number: the face’s. $how: the way to make it.
 event-pledged-face = { $reader ->
-    [actor] You make the { face-name } face until your turn comes round again, or draw { card-count }. { $how }
-   *[other] { $name } makes the { face-name } face until their turn comes round again, or draws { card-count }.
+    [actor] You make the { face-name } face until your turn comes round again; failing costs { card-count }. { $how }
+   *[other] { $name } makes the { face-name } face until their turn comes round again; failing costs { card-count }.
 }
 # $card: the customizable card.
 event-pledged-rule = { $reader ->
-    [actor] You do what { $card } says until your turn comes round again, or draw { card-count }.
-   *[other] { $name } does what { $card } says until their turn comes round again, or draws { card-count }.
+    [actor] You do what { $card } says until your turn comes round again; failing costs { card-count }.
+   *[other] { $name } does what { $card } says until their turn comes round again; failing costs { card-count }.
 }
 # $text: what the table has written on it.
 event-pledged-rule-text = { $reader ->
-    [actor] You keep to { $card } (“{ $text }”) until your turn comes round again, or draw { card-count }.
-   *[other] { $name } keeps to { $card } (“{ $text }”) until their turn comes round again, or draws { card-count }.
+    [actor] You keep to { $card } (“{ $text }”) until your turn comes round again; failing costs { card-count }.
+   *[other] { $name } keeps to { $card } (“{ $text }”) until their turn comes round again; failing costs { card-count }.
 }
 event-pledge-kept = { $reader ->
     [actor] Your turn comes round: you have kept your word.

@@ -41,7 +41,7 @@ phase-challenge-ask = { phase-challenge-choice } { phase-challenge-stakes }
 phase-challenge-ask-stack-four = { phase-challenge-choice-stack-four } { phase-challenge-stakes }
 phase-challenge-wait = { $name } is thinking it over.
 
-# $count: the cards to be drawn. $dare: the text of the dare.
+# $count: the cards to be drawn. $dare: the text of the dare. $turn: what costs the turn.
 phase-dare-ask = Draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -49,7 +49,11 @@ phase-dare-ask = Draw { $count ->
     [yes] {" "}and keep it up until your turn comes round again
     [no] {" "}and do it at once
    *[unknown] {""}
-}: { $dare }
+} ({ $turn ->
+    [always] both cost your turn
+    [on-draw] drawing costs your turn
+   *[never] you play either way
+}): { $dare }
 phase-dare-wait = { $name } is choosing between the cards and the dare: “{ $dare }”
 
 # $number: the number called.

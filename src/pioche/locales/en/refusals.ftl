@@ -91,7 +91,7 @@ stuck-wrong-number = You hold no card with the number { $number }.
 ## Calls, catches, accusations and votes
 
 refusal-owes-no-call = You owe no call: call UNO as you lay your last card but one.
-refusal-nothing-to-catch = There is nothing to catch: only a player with one card left who has not called UNO can be caught, until the next player { catch-until }.
+refusal-nothing-to-catch = There is nothing to catch: only who lays their last card but one without calling UNO can be caught, until the next player { catch-until }.
 # When the moment to catch somebody is over: the next player … $launcher: whether cards come from one.
 catch-until = lays a card or { $launcher ->
     [yes] presses the launcher

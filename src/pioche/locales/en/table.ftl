@@ -48,13 +48,14 @@ table-clause = From the rulebook:
 table-all-rules = All the rules
 # How many house rules a table has.
 table-rules = { $count ->
-    [one] 1 rule
-   *[other] { $count } rules
+    [one] 1 option
+   *[other] { $count } options
 }
 # The face on a number card of the emoji edition; how to make it stands behind.
 table-face = Laid on an Emoji, it asks the next player for the { face-name } face:
 table-penalty = Penalty: { card-count }
 # While presses are shown, before the next player is asked.
+table-presses = The launcher is aimed at { $name }, { $count } times: { event-ejected }.
 table-pressing = The launcher is rattling…
 table-cannot-draw = Answer what is asked first.
 table-not-now = Wait for your turn to { $launcher ->
@@ -79,6 +80,7 @@ table-uno-armed = will be called
 table-uno-said = you have called it
 table-uno-later = for your last card
 table-uno-not-yet = You call UNO with a card that leaves you with only one.
+table-uno-no-more = There is no UNO to call now.
 table-uno-owed = call it now!
 table-catch-now = somebody forgot!
 table-catch-none = nobody has forgotten

@@ -35,8 +35,8 @@ event-skipped = { $reader ->
 }
 # Avec le distributeur, une carte peut viser quelqu’un et coûter son tour à quelqu’un d’autre : on dit d’où cela vient.
 event-skipped-launcher = { $reader ->
-    [actor] Tu perds ton tour à cause de la carte posée.
-   *[other] { $name } perd son tour à cause de la carte posée.
+    [actor] Tu perds ton tour (carte posée).
+   *[other] { $name } perd son tour (carte posée).
 }
 event-turned-round = { $to_the_left ->
     [yes] Le jeu tourne maintenant vers la gauche.
@@ -268,18 +268,18 @@ pledge-accuse = { $reader ->
 }
 # $number : celui de la mimique. $how : la façon de la faire.
 event-pledged-face = { $reader ->
-    [actor] Tu fais { face-name } jusqu’à ton tour d’après, ou tu pioches { card-count }. { $how }
-   *[other] { $name } fait { face-name } jusqu’à ce que son tour revienne, ou pioche { card-count }.
+    [actor] Tu fais { face-name } jusqu’à ton tour d’après ; l’échec coûte { card-count }. { $how }
+   *[other] { $name } fait { face-name } jusqu’à ce que son tour revienne ; l’échec coûte { card-count }.
 }
 # $card : la carte à personnaliser.
 event-pledged-rule = { $reader ->
-    [actor] Tu respectes { $card } jusqu’à ton tour d’après, ou tu pioches { card-count }.
-   *[other] { $name } respecte { $card } jusqu’à ce que son tour revienne, ou pioche { card-count }.
+    [actor] Tu respectes { $card } jusqu’à ton tour d’après ; l’échec coûte { card-count }.
+   *[other] { $name } respecte { $card } jusqu’à ce que son tour revienne ; l’échec coûte { card-count }.
 }
 # $text : ce que la table a écrit dessus.
 event-pledged-rule-text = { $reader ->
-    [actor] Tu respectes { $card } (« { $text } ») jusqu’à ton tour d’après, ou tu pioches { card-count }.
-   *[other] { $name } respecte { $card } (« { $text } ») jusqu’à ce que son tour revienne, ou pioche { card-count }.
+    [actor] Tu respectes { $card } (« { $text } ») jusqu’à ton tour d’après ; l’échec coûte { card-count }.
+   *[other] { $name } respecte { $card } (« { $text } ») jusqu’à ce que son tour revienne ; l’échec coûte { card-count }.
 }
 event-pledge-kept = { $reader ->
     [actor] Ton tour revient : tu as tenu parole.
@@ -301,7 +301,7 @@ event-accused = { $reader ->
    *[other] { $name } accuse { $target } d’avoir { $what }
 }
 event-accused-of-dare = raté le défi : « { $dare } »{ $stop }
-event-accused-of-face = manqué une mimique : { face-name }.
+event-accused-of-face = oublié sa mimique : { face-name }.
 event-accused-of-rule = manqué à ce que demande { $card }.
 event-accused-of-rule-text = manqué à ce que demande { $card } : « { $text } »{ $stop }
 event-accused-of-suggestion = soufflé un conseil.
@@ -340,8 +340,8 @@ event-judged-dare = { $upheld ->
    *[no] L’accusation contre { $name } est écartée : le défi n’est pas raté.
 }
 event-judged-face = { $upheld ->
-    [yes] L’accusation contre { $name } est retenue : la mimique a manqué.
-   *[no] L’accusation contre { $name } est écartée : la mimique a été faite.
+    [yes] L’accusation contre { $name } est retenue : mimique non faite.
+   *[no] L’accusation contre { $name } est écartée : mimique bien faite.
 }
 
 ## Les mains qui changent de place

@@ -49,7 +49,11 @@ phase-dare-ask = Pioche { $count ->
     [yes] {" "}et tiens-le jusqu’à ton tour d’après
     [no] {" "}et fais-le sur-le-champ
    *[unknown] {""}
-} : { $dare }
+} ({ $turn ->
+    [always] les deux te coûtent ton tour
+    [on-draw] piocher te coûte ton tour
+   *[never] tu joues dans les deux cas
+}) : { $dare }
 phase-dare-wait = { $name } choisit entre les cartes et le défi : « { $dare } »
 
 # $number : le chiffre annoncé.

@@ -94,7 +94,7 @@ stuck-wrong-number = Tu n’as pas de carte avec le chiffre { $number }.
 ## UNO, Contre-UNO, accusations et votes
 
 refusal-owes-no-call = Tu n’as pas d’oubli à rattraper : dis UNO en jouant ton avant-dernière carte.
-refusal-nothing-to-catch = Il n’y a pas d’oubli à relever : le Contre-UNO vise qui n’a plus qu’une carte et n’a pas dit UNO, jusqu’à ce que la personne suivante { catch-until }.
+refusal-nothing-to-catch = Il n’y a pas d’oubli à relever : le Contre-UNO vise qui pose son avant-dernière carte sans dire UNO, jusqu’à ce que la personne suivante { catch-until }.
 # Quand il est trop tard pour le Contre-UNO : la personne suivante… $launcher : si les cartes viennent d’un distributeur.
 catch-until = pose une carte ou { $launcher ->
     [yes] appuie sur le distributeur

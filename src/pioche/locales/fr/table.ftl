@@ -48,13 +48,14 @@ table-clause = Dans les règles :
 table-all-rules = Toutes les règles
 # Combien de règles maison une table a.
 table-rules = { $count ->
-    [one] 1 règle
-   *[other] { $count } règles
+    [one] 1 option
+   *[other] { $count } options
 }
 # La mimique sur une carte chiffre de l’édition Emoji ; la façon de la faire vient après.
 table-face = Posé sur un Emoji, il demande { face-name } à la personne suivante :
 table-penalty = Pénalité : { card-count }
 # Pendant que les appuis se montrent, avant que la personne suivante joue.
+table-presses = Le distributeur se braque { $count } fois sur { $name } : { event-ejected }.
 table-pressing = Le distributeur s’agite…
 table-cannot-draw = Réponds d’abord à ce qui est demandé.
 table-not-now = Attends ton tour pour { $launcher ->
@@ -79,6 +80,7 @@ table-uno-armed = sera annoncé
 table-uno-said = tu l’as dit
 table-uno-later = pour ta dernière carte
 table-uno-not-yet = UNO s’annonce avec une carte qui ne t’en laisse qu’une.
+table-uno-no-more = Il n’y a pas d’UNO à dire maintenant.
 table-uno-owed = annonce-le vite !
 table-catch-now = quelqu’un a oublié !
 table-catch-none = personne n’a oublié
