@@ -102,7 +102,7 @@ def sheet_of(player: Player) -> list[list[str]]:
 
 
 SHEET = """Array.from(document.querySelectorAll('[role=dialog] tr'), (row) =>
-  Array.from(row.querySelectorAll('th, td'), (cell) => cell.innerText.trim()))"""
+  Array.from(row.querySelectorAll('th, td'), (cell) => cell.innerText.trim().replace(/\\s+/g, ' ')))"""
 
 
 def written(points: list[int | None]) -> list[str]:
@@ -120,7 +120,7 @@ class Book:
 
     def write(self, points: list[int | None]) -> None:
         number = len(self.rows) + 1 - self.has_reset
-        self.rows.append([f"{self.player.say('table-round-column')}\n{number}", *written(points)])
+        self.rows.append([f"{self.player.say('table-round-column')} {number}", *written(points)])
         self.totals = [total + (more or 0) for total, more in zip(self.totals, points, strict=True)]
 
     def write_round(self, seen: Seen) -> None:

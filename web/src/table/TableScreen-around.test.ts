@@ -160,11 +160,11 @@ describe('around the table', () => {
   test('sounds stay muted on the next visit', async () => {
     const { unmount } = open(sceneNamed('turn'))
     await user.click(screen.getByRole('button', { name: 'Menu' }))
-    await user.click(screen.getByRole('button', { name: 'Mute sounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Mute sounds' }))
     unmount()
     open(sceneNamed('turn'))
     await user.click(screen.getByRole('button', { name: 'Menu' }))
-    expect(screen.getByRole('button', { name: 'Mute sounds' }).getAttribute('aria-pressed')).toBe('true')
+    expect((await screen.findByRole('button', { name: 'Mute sounds' })).getAttribute('aria-pressed')).toBe('true')
   })
 
   test('the hand of a challenged player is shown to whom it is shown, until it is closed', async () => {

@@ -114,7 +114,8 @@ describe('a card', () => {
     scene.game.top = 'WC3'
     open(scene)
     await user.click(screen.getByRole('button', { name: /^On top: “Chut”/ }))
-    expect(screen.getByRole('dialog').textContent).toContain('Plus un mot jusqu’à ton tour.')
+    const sheet = screen.getByRole('dialog')
+    await vi.waitFor(() => expect(sheet.textContent).toContain('Plus un mot jusqu’à ton tour.'))
   })
 
   test('that is still in the air is not seen in the hand, others of its kind are', () => {
@@ -165,7 +166,8 @@ describe('a card', () => {
     open(sceneNamed('turn'))
     card('W').focus()
     await user.keyboard('i')
-    expect(screen.getByRole('dialog', { name: 'Wild' }).textContent).toContain('It goes on any card')
+    const sheet = screen.getByRole('dialog', { name: 'Wild' })
+    await vi.waitFor(() => expect(sheet.textContent).toContain('It goes on any card'))
   })
 })
 

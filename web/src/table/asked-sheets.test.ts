@@ -1,8 +1,7 @@
 // The sheets that a player asks for: why a card cannot be laid, whom to accuse.
 import { cleanup, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { tick } from 'svelte'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { card, lines, open, readerOf, sent } from '../../tests/at-the-table'
 import { speak } from '../i18n/language.svelte'
 import { cardName } from '../i18n/told-words'
@@ -22,12 +21,12 @@ test('a card that cannot be played has the reason in its sheet, until the game h
   const help = (code: string): HTMLElement => screen.getByRole('dialog', { name: cardName(readerOf(scene), code) })
   await user.click(card(asked))
   whyNot.take(asked, 'It is Bo’s turn.', scene.game)
-  await tick()
-  expect(help(asked).textContent).toContain('It is Bo’s turn.')
+  await vi.waitFor(() => expect(help(asked).textContent).toContain('It is Bo’s turn.'))
   await user.click(card(other))
+  await vi.waitFor(() => expect(help(other).querySelector('.body')?.textContent).toBeTruthy())
   expect(help(other).textContent).not.toContain('It is Bo’s turn.')
   await user.click(card(asked))
-  expect(help(asked).textContent).toContain('It is Bo’s turn.')
+  await vi.waitFor(() => expect(help(asked).textContent).toContain('It is Bo’s turn.'))
   await rerender({ game: { ...scene.game, discards: scene.game.discards + 1 } })
   expect(help(asked).textContent).not.toContain('It is Bo’s turn.')
 })
@@ -41,6 +40,7 @@ test.each([
   open({ ...scene, game: { ...scene.game, top, colour } })
   await user.click(screen.getByRole('button', { name: /^On top: / }))
   const sheet = screen.getByRole('dialog')
+  await vi.waitFor(() => expect(sheet.querySelector('.body')?.textContent).toBeTruthy())
   expect(sheet.querySelector('.why')?.textContent ?? null).toBe(said)
 })
 
